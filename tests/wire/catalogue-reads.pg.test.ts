@@ -70,7 +70,8 @@ describeWire('products and their models', (wired) => {
         'sort=-name',
         'include=offers',
         'filter[name]=gauze',
-        'fields[products]=name',
+        'fields[products]=nothing',
+        'fields[orders]=number',
       ]) {
         const answer = await get(`${list}?${bad}`);
         expect([bad, answer.status, codeOf(answer)]).toEqual([bad, 400, 'bad-parameter']);

@@ -250,6 +250,22 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };
 
+/** A request about rows of our own that has an effect. */
+export function ownRequest(
+  w: Wired,
+  route: string,
+  { line, order }: { readonly line: string; readonly order: string },
+): { readonly path: string; readonly body?: unknown } {
+  // The walk's own would change no folder.
+  if (route === 'PATCH /api/v2/workspaces/update') {
+    const { room1, root } = w.practice.folders;
+    return { path: paths.workspacesUpdate, body: { workspaces: [{ workspaceId: room1, parent_id: root, rank: 5 }] } };
+  }
+  const request = WALKS[route]?.request(w, own(w, line, order));
+  if (request === undefined) throw new Error(`${route} is not in the table`);
+  return request;
+}
+
 export const methodOf = (route: string): Method => route.split(' ')[0] as Method;
 
 /** What takes away what others need comes later. */

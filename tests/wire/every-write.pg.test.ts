@@ -4,8 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { paths } from '#tests/support/paths.ts';
-import { freshLine, methodOf, OPEN, own, seedOrder, endpointInputOf, turnOf, WALKS } from './every-route.ts';
+import { freshLine, methodOf, OPEN, ownRequest, seedOrder, endpointInputOf, turnOf, WALKS } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
@@ -25,21 +24,6 @@ const routes = Object.keys(WALKS)
   .filter((route) => methodOf(route) !== 'GET')
   .toSorted((a, b) => turnOf(a) - turnOf(b));
 const keyed = routes.filter((route) => !KEYLESS.has(route));
-
-/** What the walk's own request of the folders would not change. */
-function requestOf(
-  w: Wired,
-  route: string,
-  { line, order }: { line: string; order: string },
-): { path: string; body?: unknown } {
-  if (route === 'PATCH /api/v2/workspaces/update') {
-    const { room1, root } = w.practice.folders;
-    return { path: paths.workspacesUpdate, body: { workspaces: [{ workspaceId: room1, parent_id: root, rank: 5 }] } };
-  }
-  const request = WALKS[route]?.request(w, own(w, line, order));
-  if (request === undefined) throw new Error(`${route} is not in the table`);
-  return request;
-}
 
 async function effects({ server, practice }: Wired): Promise<unknown> {
   const { rows } = await server.store.pool.query(
@@ -67,7 +51,7 @@ describeWire(
     it('without a key is refused', async () => {
       const w = wired();
       for (const route of keyed) {
-        const { path, body } = requestOf(w, route, { line: await freshLine(w), order });
+        const { path, body } = ownRequest(w, route, { line: await freshLine(w), order });
         const before = await effects(w);
         const at = { as: w.owner, location: w.practice.locations.main, body, key: null };
         const answer = await w.server.ask(methodOf(route), path, at);
@@ -82,7 +66,7 @@ describeWire(
       for (const route of withBodies) {
         const { path } = OPEN.has(route)
           ? { path: route.split(' ')[1] ?? '' }
-          : requestOf(w, route, { line: await freshLine(w), order });
+          : ownRequest(w, route, { line: await freshLine(w), order });
         const before = await effects(w);
         for (const rawBody of ['{"data":', 'null', '7', '"text"', '[]']) {
           const answer = await w.server.ask(methodOf(route), path, {
@@ -106,7 +90,7 @@ describeWire(
       const w = wired();
       for (const [at, route] of keyed.entries()) {
         if (route === WITHOUT_EFFECT) continue;
-        const { path, body } = requestOf(w, route, { line: await freshLine(w), order });
+        const { path, body } = ownRequest(w, route, { line: await freshLine(w), order });
         const send = () =>
           w.server.ask(methodOf(route), path, {
             as: w.owner,

@@ -187,11 +187,12 @@ describeWire(
         body(gloves, -1),
         body(gloves, 1.5),
         body(gloves, '9'.repeat(40)),
-        { data: { type: 'other', attributes: { fromProductId: gloves, toProductId: similar, choice: 'never' } } },
       ]) {
         const answer = await post(paths.substitutions, odd);
         expect([answer.status, codeOf(answer)]).toEqual([400, 'malformed-document']);
       }
+      const attributes = { fromProductId: gloves, toProductId: similar, choice: 'never' };
+      expect(codeOf(await post(paths.substitutions, { data: { type: 'other', attributes } }))).toBe('other-resource');
       expect((await decide(gloves, '999999999999')).status).toBe(404);
       for (const id of ['abc', '1', '1-', '1-2-3', '-1-2', `${'9'.repeat(30)}-1`, '0-0']) {
         const answer = await del(paths.substitution(id));

@@ -42,6 +42,7 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'optimiser-off': 'The optimizer isn’t turned on for this location.',
   'not-found': 'It is no longer there. Someone else may have deleted it.',
   'malformed-document': 'The server couldn’t read this change. Back it up to a file for support, or discard it.',
+  'other-resource': 'The server couldn’t read this change. Back it up to a file for support, or discard it.',
   'bad-media-type': 'The server couldn’t read this change. Back it up to a file for support, or discard it.',
   'not-acceptable': 'The server didn’t understand the request. Reload the page and try again.',
   'bad-parameter': 'The server didn’t understand the request. Reload the page and try again.',

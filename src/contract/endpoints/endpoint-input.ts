@@ -20,10 +20,8 @@ interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
   readonly says: string;
   readonly who: Caller;
   readonly key: Key;
-  /** Each gets its text, or undefined if it was left out. What is not listed is ignored. */
+  /** Each gets its text, or undefined if it was left out. What is not listed is refused: ignored, it would be answered wrongly. */
   readonly query: { readonly [Name in keyof Query]: Schema<Query[Name]> };
-  /** Names like these are refused where they are not listed: ignored, they would be answered with everything. */
-  readonly refusesOther: RegExp | null;
   readonly body: Schema<Body> | null;
   /** A parameter that names the location in place of the header. */
   readonly locationParameter: string | null;
@@ -65,7 +63,7 @@ export function endpointInput<
 ): EndpointInput<Path, Caller, Key, Query, Body> {
   const { method, path, answer } = endpoint;
   const given = rules();
-  const { says, who, key, body = null, refusesOther = null, locationParameter = null } = given;
+  const { says, who, key, body = null, locationParameter = null } = given;
   const query = given.query ?? ({} as Rules<Caller, Key, Query, Body>['query']);
-  return { method, path, answer, says, who, key, query, body, refusesOther, locationParameter };
+  return { method, path, answer, says, who, key, query, body, locationParameter };
 }

@@ -27,6 +27,8 @@ const WIRE_ONLY = {
   'optimiser-off': 403,
   'not-found': 404,
   'malformed-document': 400,
+  /** The document names another resource than the address does. */
+  'other-resource': 409,
   'bad-media-type': 415,
   /** JSON:API with parameters that nobody here knows was asked for. */
   'not-acceptable': 406,

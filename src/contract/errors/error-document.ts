@@ -6,7 +6,13 @@ const errorObject = v.object({
   code: v.string(),
   detail: v.string(),
   title: v.optional(v.string()),
-  source: v.optional(v.object({ pointer: v.optional(v.string()), parameter: v.optional(v.string()) })),
+  source: v.optional(
+    v.object({
+      pointer: v.optional(v.string()),
+      parameter: v.optional(v.string()),
+      header: v.optional(v.string()),
+    }),
+  ),
   meta: v.optional(v.record(v.string(), v.unknown())),
 });
 

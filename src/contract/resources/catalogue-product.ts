@@ -79,6 +79,8 @@ const pageMeta = v.object({
  */
 export const cataloguePageDocument = v.object({
   data: v.array(catalogueProductResource),
+  /** Empty, where `include` was asked: what it adds stands in the rows and in `meta`. */
+  included: v.optional(v.array(v.unknown())),
   meta: v.object({
     page: pageMeta,
     didYouMean: orNull(text),

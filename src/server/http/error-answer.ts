@@ -29,10 +29,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 function sendRefused({ code, message, details }: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = ERROR_STATUS[code];
-  const { pointer, parameter, meta, retryAfterSeconds } = details;
+  const { pointer, parameter, header, meta, retryAfterSeconds } = details;
   const source = {
     ...(pointer === undefined ? {} : { pointer }),
     ...(parameter === undefined ? {} : { parameter }),
+    ...(header === undefined ? {} : { header }),
   };
   const object: ErrorObject = {
     status: String(status),

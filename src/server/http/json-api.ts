@@ -44,5 +44,6 @@ export function sendDocument(reply: FastifyReply, document: unknown, status = 20
 /** A document that has been written already. As bytes: to a text the framework would add a charset, which JSON:API forbids. */
 export function sendText(reply: FastifyReply, body: string | Buffer, status = 200): FastifyReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  return reply.code(status).header('content-type', MEDIA_TYPE).send(bytes);
+  if (!reply.hasHeader('content-type')) reply.header('content-type', MEDIA_TYPE);
+  return reply.code(status).send(bytes);
 }

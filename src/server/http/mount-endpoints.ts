@@ -5,12 +5,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
+import { type AnsweredFields, answeredFields } from '#contract/endpoints/answered-fields.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Written } from '../usecases/writes/write.ts';
 import type { HandlerInput, Services } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
+import { readFieldsets, withFieldsets } from './fieldsets.ts';
 import { sendDocument, sendText } from './json-api.ts';
 import {
   actorOf,
@@ -20,7 +22,7 @@ import {
   writableLocation,
   writableNamed,
 } from './request-actor.ts';
-import { parameterOf, queryOf, readBody, readQuery } from './request-input.ts';
+import { parameterOf, queryOf, readBody, readQuery, requireOwnId } from './request-input.ts';
 import { sendWritten, writeContext } from './write-request.ts';
 
 /** Each handler fits the reading of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
@@ -29,19 +31,23 @@ type AnyHandler = (
   services: Services,
 ) => Promise<unknown>;
 
+const NO_FIELDS: AnsweredFields = new Map();
+
 export function mountEndpoints(api: FastifyInstance, services: Services): void {
   const preParsing = requireActor(services.installation);
   const handlers = HANDLERS as unknown as Readonly<Record<string, AnyHandler>>;
   for (const [name, input] of Object.entries<EndpointInput<string>>(ENDPOINTS)) {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`nothing serves ${name}`);
+    const fields = input.method === 'GET' ? answeredFields(input.answer) : NO_FIELDS;
     api.route({
       method: input.method,
       url: input.path,
       ...(input.who === 'anybody' ? {} : { preParsing }),
       handler: async (request, reply) => {
-        const asked = { ...readRequest(request, input, services), reply };
-        return sendAnswer(reply, input, await handler(asked, services));
+        const asked = { ...readRequest(request, { input, fields }, services), reply };
+        const fieldsets = readFieldsets(queryOf(request), fields);
+        return sendAnswer(reply, input, withFieldsets(await handler(asked, services), fieldsets));
       },
     });
   }
@@ -49,12 +55,13 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
 
 function readRequest(
   request: FastifyRequest,
-  input: EndpointInput<string>,
+  { input, fields }: { readonly input: EndpointInput<string>; readonly fields: AnsweredFields },
   { installation }: Services,
 ): Parameters<AnyHandler>[0] {
   const locationId = locationOf(request, input);
-  const query = readQuery(request, input);
+  const query = readQuery(request, input, fields);
   const body = input.body === null ? undefined : readBody(request, input.body);
+  if (input.body !== null) requireOwnId(request);
   const isWrite = input.key === 'needed' && locationId !== null;
   // What a handler is told beyond its type is not seen by it.
   return {

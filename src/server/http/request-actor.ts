@@ -60,7 +60,7 @@ function activeLocation(request: FastifyRequest): ActorLocation {
   if (named !== null) return allowedLocation(actor, named);
   const [only, ...others] = actor.locations;
   if (only === undefined || others.length > 0) {
-    throw new Refused('bad-parameter', `Say which location in ${LOCATION_HEADER}.`, { parameter: LOCATION_HEADER });
+    throw new Refused('bad-parameter', `Say which location in ${LOCATION_HEADER}.`, { header: LOCATION_HEADER });
   }
   return only;
 }

@@ -1,6 +1,7 @@
 /** Bodies and queries, read by the contract's schemas. Law: nothing unread reaches a use case. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { AnsweredFields } from '#contract/endpoints/answered-fields.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
 import { Refused } from '../usecases/refused.ts';
@@ -14,9 +15,39 @@ export function readBody<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, request.body, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  const path = (issue?.path ?? []) as readonly { key: unknown }[];
-  const pointer = path.map(({ key }) => `/${String(key)}`).join('');
+  const keys = ((issue?.path ?? []) as readonly { key: unknown }[]).map(({ key }) => String(key));
+  const pointer = pointerInto(request.body, keys);
+  if (pointer === '/data/type' && typeof dataOf(request.body)?.['type'] === 'string') {
+    throw new Refused('other-resource', `${issue?.message ?? 'The type is another one'} here.`, { pointer });
+  }
   throw new Refused('malformed-document', issue?.message ?? 'The body is not as expected.', { pointer });
+}
+
+/** As JSON:API has it: a PATCH is about the resource of its address, and nobody but the server names a new one. */
+export function requireOwnId(request: FastifyRequest): void {
+  const id = dataOf(request.body)?.['id'];
+  if (id === undefined) return;
+  const pointer = '/data/id';
+  if (request.method === 'POST') throw new Refused('forbidden', 'The server names what is new.', { pointer });
+  const own = (request.params as { readonly id?: string }).id;
+  if (own === undefined || own === (typeof id === 'number' ? String(id) : id)) return;
+  throw new Refused('other-resource', 'The id is another one than that of the address.', { pointer });
+}
+
+function dataOf(body: unknown): Readonly<Record<string, unknown>> | null {
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+  return typeof data === 'object' ? (data as Readonly<Record<string, unknown>> | null) : null;
+}
+
+/** Leads as far as there is something: what is missing is missing in what it leads to. */
+function pointerInto(body: unknown, keys: readonly string[]): string {
+  let [at, pointer]: [unknown, string] = [body, ''];
+  for (const key of keys) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) break;
+    at = (at as Readonly<Record<string, unknown>>)[key];
+    pointer += `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  }
+  return pointer;
 }
 
 /** Of a parameter that is given twice the last counts. The database keeps no U+0000, so nothing has it. */
@@ -31,16 +62,21 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, string
   );
 }
 
-/** @throws Refused with the name of the parameter that is not as its schema says */
+/**
+ * @param fields those of the resources that the endpoint answers
+ * @throws Refused with the name of the parameter that there is not, or that is not as its schema says
+ */
 export function readQuery(
   request: FastifyRequest,
-  { query: schemas, refusesOther }: Pick<EndpointInput<string>, 'query' | 'refusesOther'>,
+  { query: schemas }: Pick<EndpointInput<string>, 'query'>,
+  fields: AnsweredFields,
 ): Readonly<Record<string, unknown>> {
   const query = queryOf(request);
-  const other = Object.keys(query).find((name) => !Object.hasOwn(schemas, name) && refusesOther?.test(name) === true);
+  const known = [...Object.keys(schemas), ...[...fields.keys()].map((type) => `fields[${type}]`)];
+  const other = Object.keys(query).find((name) => !known.includes(name));
   if (other !== undefined) {
-    const known = Object.keys(schemas).join(', ');
-    throw new Refused('bad-parameter', `${other} is not known here; ${known} are.`, { parameter: other });
+    const names = known.length === 0 ? 'nothing is' : `known: ${known.join(', ')}`;
+    throw new Refused('bad-parameter', `${other} is not known here; ${names}.`, { parameter: other });
   }
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

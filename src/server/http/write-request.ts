@@ -25,17 +25,17 @@ export function writeContext(
   const actor = actorOf(request);
   const opId = headerOf(request, IDEMPOTENCY_HEADER);
   if (opId === null)
-    throw new Refused('key-missing', 'A write needs an Idempotency-Key.', { parameter: IDEMPOTENCY_HEADER });
+    throw new Refused('key-missing', 'A write needs an Idempotency-Key.', { header: IDEMPOTENCY_HEADER });
   if (!/^[\x21-\x7e]{8,128}$/.test(opId)) {
     throw new Refused('bad-parameter', 'An Idempotency-Key has 8 to 128 printable characters.', {
-      parameter: IDEMPOTENCY_HEADER,
+      header: IDEMPOTENCY_HEADER,
     });
   }
   const clientId = headerOf(request, CLIENT_ID_HEADER);
   const sequence = headerOf(request, CLIENT_SEQUENCE_HEADER);
   if ((clientId?.length ?? 0) > 128 || !/^\d{1,15}$/.test(sequence ?? '0')) {
     throw new Refused('bad-parameter', 'X-Client-Id or X-Client-Seq is not well formed.', {
-      parameter: CLIENT_SEQUENCE_HEADER,
+      header: CLIENT_SEQUENCE_HEADER,
     });
   }
   return {

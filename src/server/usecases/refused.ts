@@ -4,7 +4,9 @@ import type { WireErrorCode } from '#contract/errors/error-codes.ts';
 export interface RefusedDetails {
   /** JSON pointer into the request's body. */
   readonly pointer?: string;
+  /** Of the query. */
   readonly parameter?: string;
+  readonly header?: string;
   readonly meta?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
 }

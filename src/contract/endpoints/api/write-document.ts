@@ -10,6 +10,7 @@ import type { ApiDocument, ApiOperation } from '../../resources/api-document.ts'
 import { noDocument } from '../../resources/no-document.ts';
 import { writeAnswer } from '../../resources/write-answer.ts';
 import { CONTRACT_VERSION } from '../../version.ts';
+import { answeredFields } from '../answered-fields.ts';
 import type { EndpointInput } from '../endpoint-input.ts';
 
 type Parameter = ApiOperation['parameters'][number];
@@ -132,9 +133,21 @@ function headerParameters({ who, key }: EndpointInput<string>): Parameter[] {
   return [...(who === 'location' ? [location] : []), ...(key === 'needed' ? [opId] : [])];
 }
 
-function queryParameters({ query }: EndpointInput<string>): Parameter[] {
-  return Object.entries(query).map(([name, schema]) => {
+function queryParameters({ method, query, answer }: EndpointInput<string>): Parameter[] {
+  const own = Object.entries(query).map(([name, schema]): Parameter => {
     const { description, ...rest } = jsonSchemaOf(schema, 'input') as { readonly description?: string };
     return { name, in: 'query', required: false, ...(description === undefined ? {} : { description }), schema: rest };
   });
+  const types = method === 'GET' ? [...answeredFields(answer)] : [];
+  const fieldsets = types.map(([type, fields]): Parameter => {
+    const names = fields === null ? 'names' : [...fields].join(', ');
+    return {
+      name: `fields[${type}]`,
+      in: 'query',
+      required: false,
+      description: `a comma list of ${names}: what else there is of ${type} is left out`,
+      schema: { type: 'string' },
+    };
+  });
+  return [...own.filter(({ name }) => !fieldsets.some((each) => each.name === name)), ...fieldsets];
 }

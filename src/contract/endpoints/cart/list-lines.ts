@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cartItemAttributes } from '../../resources/cart-item.ts';
 import { resource } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { anyWords, flagOrNull, text, textOrNull } from '../parameters.ts';
+import { anyWords, flagOrNull, passedOver, textOrNull, word } from '../parameters.ts';
 import { endpointInput } from '../endpoint-input.ts';
 
 /** As API-09 has it: nobody of us reads it, for our cart is mirrored. */
@@ -47,8 +47,8 @@ export const listLinesInput = endpointInput(listLines, () => ({
     'filter[practiceLocationId]': textOrNull,
     'filter[productDistributorStatus]': anyWords,
     'filter[savedForLater]': flagOrNull,
-    /** `updatedAt`: oldest first. */
-    sort: text(40),
+    full: passedOver,
+    sort: word(['-updatedAt', 'updatedAt']),
   },
   locationParameter: 'filter[practiceLocationId]',
 }));

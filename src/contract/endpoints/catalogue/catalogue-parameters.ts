@@ -52,13 +52,11 @@ const ownParameters = () => ({
   'filters[manufacturerId]': numberList,
   searchable: term,
   fromOrderHistory: flag,
+  /** Addresses hold whatever was bookmarked: what is not known sorts by price (CAT-04). */
   sort: text(40),
   'page[number]': pageNumber,
   'page[size]': wholeNumber({ fallback: PAGE_SIZE, min: 1, max: LARGEST_PAGE }),
 });
-
-/** A filter that there is not is refused: without it everything would be answered. */
-export const OTHER_FILTERS = /^filters\[/;
 
 /** The schemas of the query, with those of what else may be asked. */
 export function catalogueParameters<More extends object>(more: More): ReturnType<typeof ownParameters> & More {

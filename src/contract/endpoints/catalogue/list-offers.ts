@@ -1,8 +1,8 @@
 import { cataloguePageDocument, type CataloguePageDocument } from '../../resources/catalogue-product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { anyWords } from '../parameters.ts';
+import { words } from '../parameters.ts';
 import { endpointInput } from '../endpoint-input.ts';
-import { type CatalogueParameters, catalogueParameters, OTHER_FILTERS } from './catalogue-parameters.ts';
+import { type CatalogueParameters, catalogueParameters } from './catalogue-parameters.ts';
 
 export const listOffers: Endpoint<
   '/api/v2/product-distributors',
@@ -18,6 +18,5 @@ export const listOffersInput = endpointInput(listOffers, () => ({
   says: 'A page of the catalogue; `include` adds `filterOptions` and `specifications`.',
   who: 'location',
   key: 'none',
-  query: catalogueParameters({ include: anyWords }),
-  refusesOther: OTHER_FILTERS,
+  query: catalogueParameters({ include: words(['filterOptions', 'specifications']) }),
 }));

@@ -1,7 +1,7 @@
 import { LONGEST_TERM } from '#domain/catalogue/catalogue-query.ts';
 import { productVariantsDocument, type ProductVariantsDocument } from '../../resources/product-variants.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { idListOrNull, pageNumberOr, pageSize, text, textOrNull } from '../parameters.ts';
+import { idListOrNull, pageNumberOr, pageSize, parameter, text, textOrNull, WRONG } from '../parameters.ts';
 import { endpointInput } from '../endpoint-input.ts';
 
 export interface VariantsQuery {
@@ -23,6 +23,10 @@ export const listVariants: Endpoint<'/api/v2/product-variants', ProductVariantsD
   answer: productVariantsDocument,
 };
 
+const variantSort = parameter('name, sku or modifier.{id}, or one of them after a minus', (given = '') =>
+  given === '' || /^-?(?:name|sku|modifier\.\d{1,18})$/.test(given) ? given : WRONG,
+);
+
 export const listVariantsInput = endpointInput(listVariants, () => ({
   says: 'A page of the family to which the product of an offer belongs.',
   who: 'location',
@@ -31,7 +35,7 @@ export const listVariantsInput = endpointInput(listVariants, () => ({
     'filter[productDistributorId]': textOrNull,
     searchable: text(LONGEST_TERM),
     'filter[modifierValueId]': idListOrNull,
-    sort: text(40),
+    sort: variantSort,
     'page[number]': pageNumberOr('current'),
     'page[size]': pageSize(PAGE_SIZE),
   },

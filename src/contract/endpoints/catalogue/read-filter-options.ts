@@ -1,7 +1,7 @@
 import { filterOptionsDocument, type FilterOptionsDocument } from '../../resources/filter-options.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { endpointInput } from '../endpoint-input.ts';
-import { type CatalogueParameters, catalogueParameters, OTHER_FILTERS } from './catalogue-parameters.ts';
+import { type CatalogueParameters, catalogueParameters } from './catalogue-parameters.ts';
 
 export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDocument, { query: CatalogueParameters }> =
   {
@@ -15,5 +15,4 @@ export const readFilterOptionsInput = endpointInput(readFilterOptions, () => ({
   who: 'location',
   key: 'none',
   query: catalogueParameters({}),
-  refusesOther: OTHER_FILTERS,
 }));

@@ -12,6 +12,7 @@ import {
   pageNumber,
   pageSize,
   text,
+  word,
   words,
 } from '../parameters.ts';
 import { endpointInput } from '../endpoint-input.ts';
@@ -50,7 +51,7 @@ export const listOrdersInput = endpointInput(listOrders, () => ({
   key: 'none',
   query: {
     full: flag,
-    sort: text(40),
+    sort: word(['-id', 'id']),
     'filter[status]': words(ORDER_STATUSES),
     'filter[distributorId]': idList,
     'filter[orderDate][from]': instantOrNull,

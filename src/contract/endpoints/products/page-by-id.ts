@@ -1,7 +1,7 @@
 import { COUNT } from '#domain/constants.ts';
 import { idListOrNull, pageNumber, pageSize, word } from '../parameters.ts';
 
-/** The query of a page in the order of ids, of all or of some; another filter or order is refused and not ignored. */
+/** The query of a page in the order of ids, of all or of some. */
 export const pageById = {
   query: {
     'filter[id]': idListOrNull,
@@ -9,5 +9,4 @@ export const pageById = {
     'page[number]': pageNumber,
     'page[size]': pageSize(COUNT.pageSize),
   },
-  refusesOther: /^(?:filter|sort$|include$|fields)/,
 };

@@ -5,7 +5,9 @@ import type { Handlers } from '../handler.ts';
 let written: Promise<string> | null = null;
 
 export const apiHandlers: Handlers<'readApiDocument'> = {
-  readApiDocument() {
+  readApiDocument({ reply }) {
+    // It is no document of JSON:API.
+    reply.header('content-type', 'application/json');
     written ??= writeOnce();
     return written;
   },

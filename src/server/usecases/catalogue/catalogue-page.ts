@@ -55,7 +55,8 @@ export async function cataloguePage(
     const rows = rowsOf({ facts, orders }, { view, distributors: distributorsOf(query, view), codes });
     const options =
       facets === null || names === null ? '' : `,"options":${optionsText(facets, names, { view, query })}`;
-    return `{"data":[${rows.map(textOf).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
+    const included = withOptions || withSpecifications ? '"included":[],' : '';
+    return `{"data":[${rows.map(textOf).join(',')}],${included}"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
   };
   // Rows that tell what this location ordered are nobody else's; a file is written once.
   if (orders !== null || withSpecifications) return write();

@@ -18,6 +18,11 @@ export interface AnswerDocument {
   };
 }
 
+/** Clients of JSON:API stumble over an empty `included` beside no data. */
+export function answerText({ data, included, meta }: AnswerDocument): string {
+  return JSON.stringify(data === null && included.length === 0 ? { data, meta } : { data, included, meta });
+}
+
 export function toWire(each: MirroredRow): MirroredResource {
   switch (each.type) {
     case 'folder':

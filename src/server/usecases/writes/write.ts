@@ -7,7 +7,7 @@ import { type NewRow, writeOnce, type WriteTransaction } from '../../store/log/w
 import { Refused, type RefusedDetails } from '../refused.ts';
 import { REFUSAL_WORDS } from '../refusal-words.ts';
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
-import type { AnswerDocument } from './answer-document.ts';
+import { type AnswerDocument, answerText } from './answer-document.ts';
 import type { WriteContext } from './write-context.ts';
 
 export interface WireRefusal {
@@ -66,7 +66,7 @@ export async function writePrepared<Prepared>(
         const verdict = await work(transaction, prepared);
         if (!verdict.ok) return verdict;
         const { status, document } = verdict.value;
-        return { ok: true, value: { status, body: JSON.stringify(document) } };
+        return { ok: true, value: { status, body: answerText(document) } };
       },
     },
   );

@@ -1,0 +1,62 @@
+/**
+ * Where the API is not what JSON:API 1.1 says, and why: a row of the requirements fixes another shape, or released clients of
+ * contract 2 send it or read it. The conformance walk (json-api-walk.pg.test.ts) accepts these and nothing else.
+ */
+type Because = `API-${number}` | `CAT-${number}` | 'contract 2';
+
+/** Documents with members beside `data`, `errors`, `meta`, `links`, `included` and `jsonapi`. */
+export const TOP_LEVEL: Readonly<Record<string, { readonly member: string; readonly because: Because }>> = {
+  'POST /api/v2/cart/products_with_alternatives': { member: 'productsWithAlternatives', because: 'API-13' },
+};
+
+/** Answers that are no documents. */
+export const NO_JSON_API: Readonly<Record<string, 'openapi'>> = { 'GET /api/v2/openapi.json': 'openapi' };
+
+/** Bodies without primary data. */
+export const PLAIN_BODIES: Readonly<Record<string, Because>> = {
+  'POST /api/v2/practice-locations/:id/cart': 'API-07',
+  'POST /api/v2/practice-locations/:id/checkout': 'API-08',
+  'POST /api/v2/cart/save_for_later': 'API-11',
+  'POST /api/v2/cart/remove_items': 'API-11',
+  'POST /api/v2/cart/restore_from_later': 'API-11',
+  'POST /api/v2/cart/optimize': 'API-12',
+  'POST /api/v2/cart/optimize/preview': 'API-12',
+  'POST /api/v2/cart/products_with_alternatives': 'API-13',
+  'POST /api/v2/cart/choose_alternative': 'contract 2',
+  'DELETE /api/v2/user-searches/destroyByQuery': 'API-23',
+  'POST /api/v2/user-clicks/:type': 'API-26',
+  'PATCH /api/v2/savings-analysis/authorized-savings': 'API-27',
+  'POST /api/v2/workspaces': 'API-47',
+  'PATCH /api/v2/workspaces/:id': 'API-47',
+  'PATCH /api/v2/workspaces/update': 'API-48',
+  'POST /api/v2/workspaces/:id/items': 'API-50',
+  'POST /api/v2/workspaces/:id/items/delete': 'API-51',
+  'PATCH /api/v2/workspaces/items/move': 'API-52',
+  'PATCH /api/v2/workspaces/items/move-back': 'API-53',
+};
+
+/** Names of parameters that JSON:API reserves: small letters alone, of none of its families. */
+export const PARAMETERS: Readonly<Record<string, Because>> = {
+  searchable: 'API-05',
+  filters: 'API-46',
+  search: 'API-44',
+  full: 'API-25',
+  id: 'API-24',
+  all: 'API-24',
+  force: 'API-24',
+  cart: 'API-24',
+  since: 'contract 2',
+  limit: 'contract 2',
+};
+
+/** What is sorted by whatever is asked: addresses keep what was bookmarked. */
+export const ANY_SORT: Readonly<Record<string, Because>> = {
+  'GET /api/v2/product-distributors': 'CAT-04',
+  'GET /api/filter-options': 'CAT-04',
+};
+
+/** `include` without relationships: it adds to rows and to `meta`. */
+export const OWN_INCLUDES: Readonly<Record<string, Because>> = { 'GET /api/v2/product-distributors': 'contract 2' };
+
+/** Answers to writes: `included` holds what changed with the primary data, whether that leads to it or not. */
+export const UNLINKED_INCLUDED: Because = 'contract 2';
