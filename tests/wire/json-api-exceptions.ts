@@ -55,8 +55,11 @@ export const ANY_SORT: Readonly<Record<string, Because>> = {
   'GET /api/filter-options': 'CAT-04',
 };
 
-/** `include` without relationships: it adds to rows and to `meta`. */
-export const OWN_INCLUDES: Readonly<Record<string, Because>> = { 'GET /api/v2/product-distributors': 'contract 2' };
+/** `include` without relationships: what it names stands in the rows, or in `meta`. */
+export const OWN_INCLUDES: Readonly<Record<string, { readonly name: string; readonly because: Because }>> = {
+  'GET /api/v2/product-distributors': { name: 'specifications', because: 'contract 2' },
+  'GET /api/v2/practice-locations/:id': { name: 'practice-location-distributors', because: 'API-41' },
+};
 
 /** Answers to writes: `included` holds what changed with the primary data, whether that leads to it or not. */
 export const UNLINKED_INCLUDED: Because = 'contract 2';

@@ -188,9 +188,11 @@ describeWire(
     });
 
     it('include answers a compound document', async () => {
-      for (const route of Object.keys(OWN_INCLUDES)) {
-        const answer = await send(wired(), route, at(route.split(' ')[1] ?? '', 'include=specifications'));
-        expect([answer.status, answer.json['included']]).toEqual([200, []]);
+      const w = wired();
+      for (const [route, { name }] of Object.entries(OWN_INCLUDES)) {
+        const { path } = await requestOf(w, route);
+        const answer = await send(w, route, at(path, `include=${name}`));
+        expect([route, answer.status, answer.json['included']]).toEqual([route, 200, []]);
       }
     });
 

@@ -42,7 +42,11 @@ const locationAttributes = {
 
 export const practiceLocationResource = resource('practice-locations', locationAttributes);
 export type PracticeLocationResource = v.InferOutput<typeof practiceLocationResource>;
-export const locationDocument = v.object({ data: practiceLocationResource });
+export const locationDocument = v.object({
+  data: practiceLocationResource,
+  /** Empty, where `include` was asked. */
+  included: v.optional(v.array(v.unknown())),
+});
 
 const userLocation = v.object({ id: text, role: text, ...locationAttributes });
 export type UserLocation = v.InferOutput<typeof userLocation>;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { locationDocument } from '../../resources/session.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { passedOver } from '../parameters.ts';
+import { passedOver, words } from '../parameters.ts';
 import { endpointInput } from '../endpoint-input.ts';
 
 export const readLocation: Endpoint<'/api/v2/practice-locations/:id', v.InferOutput<typeof locationDocument>> = {
@@ -14,6 +14,6 @@ export const readLocationInput = endpointInput(readLocation, () => ({
   says: 'A location: status, budget, what was saved.',
   who: 'named-location',
   key: 'none',
-  /** API-41 */
-  query: { full: passedOver },
+  /** API-41: the distributors stand in the location, asked for or not. */
+  query: { full: passedOver, include: words(['practice-location-distributors']) },
 }));

@@ -20,9 +20,9 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
     return { data };
   },
 
-  async readLocation({ actor, locationId }, { installation: { store } }) {
+  async readLocation({ actor, locationId, query: { include } }, { installation: { store } }) {
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
-    return { data: locationResource(row) };
+    return { data: locationResource(row), ...(include.length > 0 ? { included: [] } : {}) };
   },
 };
