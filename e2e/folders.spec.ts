@@ -269,20 +269,83 @@ test('INV-17 SHELL-24 a list is found again as far scrolled as it was left; turn
   expect(await scroller.evaluate((element) => getComputedStyle(element, '::before').opacity)).toBe('1');
 });
 
-test('INV-07 the folder dialog is as wide as it is said, with lists of columns that scroll', async ({
+test('INV-06 INV-07 CONST-03 the tree and the folder dialog have the sizes that are said', async ({
   page,
   stockroom,
 }) => {
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
+  const tree = page.getByRole('navigation', { name: 'Folders' });
+  const treeWidth = async () => (await tree.boundingBox())?.width;
+  const dragEdgeTo = async (x: number): Promise<void> => {
+    await page.getByRole('separator').first().hover();
+    await page.mouse.down();
+    await page.mouse.move(x, 400, { steps: 5 });
+    await page.mouse.up();
+  };
+  await expect.poll(treeWidth).toBe(320);
+  for (const [x, width] of [
+    [900, 320],
+    [262, 260],
+    [40, 200],
+  ] as const) {
+    await dragEdgeTo(x);
+    await expect.poll(treeWidth).toBe(width);
+  }
+  await page.reload();
+  await expect.poll(treeWidth).toBe(200);
+
   await page.getByRole('button', { name: 'Add New Folder' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(550);
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(689);
+  const [asked, buttons] = await dialog
+    .locator('form > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  expect([asked, buttons]).toEqual([382, 70]);
   for (const heading of ['Default columns', 'More columns']) {
     const lists = dialog.getByRole('group', { name: heading }).locator('> *').last();
     expect((await lists.boundingBox())?.height).toBe(200);
   }
+});
+
+test('INV-05 INV-21 My Catalog is left with nothing selected and nothing searched for; the folders stay as they were', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { folders } = await api.snapshot();
+  const child = folders.find(({ parentId }) => folders.some((each) => each.id === parentId && each.parentId !== null));
+  const parent = folders.find(({ id }) => id === child?.parentId);
+  if (child === undefined || parent === undefined) throw new Error('no folder below a folder');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  const sections = page.getByRole('navigation', { name: 'Main' });
+  const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(name) }).first();
+  await expect(row(child.name)).toHaveCount(0);
+  await row(parent.name).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row(child.name)).toBeVisible();
+
+  await page.getByRole('banner').getByRole('searchbox').or(page.getByRole('banner').getByRole('combobox')).fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=a/);
+  const boxes = page.getByRole('row').getByRole('checkbox');
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await expect(page.getByRole('toolbar', { name: 'With 2 items' })).toBeVisible();
+
+  await sections.getByRole('link', { name: 'Labels' }).click();
+  await expect(page.getByRole('heading', { name: 'Labels', exact: true })).toBeVisible();
+  await sections.getByRole('link', { name: 'My Catalog' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await expect(row(child.name)).toBeVisible();
+  // Kept by the device as well.
+  await page.reload();
+  await expect(row(child.name)).toBeVisible();
 });
 
 test('SHELL-07 an unknown route and an unknown record have their own words', async ({ page, stockroom }) => {

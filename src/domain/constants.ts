@@ -1,34 +1,25 @@
-/** The timings, sizes and counts of the specification, in one place (CONST-01..04). Times in ms, sizes in px. */
+/**
+ * Timings, sizes and counts of the specification that rules and screens share (CONST-01..04). Times in ms, sizes in px. One
+ * that a single file needs stands there, with a test of what it does.
+ */
 export const TIMING = {
   suggestDebounce: 300,
   dropdownHide: 100,
   searchRedirect: 100,
   cartCountFetch: 1000,
   scrollRestore: 10,
-  cardPoll: 300,
-  fetchDelayMin: 200,
   addToCartTimeout: 30_000,
   priceCheck: 30_000,
   cartPriceCheck: 90_000,
-  rechargeRefresh: 5000,
   socketReconnect: 2000,
   connectPoll: 1000,
-  alert: 7000,
-  undo: 30_000,
 } as const;
 
 export const SIZE = {
   navMin: 200,
   navMax: 320,
-  navDefault: 320,
   navStep: 5,
-  leftMenu: 240,
-  leftMenuWizard: 250,
-  locationDropdown: 450,
-  cardDialog: 656,
   folderDialog: 550,
-  confirm: 290,
-  filterOption: 235,
   scrollShadow: 5,
 } as const;
 
@@ -37,7 +28,6 @@ export const COUNT = {
   folderItems: 20,
   topList: 10,
   categoryTreeIds: 3,
-  textCut: 50,
   textComponentCut: 60,
   locationName: 17,
 } as const;
@@ -50,4 +40,3 @@ export interface Collapse {
 
 export const COLLAPSE: Collapse = { collapsed: 5, threshold: 10 };
 export const MODIFIER_COLLAPSE: Collapse = { collapsed: 8, threshold: 15 };
-export const UNAUTHENTICATED_DISTRIBUTOR_COLLAPSE: Collapse = { collapsed: 30, threshold: 30 };

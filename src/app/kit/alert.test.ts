@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications';
 import { expect, it, vi } from 'vitest';
 import { ALERT_MS, alertError, alertInfo, alertUndo, clearAlerts, UNDO_MS } from './alert.ts';
 
-it('ERR-02 SHELL-23 an error is an alert of 7 s with the role of one, and is logged', () => {
+it('ERR-02 SHELL-23 CONST-02 an error is an alert of 7 s with the role of one, and is logged', () => {
   // why: what is logged is what the test is about.
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   alertError('Cannot remove items: gone');
@@ -14,7 +14,7 @@ it('ERR-02 SHELL-23 an error is an alert of 7 s with the role of one, and is log
   logged.mockRestore();
 });
 
-it('ITEM-24 an alert that can be undone stays for 30 s', () => {
+it('ITEM-24 CONST-02 an alert that can be undone stays for 30 s', () => {
   alertUndo('1 item was added to Burs', () => undefined);
   const state = notificationsStore.getState();
   expect([...state.notifications, ...state.queue].at(-1)).toMatchObject({ autoClose: UNDO_MS });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('PRICE-05 removes an id by itself after 30 s, 90 s for a cart check', () => {
+it('PRICE-05 CONST-02 removes an id by itself after 30 s, 90 s for a cart check', () => {
   checks.add(['70', '71'], PRICE_CHECK_MS);
   checks.add(['72'], CART_PRICE_CHECK_MS);
   vi.advanceTimersByTime(29_999);

@@ -10,7 +10,6 @@ import { orNull, text, whole } from '../resources/resource.ts';
 export const SOCKET_PROTOCOL = 'stockroom.v2';
 export const BEARER_PREFIX = 'bearer.';
 export const HEARTBEAT_MS = 25_000;
-export const RECONNECT_MS = 2_000;
 
 const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, meta: Meta) =>
   v.object({ type: v.literal(type), subType: orNull(text), meta: v.object(meta) });

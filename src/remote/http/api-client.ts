@@ -22,6 +22,7 @@ import type { CartCounterResource } from '#contract/resources/cart-counters.ts';
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import type { LoginDocument, UserResource } from '#contract/resources/session.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import { TIMING } from '#domain/constants.ts';
 import type { ClientId } from '#domain/ids.ts';
 import { callOf, type Call, type CallContext } from './request-of.ts';
 import { createExchange, type Answer, type HttpRequest, type Exchange } from './exchange.ts';
@@ -71,7 +72,7 @@ export interface ApiClientOptions {
   readonly newKey?: () => string;
 }
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = TIMING.addToCartTimeout;
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = createExchange(options.origin);

@@ -8,6 +8,7 @@ import { readChecksum } from '#contract/endpoints/changes/read-checksum.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { CHANGES_LIMIT, type ChangesDocument, type ChecksumDocument } from '#contract/resources/changes.ts';
 import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
+import { TIMING } from '#domain/constants.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
@@ -41,7 +42,7 @@ interface SentOp {
 }
 
 /** A whole page of changes over a poor connection takes its time; an op is small. */
-const OP_TIMEOUT_MS = 30_000;
+const OP_TIMEOUT_MS = TIMING.addToCartTimeout;
 const CHANGES_TIMEOUT_MS = 60_000;
 
 /** `as`: the owner of the copy that is kept current; nobody else's token may fill it. */

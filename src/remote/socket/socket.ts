@@ -8,11 +8,11 @@ import { decode } from '#contract/decode.ts';
 import {
   BEARER_PREFIX,
   HEARTBEAT_MS,
-  RECONNECT_MS,
   serverMessage,
   SOCKET_PROTOCOL,
   type ServerMessage,
 } from '#contract/socket/messages.ts';
+import { TIMING as GIVEN } from '#domain/constants.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { TokenStore } from '../http/token-store.ts';
 import type { SocketState } from './socket-state.ts';
@@ -46,8 +46,8 @@ export interface Socket {
 }
 
 const TIMING: SocketTiming = {
-  reconnectMs: RECONNECT_MS,
-  pollMs: 1_000,
+  reconnectMs: GIVEN.socketReconnect,
+  pollMs: GIVEN.connectPoll,
   heartbeatMs: HEARTBEAT_MS,
   pongMs: 8_000,
   connectMs: 10_000,

@@ -182,6 +182,23 @@ describe('open', () => {
     expect(states).toContainEqual({ is: 'waiting', forMs: TIMING.reconnectMs });
   });
 
+  it('RT-01 CONST-02 waits 2000 ms after a close, and looks every 1000 ms for somebody to connect as', async () => {
+    open({ timing: {} });
+    await until(() => kinds().includes('open'));
+    webSockets[0]?.terminate();
+    await until(() => kinds().includes('waiting'));
+    expect(states).toContainEqual({ is: 'waiting', forMs: 2000 });
+    socket?.close();
+    const held = tokens.held;
+    tokens.held = null;
+    open({ timing: {} });
+    await until(() => kinds().includes('idle'));
+    const at = performance.now();
+    tokens.held = held;
+    await until(() => kinds().filter((kind) => kind === 'open').length === 2);
+    expect(performance.now() - at).toBeGreaterThan(900);
+  });
+
   it('takes the token that is there by then', async () => {
     open();
     await until(() => kinds().includes('open'));

@@ -1,10 +1,12 @@
 /**
- * Makes a folder, or changes a folder's name and columns (INV-07..09): 550 px wide, up to 689 high. A folder can be made
+ * Makes a folder, or changes a folder's name and columns (INV-07..09): 550 px wide, at most 689 high, what is
+ * asked 382 and the buttons 70. A folder can be made
  * without a connection; its columns can be chosen once there is one, since they are kept on the server.
  */
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type FormEvent } from 'react';
+import { SIZE } from '#domain/constants.ts';
 import { folderName } from '#domain/stock/folder.ts';
 import { defaultColumnNames, validColumns } from '#domain/stock/folder-columns.ts';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -55,26 +57,28 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
     <Modal
       opened
       onClose={onClose}
-      size={550}
+      size={SIZE.folderDialog}
       fullScreen={isNarrow === true}
       title={asked.mode === 'create' ? `New folder in ${asked.parent.name}` : 'Name and columns'}
       styles={isNarrow === true ? {} : { content: { maxHeight: 'min(689px, 94dvh)' } }}
     >
       <form onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label="Folder name"
-          value={name}
-          maxLength={120}
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-          mb="lg"
-        />
-        <ColumnChoice isRoot={isRoot} chosen={columns} disabled={!isOnline} onChange={setColumns} />
-        {isOnline ? null : (
-          <Text size="sm" c="dimmed" mt="sm">
-            You’re offline. The folder gets the default columns; you can choose others when you’re online.
-          </Text>
-        )}
+        <Box mih={382}>
+          <TextInput
+            label="Folder name"
+            value={name}
+            maxLength={120}
+            data-autofocus
+            onChange={(event) => setName(event.currentTarget.value)}
+            mb="lg"
+          />
+          <ColumnChoice isRoot={isRoot} chosen={columns} disabled={!isOnline} onChange={setColumns} />
+          {isOnline ? null : (
+            <Text size="sm" c="dimmed" mt="sm">
+              You’re offline. The folder gets the default columns; you can choose others when you’re online.
+            </Text>
+          )}
+        </Box>
         <Group justify="flex-end" mih={70} pt="md" align="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,6 +1,7 @@
 /** The items of a folder on a phone: one card each, drawn only when in view, with everything a thumb needs. */
 import { Checkbox } from '@mantine/core';
 import { memo, useState, type ReactNode } from 'react';
+import { COUNT } from '#domain/constants.ts';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -118,7 +119,7 @@ const Card = memo(function Card(props: CardProps) {
         <button type="button" className={classes['open']} onClick={() => actions.open(item)}>
           <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={48} />
           <span className={classes['words']}>
-            <span className={classes['name']}>{truncateText(name, 60)}</span>
+            <span className={classes['name']}>{truncateText(name, COUNT.textComponentCut)}</span>
             <span className={classes['more']}>{cardLine(item, facts, props.showsFolder)}</span>
           </span>
         </button>

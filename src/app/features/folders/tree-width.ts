@@ -1,5 +1,7 @@
+import { SIZE } from '#domain/constants.ts';
+
 /** Width of the folder tree in px: 200 to 320 in steps of 5 (INV-06, CONST-03). */
-export const TREE_WIDTH = { least: 200, most: 320, step: 5 } as const;
+export const TREE_WIDTH = { least: SIZE.navMin, most: SIZE.navMax, step: SIZE.navStep } as const;
 
 /** Where the tree stands beside the items; on narrower screens it is a drawer. */
 export const TREE_BESIDE = '(min-width: 62em)';

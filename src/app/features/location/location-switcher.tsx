@@ -1,12 +1,12 @@
 /** Which location this is, and the way to another; only for people who have more than one (LOC-01, LOC-02, LOC-04). */
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
+import { COUNT } from '#domain/constants.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
 import { LocationList } from './location-list.tsx';
 import classes from './location.module.css';
 
-const NAME_LENGTH = 17;
 const DROPDOWN_WIDTH = 450;
 
 export function LocationSwitcher() {
@@ -25,7 +25,7 @@ export function LocationSwitcher() {
           <IconBuilding size={22} stroke={1.7} aria-hidden="true" />
           <span className={classes['toggleText']}>
             <span className={classes['toggleLabel']}>Location</span>
-            {truncateText(name, NAME_LENGTH)}
+            {truncateText(name, COUNT.locationName)}
           </span>
           <IconChevronDown size={16} aria-hidden="true" />
         </>

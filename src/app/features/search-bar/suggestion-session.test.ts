@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 const terms = (): string[] => asked.map(({ term }) => term);
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-it('SRCH-15 asks 300 ms after the last key, and for nothing empty', async () => {
+it('SRCH-15 CONST-01 asks 300 ms after the last key, and for nothing empty', async () => {
   session.want('g');
   await vi.advanceTimersByTimeAsync(299);
   session.want('gl');

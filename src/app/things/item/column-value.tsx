@@ -1,5 +1,6 @@
 /** What a column says of an item, and how a value of its kind stands in a cell, in a file and on paper. */
 import type { ReactNode } from 'react';
+import { COUNT } from '#domain/constants.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { priceDisplay, priceTag } from '../../kit/money.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
@@ -59,7 +60,7 @@ function cut(text: string): ReactNode {
     none('Empty')
   ) : (
     <span className={classes['cut']} title={text}>
-      {truncateText(text, 60)}
+      {truncateText(text, COUNT.textComponentCut)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COUNT } from '#domain/constants.ts';
 import { LIST_SORTS, type WireSort } from '#domain/stock/list-keys.ts';
 import { text as anyText, orNull, whole } from '../../resources/resource.ts';
 import { workspaceItemResource } from '../../resources/workspace-item.ts';
@@ -47,8 +48,6 @@ export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
 const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire }) => wire), 'qtyNeedToHave', 'note'];
 
 const LONGEST_SEARCH = 200;
-/** API-44 */
-const PAGE_SIZE = 20;
 
 export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
   says: 'A page of the items in a folder; of the root, a page of all items of the location.',
@@ -67,6 +66,6 @@ export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
     /** By root category where it is left out (ITEM-13). */
     sort: sortBy(SORTS, LIST_SORTS.category.wire),
     'page[number]': pageNumber,
-    'page[size]': pageSize(PAGE_SIZE),
+    'page[size]': pageSize(COUNT.folderItems),
   },
 }));

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { COUNT } from '#domain/constants.ts';
 import { stockMovementsDocument } from '../../resources/stock-movement.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { instantOrNull, pageNumber, pageSize, textOrNull } from '../parameters.ts';
@@ -24,7 +25,7 @@ export const listMovements: Endpoint<
 };
 
 /** CONST-04 */
-const PAGE_SIZE = 35;
+const PAGE_SIZE = COUNT.pageSize;
 
 export const listMovementsInput = endpointInput(listMovements, () => ({
   says: 'A page of the stock movements of the location, or of an item or a folder of it, newest first.',
