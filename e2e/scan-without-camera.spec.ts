@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { holdStore } from './support/hold-store.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { passTime } from './support/pass-time.ts';
@@ -182,28 +183,6 @@ test('an expiry in a code is offered beside the one that the item has, and never
   expect((await api.item(item.id)).expirationDate).toBe('2029-05-31');
 });
 
-/** From here on nobody writes kept codes. Resolves to how it is let go. */
-async function holdKeptCodes(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('stockroom-user-'))?.name ?? '';
-    const opening = indexedDB.open(name);
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const store = opening.result.transaction('unknownCodes', 'readwrite').objectStore('unknownCodes');
-    let isHeld = true;
-    const hold = (): void => {
-      if (isHeld) store.count().onsuccess = hold;
-    };
-    hold();
-    Object.assign(window, {
-      letGo: () => {
-        isHeld = false;
-        opening.result.close();
-      },
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
-}
-
 test('G1 G16 a code is said to be kept when it is on the disk, and no longer than that', async ({
   page,
   stockroom,
@@ -211,7 +190,7 @@ test('G1 G16 a code is said to be kept when it is on the disk, and no longer tha
   await page.goto(`${stockroom.origin}/scan`);
   await type(page, 'SHELF-4713');
   const unknown = page.getByRole('article', { name: 'Unknown code' });
-  const letGo = await holdKeptCodes(page);
+  const letGo = await holdStore(page, 'unknownCodes');
   const keep = unknown.getByRole('button', { name: 'Save code' });
   await page.clock.install();
   await keep.click();

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
+import { holdStore } from './support/hold-store.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { DOCTOR, expect, OWNER, PASSWORD, signInByForm, STAFF, test } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
@@ -185,6 +186,21 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
   await expect(page.getByText('Unsent changes on this device')).toHaveCount(0);
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
+});
+
+test('G16 a sign-out says nothing of what is saved before it has counted', async ({ openPage }) => {
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const letGo = await holdStore(page, 'outbox');
+  await askToSignOut(page);
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(question.getByText('Checking for unsent changes…')).toBeVisible();
+  await expect(question.getByText(/saved/)).toHaveCount(0);
+  await expect(question.getByRole('button', { name: 'Sign out' })).toBeDisabled();
+  await letGo();
+  await expect(question.getByText('Everything is saved.')).toBeVisible();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('a sign-out with nothing unsent goes on in view as well', async ({ openPage }) => {

@@ -30,7 +30,7 @@ export async function damageCopy(device: SimDevice, random: Random): Promise<boo
   return db.write(tablesOfBase(db), async () => {
     const present = await itemTables(db).items.get([locationId, record.id]);
     if (damage === null || present?.revision !== record.revision || present.waiting > 0) return false;
-    const listing = { epoch: 0, isSetBack: true };
+    const listing = { epoch: 0, asOf: Infinity };
     await applyBase(db, locationId, { ...NO_UPDATE, ...damage, listing });
     return true;
   });

@@ -17,6 +17,8 @@ export interface ConfirmProps {
   readonly tone?: 'plain' | 'danger';
   /** What was confirmed goes on: it cannot be undone, nor asked for twice. */
   readonly isBusy?: boolean;
+  /** False while it is not known yet what would be confirmed. */
+  readonly isReady?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -33,6 +35,7 @@ export function Confirm(props: ConfirmProps) {
     cancel = 'Cancel',
     tone = 'plain',
     isBusy = false,
+    isReady = true,
     onConfirm,
     onCancel,
   } = props;
@@ -62,7 +65,7 @@ export function Confirm(props: ConfirmProps) {
         <Button
           color={tone === 'danger' ? 'red' : 'accent'}
           fullWidth
-          {...focusableLoading(isBusy, onConfirm)}
+          {...(isReady ? focusableLoading(isBusy, onConfirm) : focusableDisabled(true, onConfirm))}
           {...KEEPS_ESCAPE}
         >
           {confirm}

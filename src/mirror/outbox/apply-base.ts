@@ -45,7 +45,7 @@ export interface BaseUpdate {
 export const NO_UPDATE: BaseUpdate = {
   rows: [],
   deleted: [],
-  listing: { epoch: 0, isSetBack: false },
+  listing: { epoch: 0, asOf: 0 },
   appliedOps: [],
   refold: [],
   wholeUpTo: 0,
@@ -70,7 +70,7 @@ export function tablesOfBase(db: MirrorDatabase) {
 export async function applyBase(db: MirrorDatabase, locationId: LocationId, update: BaseUpdate): Promise<void> {
   await takeMovements(db, locationId, update);
   const rows = new WorkingRows(db, locationId);
-  const listed = update.rows.flatMap((each) => (each.type === 'movement' ? [] : [each]));
+  const listed = newestRows(update.rows);
   const tombstoned = update.deleted.flatMap((each) => {
     const ref = refOf(each);
     return ref === null ? [] : [{ ref, revision: each.revision }];
@@ -86,9 +86,10 @@ export async function applyBase(db: MirrorDatabase, locationId: LocationId, upda
     if (rows.setBase(ref, each.row, each.row.revision, update.listing) && isNew && ref.type === 'folder')
       cameOrWent.push(ref);
   }
+  // A deletion has its own revision: only a history that was set back deletes what is newer.
+  const ofDeletions = { epoch: 0, asOf: update.listing.asOf === Infinity ? Infinity : 0 };
   for (const { ref, revision } of tombstoned) {
-    if (rows.setBase(ref, null, revision, { ...update.listing, epoch: 0 }) && ref.type === 'folder')
-      cameOrWent.push(ref);
+    if (rows.setBase(ref, null, revision, ofDeletions) && ref.type === 'folder') cameOrWent.push(ref);
   }
   if ((await db.outbox.limit(1).primaryKeys()).length > 0 || update.named.length > 0 || hasOwnCreations(listed)) {
     refs.push(...(await adopt(db, rows, [...update.named, ...namedThemselves(listed)])));
@@ -129,6 +130,18 @@ async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Promise<r
 }
 
 type ListedRow = Exclude<MirroredRow, { type: 'movement' }>;
+
+/** Pages that are taken together may list a row twice. */
+function newestRows(rows: readonly MirroredRow[]): readonly ListedRow[] {
+  const newest = new Map<string, ListedRow>();
+  for (const each of rows) {
+    if (each.type === 'movement') continue;
+    const key = `${each.type}:${each.row.id}`;
+    const before = newest.get(key);
+    if (before === undefined || before.row.revision <= each.row.revision) newest.set(key, each);
+  }
+  return [...newest.values()];
+}
 
 function refOfRow(each: ListedRow): RowRef {
   return { type: each.type, id: each.row.id } as RowRef;

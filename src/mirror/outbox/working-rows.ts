@@ -27,8 +27,11 @@ import type { AnyRow, WorkingRow } from './working-row.ts';
 export interface Listing {
   /** The bootstrap that lists it; 0 for an answer to a write. */
   readonly epoch: number;
-  /** The server's history has been set back (a restored backup): what it says now counts, however old. */
-  readonly isSetBack: boolean;
+  /**
+   * Revision as of which the server lists what it has: what is known of a row up to that gives way to it, also to an older one, which
+   * shows it to be wrong. 0 where nothing is listed; Infinity where the server's history was set back (a restored backup).
+   */
+  readonly asOf: number;
 }
 
 export class WorkingRows implements State {
@@ -168,18 +171,18 @@ export class WorkingRows implements State {
   }
 
   /**
-   * Sets what the server says of a row. An older row than the one known is ignored, unless the server's own history
-   * was set back.
+   * Sets what the server says of a row. An older row than the one known is ignored, unless that one is wrong or the server's own
+   * history was set back.
    * @returns whether it was taken
    */
-  setBase(ref: RowRef, row: AnyRow | null, revision: number, { epoch, isSetBack }: Listing): boolean {
+  setBase(ref: RowRef, row: AnyRow | null, revision: number, { epoch, asOf }: Listing): boolean {
     const working = this.get(ref);
     if (working === undefined) return false;
     if (epoch > working.epoch) {
       working.epoch = epoch;
       working.changed = true;
     }
-    if (revision === 0 || (revision < working.revision && !isSetBack)) return false;
+    if (revision === 0 || (revision < working.revision && working.revision > asOf)) return false;
     working.base = row;
     working.revision = revision;
     working.changed = true;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { presentPriceMeta } from '#contract/errors/present-value.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { judgeFailure } from './judge-failure.ts';
+import { asId, type UserId } from '#domain/ids.ts';
+import { judgeFailure, type FailedOp } from './judge-failure.ts';
 
 const refused = (status: number, code = 'x', more: object = {}): WireFailure =>
   new WireFailure('refused', 'contains 403 and 422 in its words', { status, code, ...more });
@@ -21,6 +22,15 @@ describe('a failed attempt', () => {
 
   it.each([402, 403])('G6 with status %i parks the location', (status) => {
     expect(judgeFailure(refused(status))).toMatchObject({ do: 'park-location', status });
+  });
+
+  it('G6 G9 that comes of an ended session of an admin, out of a file, needs a person and holds up nobody', () => {
+    const admin = asId<UserId>('7');
+    const judged = (status: number, op: FailedOp) => judgeFailure(refused(status, 'forbidden'), op).do;
+    expect(judged(403, { imported: true, actingFor: admin })).toBe('needs-you');
+    expect(judged(403, { actingFor: admin })).toBe('park-location');
+    expect(judged(403, { imported: true, actingFor: null })).toBe('park-location');
+    expect(judged(402, { imported: true, actingFor: admin })).toBe('park-location');
   });
 
   it.each([400, 404, 410, 413, 415, 418, 422])('G6 with status %i needs a person', (status) => {

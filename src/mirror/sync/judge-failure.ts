@@ -2,6 +2,7 @@
 import { presentPriceOf, presentStockOf } from '#contract/errors/present-value.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { Attention } from '../read/views.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 export type FailureJudgement =
   /** The connection is down or nobody is there: everything waits. */
@@ -19,8 +20,11 @@ export type FailureJudgement =
 
 const AGAIN = new Set([408, 425, 429]);
 
+/** What must be known of the op that failed. */
+export type FailedOp = Pick<OutboxRecord, 'imported' | 'actingFor'>;
+
 /** @param thrown a `WireFailure`, or whatever else stood in the way */
-export function judgeFailure(thrown: unknown): FailureJudgement {
+export function judgeFailure(thrown: unknown, op: FailedOp | null = null): FailureJudgement {
   // The wire's own failures are WireFailures: what else went wrong went wrong on this device.
   if (!(thrown instanceof WireFailure)) return { do: 'retry-op', reachable: true };
   const { retryAfterMs } = thrown.details;
@@ -36,11 +40,11 @@ export function judgeFailure(thrown: unknown): FailureJudgement {
     case 'malformed':
       return { do: 'retry-op', reachable: false, ...after };
     case 'refused':
-      return judgeRefusal(thrown, after);
+      return judgeRefusal(thrown, after, op);
   }
 }
 
-function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }): FailureJudgement {
+function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }, op: FailedOp | null): FailureJudgement {
   const { status, code = '', error } = failure.details;
   const detail = error?.detail ?? failure.message;
   if (status === 401) return { do: 'wait-for-connection', why: 'signed-out', ...after };
@@ -48,10 +52,15 @@ function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }): F
     return { do: 'retry-op', reachable: true, ...after };
   }
   if (status === 409 && code === 'key-in-progress') return { do: 'retry-op', reachable: true, ...after };
-  if (status === 402 || status === 403) return { do: 'park-location', status, code, detail };
+  if (status === 402 || (status === 403 && !isOfEndedSession(op))) return { do: 'park-location', status, code, detail };
   const onHand = presentStockOf(error);
   return {
     do: 'needs-you',
     attention: { code, status, detail, priceCents: presentPriceOf(error), ...(onHand === null ? {} : { onHand }) },
   };
+}
+
+/** It came out of a file, from a session in which an admin acted for somebody: that this is over says nothing of the location. */
+function isOfEndedSession(op: FailedOp | null): boolean {
+  return op?.imported === true && op.actingFor !== null;
 }

@@ -146,14 +146,15 @@ async function takePage(
     await rowsOf(db.movements, locationId).delete();
     await forgetAcknowledged(db, locationId);
   }
+  const floor = boot?.floor ?? meta.latestRevision;
   await applyBase(db, locationId, {
     ...NO_UPDATE,
     rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
     deleted: meta.deleted,
-    listing: { epoch: location.epoch, isSetBack },
+    // A reading from the beginning lists everything as of its own beginning.
+    listing: { epoch: location.epoch, asOf: isSetBack ? Infinity : boot === null ? 0 : floor },
     appliedOps: meta.appliedOps,
   });
-  const floor = boot?.floor ?? meta.latestRevision;
   if (boot !== null && !meta.hasMore && buries) {
     await tombstoneUnlisted(db, locationId, { epoch: location.epoch, floor, isSetBack });
   }

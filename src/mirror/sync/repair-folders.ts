@@ -66,20 +66,19 @@ async function takeFolders(
     const wrong = [...documents.keys()] as string[];
     const rows = [...documents.values()].flatMap(({ data = [] }) => data.map(itemFromWire));
     const listed = new Set<string>(rows.map(({ id }) => id));
-    // An answer to an edit may have brought a row that is newer than the cursor: that one stays.
-    const newer = new Set<string>();
     const gone: string[] = [];
     await eachItem(db, locationId, (record) => {
       const folderId = baseOf(record)?.folderId;
-      if (record.revision > location.wholeUpTo) newer.add(record.id);
-      else if (folderId !== undefined && wrong.includes(folderId) && !listed.has(record.id)) gone.push(record.id);
+      // An answer to an edit may have brought a row that is newer than the cursor: that one stays.
+      if (record.revision > location.wholeUpTo) return;
+      if (folderId !== undefined && wrong.includes(folderId) && !listed.has(record.id)) gone.push(record.id);
     });
     await applyBase(db, locationId, {
       ...NO_UPDATE,
-      rows: rows.filter(({ id }) => !newer.has(id)).map((row) => ({ type: 'item', row })),
+      rows: rows.map((row) => ({ type: 'item', row })),
       deleted: gone.map((id) => ({ type: 'workspace-items', id, revision: location.wholeUpTo })),
       // What the copy has may be newer than it ought to be.
-      listing: { epoch: location.epoch, isSetBack: true },
+      listing: { epoch: location.epoch, asOf: location.wholeUpTo },
     });
     return true;
   });

@@ -259,7 +259,7 @@ export class Replay {
       return { opId, locationId, answer };
     } catch (thrown) {
       reportDefect(thrown);
-      const failure = judgeFailure(thrown);
+      const failure = judgeFailure(thrown, op);
       this.#weigh(failure);
       const isOfLocation = failure.do === 'park-location';
       this.#sender.giveBack(

@@ -21,7 +21,7 @@ type Listed = Pick<RowRecord<unknown>, 'id' | 'epoch' | 'revision'>;
 export async function tombstoneUnlisted(
   db: MirrorDatabase,
   locationId: LocationId,
-  { epoch, floor, isSetBack }: Listing & { readonly floor: number },
+  { epoch, floor, isSetBack }: Pick<Listing, 'epoch'> & { readonly floor: number; readonly isSetBack: boolean },
 ): Promise<void> {
   const deleted: Tombstone[] = [];
   const look = (type: RowRef['type'], { id, epoch: seen, revision }: Listed): void => {
@@ -33,7 +33,7 @@ export async function tombstoneUnlisted(
   for (const record of await rowsOf(db.folders, locationId).toArray()) look('folder', record);
   for (const record of await rowsOf(db.lines, locationId).toArray()) look('line', record);
   if (deleted.length > 0) {
-    await applyBase(db, locationId, { ...NO_UPDATE, deleted, listing: { epoch: 0, isSetBack } });
+    await applyBase(db, locationId, { ...NO_UPDATE, deleted, listing: { epoch: 0, asOf: isSetBack ? Infinity : 0 } });
   }
   await dropReplaced(db, locationId);
 }

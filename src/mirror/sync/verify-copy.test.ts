@@ -152,6 +152,23 @@ describe('a copy that is held against the server', () => {
     expect(wire).toMatchObject({ beginnings: 3, repaired: [] });
   });
 
+  it('G11 undoes a cart line and a folder that are newer here than they ever were there, and keeps what waits', async () => {
+    const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
+    await mirror.submit(HERE, { do: 'set-cart-qty', lineId: asId('500'), qty: 8 });
+    const line = await mirror.db.lines.get([HERE, '500']);
+    const folder = await mirror.db.folders.get([HERE, '10']);
+    if (line?.base == null || folder?.view == null) throw new Error('rows of the copy');
+    await mirror.db.lines.put({ ...line, revision: 9, base: { ...line.base, qty: 99, isUrgent: true, revision: 9 } });
+    await mirror.db.folders.put({ ...folder, revision: 9, view: { ...folder.view, name: 'Wrong', revision: 9 } });
+    await prove();
+    expect(await mirror.db.folders.get([HERE, '10'])).toMatchObject({ view: { name: folder.view.name } });
+    const repaired = await mirror.db.lines.get([HERE, '500']);
+    expect(repaired).toMatchObject({ revision: line.revision, base: line.base, view: { qty: 8 }, waiting: 1 });
+    expect(repaired?.view?.isUrgent).toBe(line.base.isUrgent);
+    await prove();
+    expect(wire).toMatchObject({ beginnings: 2, repaired: [] });
+  });
+
   it('G11 finds that all folders are lost', async () => {
     const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
     await mirror.db.folders.clear();

@@ -54,7 +54,7 @@ export async function serverSays(
       ...NO_UPDATE,
       rows,
       deleted: more.deleted ?? [],
-      listing: { epoch: 1, isSetBack: false },
+      listing: { epoch: 1, asOf: 0 },
       appliedOps: [...(more.appliedOps ?? [])],
     }),
   );

@@ -24,9 +24,9 @@ it.each([
   await mirror.close();
 });
 
-it('what the server has not recorded yet is undone as it was shown', async () => {
+it('G2 what the server has not recorded yet is undone as it was shown, and says what it undoes', async () => {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-  expect(await inverseOf(mirror, HERE, used)).toMatchObject({ delta: 3, reverses: null });
+  expect(await inverseOf(mirror, HERE, used)).toMatchObject({ delta: 3, reverses: opId });
   await mirror.close();
 });

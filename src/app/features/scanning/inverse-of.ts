@@ -26,7 +26,8 @@ export async function inverseOf(source: ReadSource, locationId: LocationId, edit
         delta: -applied,
         reason: 'undone',
         source: 'scan',
-        reverses: made === undefined ? null : asId<MovementId>(made.id),
+        // One that is not recorded yet is known to the server by its op, which goes before this.
+        reverses: asId<MovementId>(made?.id ?? edit.opId),
       };
     }
     case 'dated':

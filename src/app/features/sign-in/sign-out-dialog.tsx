@@ -25,8 +25,10 @@ interface SignOutDialogProps {
 
 export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   const { mirror } = useStockroom();
-  const present = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
-  const lost = goesWithCopy(useLive(() => readDeviceOnly(mirror), [mirror]) ?? NOTHING_HERE);
+  const counted = useLive(() => mirror.unsent(), [mirror]);
+  const deviceOnly = useLive(() => readDeviceOnly(mirror), [mirror]);
+  const present = counted ?? NONE;
+  const lost = goesWithCopy(deviceOnly ?? NOTHING_HERE);
   const { busy, leave } = useLeave();
   /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
   const [asked, setAsked] = useState(NONE);
@@ -36,18 +38,22 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   const [isDiscarding, setDiscarding] = useState(false);
 
   if (waiting.total === 0) {
+    const isCounted = counted !== undefined && deviceOnly !== undefined;
     return (
       <Confirm
         opened={opened}
         title="Sign out?"
         confirm="Sign out"
         isBusy={busy !== null}
+        isReady={isCounted}
         onConfirm={() => void leave('if-nothing-waits')}
         onCancel={onClose}
       >
-        {lost === null
-          ? 'Everything is saved. Offline data will be removed from this device.'
-          : `All changes are saved. ${lost}`}
+        {!isCounted
+          ? 'Checking for unsent changes…'
+          : lost === null
+            ? 'Everything is saved. Offline data will be removed from this device.'
+            : `All changes are saved. ${lost}`}
       </Confirm>
     );
   }

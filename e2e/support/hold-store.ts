@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** From here on a store of the signed-in person's copy answers nobody. Resolves to how it is let go. */
+export async function holdStore(page: Page, store: 'unknownCodes' | 'outbox'): Promise<() => Promise<void>> {
+  await page.evaluate(async (held) => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('stockroom-user-'))?.name ?? '';
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const rows = opening.result.transaction(held, 'readwrite').objectStore(held);
+    let isHeld = true;
+    const hold = (): void => {
+      if (isHeld) rows.count().onsuccess = hold;
+    };
+    hold();
+    Object.assign(window, {
+      letGo: () => {
+        isHeld = false;
+        opening.result.close();
+      },
+    });
+  }, store);
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+}
