@@ -90,6 +90,7 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
     stopPump = null;
     video.srcObject = stream;
     if (!stream) return;
+    policy.cameraBegins(performance.now());
     // Without these iOS plays nothing inside the page.
     video.muted = true;
     video.playsInline = true;

@@ -43,9 +43,27 @@ describe('one physical scan is one hit', () => {
     expect(hits).toHaveLength(1);
   });
 
+  it.each([33, 110, 520, 1600, 3100])(
+    'does not count it again at %i ms a frame, when nine of ten frames miss it',
+    (pace) => {
+      const policy = createHitPolicy();
+      const hits = times(60, 0).flatMap((_, nth) => policy.see(nth % 10 === 0 ? [symbol('A')] : [], nth * pace));
+      expect(hits).toHaveLength(1);
+    },
+  );
+
+  it('does not count it again after the page has stalled', () => {
+    const policy = createHitPolicy();
+    expect([policy.see([symbol('A')], 0).length, policy.see([symbol('A')], 8_000).length]).toEqual([1, 0]);
+  });
+
   it('counts it again when the camera was off in between', () => {
     const policy = createHitPolicy();
-    expect([policy.see([symbol('A')], 0).length, policy.see([symbol('A')], 60_000).length]).toEqual([1, 1]);
+    expect(policy.see([symbol('A')], 0)).toHaveLength(1);
+    policy.cameraBegins(500);
+    expect(policy.see([symbol('A')], 600)).toHaveLength(0);
+    policy.cameraBegins(60_000);
+    expect(policy.see([symbol('A')], 60_100)).toHaveLength(1);
   });
 
   it('lets no other code take part in that: A stays while B comes, goes and comes back', () => {

@@ -1,7 +1,7 @@
 /**
  * One physical scan is one hit. Symbols come in many times a second; a hit goes out once.
  *
- *   seen --(sure, or read twice in a row)--> hit --(in view)--> … --(out of view for the gap)--> forgotten, may hit again
+ *   seen --(sure, or read twice in a row)--> hit --(in view)--> … --(out of view for the gap, in many frames)--> forgotten, may hit again
  *
  * Law: each code on its own: a code that stays in view never counts twice, whatever else comes and goes; two equal labels side
  * by side are two. Bars that are not sure count after two equal reads with no other reading of that place between them.
@@ -15,6 +15,8 @@ import type { ScanSymbol } from './symbol.ts';
 export type HitPolicy = {
   /** The symbols of one frame at `now` (milliseconds) to the hits among them. */
   readonly see: (symbols: readonly ScanSymbol[], now: number) => ScanSymbol[];
+  /** The camera begins to show again: what was out of view for the gap may have left while it was off. */
+  readonly cameraBegins: (now: number) => void;
 };
 
 type Track = {
@@ -30,10 +32,11 @@ type Track = {
 
 /** How long a code must be out of view to count again, in milliseconds. */
 const GAP = 1000;
-/** Frames without a code before it may be gone: fewer say little, since not every look reads every code. */
-const FRAMES_TO_LEAVE = 6;
-/** After so many times that it is gone, however few frames there were: the camera was off. */
-const LONGEST = 3;
+/**
+ * Frames without a code before it may be gone: fewer say little, since not every look reads every code. In films of codes that
+ * stay in view, up to nine of them in a row miss one.
+ */
+const FRAMES_TO_LEAVE = 10;
 
 export function createHitPolicy(): HitPolicy {
   let tracks: Track[] = [];
@@ -78,12 +81,19 @@ export function createHitPolicy(): HitPolicy {
     }
   }
 
-  return { see };
+  const cameraBegins = (now: number): void => {
+    tracks = tracks.filter((track) => now - track.lastSeen < GAP);
+  };
+
+  return { see, cameraBegins };
 }
 
-/** On a slow device a code is read every second or so although it stays in view, so frames count as well as time. */
+/**
+ * On a slow device, or one that has much else to do, a code is read every few seconds although it stays in view: time alone says
+ * nothing, only frames without it do.
+ */
 function hasLeft(track: Track, away: number): boolean {
-  return away >= GAP * LONGEST || (away >= GAP && track.missed >= FRAMES_TO_LEAVE);
+  return away >= GAP && track.missed >= FRAMES_TO_LEAVE;
 }
 
 /** The track that this reading continues: the same text, close enough to where it was. */
