@@ -10,7 +10,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
  */
 export async function holdRequests(
   where: BrowserContext | Page,
-  address: string,
+  address: string | RegExp,
   isHeld: (request: Request) => boolean = () => true,
 ): Promise<() => void> {
   let open = (): void => undefined;

@@ -6,7 +6,7 @@ import { FolderScreen } from '../features/folders/folder-screen.tsx';
 import { readFirstRender } from '../features/folders/read-first-render.ts';
 import { useStockroom } from '../stockroom.tsx';
 import type { FirstRenderData, FirstRenderSource } from '../session/first-render-data.ts';
-import { PageSkeleton } from './frame/page-skeleton.tsx';
+import { PanelSkeleton } from './frame/page-skeleton.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 
 const ItemPanel = lazyPart(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
@@ -31,7 +31,7 @@ export function InventoryRoute() {
   };
   const panel =
     itemId === undefined ? null : (
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PanelSkeleton />}>
         <ItemPanel key={itemId} itemId={asId<ItemId>(itemId)} locationId={locationId} onClose={close} />
       </Suspense>
     );

@@ -4,12 +4,21 @@ import classes from './page-skeleton.module.css';
 /** The shape of the whole frame for the moment in which this device's own database is opened. */
 export function FrameSkeleton() {
   return (
-    <div>
+    <div className={classes['frame']}>
       <div className={classes['shell']}>
         <span className={classes['logo']} />
         <span className={classes['search']} />
+        <span className={classes['end']} />
       </div>
-      <PageSkeleton />
+      <div className={classes['nav']}>
+        {[0, 1, 2, 3, 4, 5].map((section) => (
+          <span key={section} />
+        ))}
+      </div>
+      <div className={classes['body']}>
+        <PageSkeleton />
+      </div>
+      <div className={classes['bottom']} />
     </div>
   );
 }

@@ -1,14 +1,138 @@
-/** The shape of a page while its chunk loads: a title, a bar and rows. No motion where none is wanted. */
+/**
+ * The shape of a page while its chunk loads: what the address leads to stands where it will stand. No motion where none is
+ * wanted.
+ */
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { screenOfPath, type ScreenName } from '../screens.ts';
 import classes from './page-skeleton.module.css';
 
 export function PageSkeleton() {
+  const screen = screenOfPath(useLocation().pathname) ?? 'orders';
+  return (
+    <div className={classes['page']} data-shape={screen} role="status" aria-label="Loading">
+      {SHAPES[screen]}
+    </div>
+  );
+}
+
+/** The same for what opens beside a page. */
+export function PanelSkeleton() {
   return (
     <div className={classes['page']} role="status" aria-label="Loading">
-      <span className={classes['title']} />
-      <span className={classes['bar']} />
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <span key={row} className={classes['row']} />
+      <Part name="title" />
+      <Part name="cards" count={4} />
+    </div>
+  );
+}
+
+type PartName =
+  | 'title'
+  | 'bar'
+  | 'tabs'
+  | 'strip'
+  | 'side'
+  | 'rows'
+  | 'cards'
+  | 'lines'
+  | 'summary'
+  | 'picture'
+  | 'sheet';
+
+/** `name` says what it is the shape of. */
+function Part({ name, count = 1 }: { readonly name: PartName; readonly count?: number }) {
+  return (
+    <div className={classes[name]} data-part={name}>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} />
       ))}
     </div>
   );
 }
+
+const LIST = (
+  <>
+    <Part name="title" />
+    <Part name="bar" count={3} />
+    <Part name="rows" count={8} />
+  </>
+);
+
+const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
+  login: null,
+  scan: null,
+  'label-link': null,
+  catalogue: (
+    <>
+      <Part name="side" count={14} />
+      <div className={classes['main']}>
+        <Part name="title" />
+        <Part name="tabs" count={3} />
+        <Part name="strip" count={4} />
+        <Part name="rows" count={8} />
+      </div>
+    </>
+  ),
+  inventory: (
+    <>
+      <Part name="side" count={10} />
+      <div className={classes['main']}>
+        <Part name="title" />
+        <Part name="rows" count={14} />
+      </div>
+    </>
+  ),
+  product: (
+    <>
+      <div className={classes['whole']}>
+        <Part name="title" />
+      </div>
+      <Part name="picture" />
+      <Part name="summary" />
+    </>
+  ),
+  cart: (
+    <>
+      <div className={classes['whole']}>
+        <Part name="title" />
+      </div>
+      <div className={classes['main']}>
+        <Part name="tabs" count={2} />
+        <Part name="lines" count={2} />
+      </div>
+      <Part name="summary" />
+    </>
+  ),
+  'stock-history': LIST,
+  orders: (
+    <>
+      <Part name="title" />
+      <Part name="tabs" count={4} />
+      <Part name="bar" count={3} />
+      <Part name="rows" count={8} />
+    </>
+  ),
+  labels: (
+    <>
+      <div className={classes['whole']}>
+        <Part name="title" />
+      </div>
+      <Part name="lines" count={1} />
+      <Part name="sheet" />
+    </>
+  ),
+  settings: (
+    <>
+      <div className={classes['whole']}>
+        <Part name="title" />
+      </div>
+      <Part name="cards" count={6} />
+    </>
+  ),
+  developers: (
+    <>
+      <Part name="title" />
+      <Part name="cards" count={4} />
+    </>
+  ),
+};
