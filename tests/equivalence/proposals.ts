@@ -68,7 +68,8 @@ export async function alternativesOf(
 
 /** What the optimizer would swap (OPT). */
 export async function swapsOf(store: Store, locationId: string): Promise<Proposal[]> {
-  const ask = { ids: [], fast: false, primary: false, overnight: [], now: new Date().toISOString() };
+  const options = { fast: false, primary: false, sameOnly: false, minSaving: 0, weighOptions: false };
+  const ask = { ids: [], ...options, overnight: [], now: new Date().toISOString() };
   const { meta } = await optimisePreview(store, asId(locationId), ask);
   return meta.swaps.map(({ type, from, to }) => ({
     from: from.productDistributorId,

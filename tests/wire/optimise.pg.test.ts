@@ -169,10 +169,18 @@ describeWire(
           type: 'similar',
           to: { productDistributorId: seeded.offers.glovesSimilar, qty: 3 },
           saving: 4.5,
+          // 51.36 less 35.72: the products, the shipping, and the tax on both.
+          amount: 15.64,
+          parts: [
+            { kind: 'price', amount: 4.5 },
+            { kind: 'shipping', amount: 9.95, distributorName: 'North', of: 9.95, among: 1 },
+            { kind: 'tax', amount: 1.19 },
+          ],
         },
       ]);
+      expect(before - shown.after.total).toBeCloseTo(15.64, 10);
       expect(shown.swaps[0]?.explanation).toBe(
-        "A similar product by Othermaker from Rep saves $4.50 and avoids North's shipping charges.",
+        "A similar product by Othermaker from Rep. It avoids North's shipping charges.",
       );
       expect(await total()).toBe(before);
       const { meta, included } = await optimise({ cart: shown.cart });
@@ -193,6 +201,36 @@ describeWire(
       expect((await preview({ fast: true })).swaps).toEqual([]);
       expect((await preview()).swaps).toHaveLength(1);
       await wired().server.store.pool.query('update distributors set eta_days = 3');
+    });
+
+    it('API-12 each option that is on has its price, and what is cheaper without it is told with the reason', async () => {
+      const line = await add(wired().practice.offers.gloves, 3);
+      const options = { primary: true, sameOnly: true, minSaving: 3 };
+      const shown = await preview({ ...options, weighOptions: true });
+      expect(shown.swaps).toEqual([]);
+      // Each alone is not in the way: the others still are.
+      expect(shown.optionCosts).toEqual([
+        { option: 'primary', costs: 0 },
+        { option: 'sameOnly', costs: 0 },
+        { option: 'minSaving', costs: 0 },
+      ]);
+      expect(shown.leftOut).toMatchObject([{ cartItemId: line, distributorName: 'Rep', less: 4.5, why: 'primary' }]);
+      const primaryAlone = await preview({ primary: true, weighOptions: true });
+      expect(primaryAlone.optionCosts).toEqual([{ option: 'primary', costs: 15.64 }]);
+      const sameOnly = await preview({ sameOnly: true, weighOptions: true });
+      expect(sameOnly.optionCosts).toEqual([{ option: 'sameOnly', costs: 15.64 }]);
+      expect(sameOnly.leftOut).toMatchObject([{ distributorName: 'Rep', why: 'sameOnly' }]);
+      expect((await preview({ minSaving: 4.5 })).swaps).toHaveLength(1);
+      const tooLittle = await preview({ minSaving: 4.51, weighOptions: true });
+      expect([tooLittle.swaps, tooLittle.optionCosts]).toEqual([[], [{ option: 'minSaving', costs: 15.64 }]]);
+      expect(tooLittle.leftOut).toMatchObject([{ why: 'minSaving', less: 4.5 }]);
+      // Applied with the same options it does what was shown, and what was not asked for is not told.
+      expect((await preview()).optionCosts).toBe(null);
+      expect((await optimise({ sameOnly: true })).meta.status).toBe('unchanged');
+      for (const minSaving of [-1, 100_001, 'much']) {
+        const refused = await wired().post(paths.cartOptimizePreview, { minSaving }, { key: null });
+        expect(refused.status).toBe(400);
+      }
     });
 
     it('never takes an offer of a distributor that the location has no account with', async () => {

@@ -7,7 +7,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { announce } from '../../kit/announce.ts';
+import { announce } from './announce.ts';
 import { readNumber, refusedNumber } from './read-number.ts';
 
 interface NumberFieldProps {

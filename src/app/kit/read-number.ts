@@ -1,5 +1,5 @@
 /** What a number field takes of a text, and what it says of one that it does not take. */
-import { numberText } from '../../kit/number-text.ts';
+import { numberText } from './number-text.ts';
 
 export interface NumberLimits {
   readonly min: number;

@@ -14,6 +14,12 @@ export const optimiseBody = v.object({
   ids,
   fast: v.optional(v.boolean(), true),
   primary: v.optional(v.boolean(), true),
+  /** Never a similar product. */
+  sameOnly: v.optional(v.boolean(), false),
+  /** Of each swap, on the price of its products, in dollars. */
+  minSaving: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)), 0),
+  /** Whether a preview answers `optionCosts`, which takes a solution for each option. */
+  weighOptions: v.optional(v.boolean(), false),
   /** Chosen overnight shipping, by distributor, as checkout takes it (CHK-11). */
   overnight,
   /**
@@ -128,6 +134,21 @@ const swap = v.object({
   effect: v.number(),
   /** One sentence. */
   explanation: text,
+  /** Its part of what the accepted swaps save: those of all of them add up to that. null: it is not accepted, or not told. */
+  amount: v.optional(orNull(v.number()), null),
+  /** What the amount is made of, shipping with handling; `of` is all of a charge that `among` swaps share. */
+  parts: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(['price', 'shipping', 'tax']),
+        amount: v.number(),
+        distributorName: orNull(text),
+        of: orNull(v.number()),
+        among: whole,
+      }),
+    ),
+    [],
+  ),
 });
 export type Swap = v.InferOutput<typeof swap>;
 
@@ -161,7 +182,38 @@ const plan = {
   short: v.array(v.object({ cartItemId: text, productName: text, wanted: whole, inStock: whole })),
 };
 
-export const optimisePreviewDocument = v.object({ data: v.null(), meta: v.object({ cart: text, ...plan }) });
+/** What a person keeps the optimiser to. `overnight` is the shipping that was chosen. */
+export const OPTIMISER_OPTIONS = ['fast', 'primary', 'sameOnly', 'minSaving', 'overnight'] as const;
+export type OptimiserOption = (typeof OPTIMISER_OPTIONS)[number];
+
+const previewPlan = {
+  /** What is cheaper for a line than its answer, before shipping, handling and tax, and why it is not the answer. */
+  leftOut: v.optional(
+    v.array(
+      v.object({
+        cartItemId: text,
+        productName: text,
+        toProductName: text,
+        distributorName: text,
+        less: v.number(),
+        /** `YYYY-MM-DD` */
+        eta: text,
+        why: v.picklist(['fast', 'primary', 'sameOnly', 'minSaving', 'notSelected', 'stock', 'charges', 'unsearched']),
+      }),
+    ),
+    [],
+  ),
+  /** By how much the least total would be lower without each option that is on; null: not asked for. */
+  optionCosts: v.optional(
+    orNull(v.array(v.object({ option: v.picklist(OPTIMISER_OPTIONS), costs: v.number() }))),
+    null,
+  ),
+};
+
+export const optimisePreviewDocument = v.object({
+  data: v.null(),
+  meta: v.object({ cart: text, ...plan, ...previewPlan }),
+});
 export type OptimisePreview = v.InferOutput<typeof optimisePreviewDocument>;
 
 /** API-12, OPT-09, OPT-10: the rows that changed stand in `included`, as in every write's answer. */

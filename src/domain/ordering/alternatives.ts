@@ -23,6 +23,8 @@ export interface Alternative {
   readonly pack: Pack;
   /** Both packs are the level of one code of the same product: they hold the same, however much that is. */
   readonly sharesCode: boolean;
+  /** The location says that it is the same product; left out: it does not. */
+  readonly isDeclaredSame?: boolean;
 }
 
 /**

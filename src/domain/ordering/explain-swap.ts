@@ -11,8 +11,6 @@ export interface SwapFacts {
   readonly toPacks: number;
   /** Pieces beyond what the line needs; null: not known. */
   readonly surplus: number | null;
-  /** For all packs; below 0: the line itself gets dearer. */
-  readonly savingCents: number;
   /** Packs that the line's own offer has, where that is less than the line asks for; null: it has enough. */
   readonly inStock: number | null;
   /** The distributor's order ships free after the swaps, and did not before. */
@@ -21,32 +19,16 @@ export interface SwapFacts {
   readonly leavesDistributor: boolean;
 }
 
-const money = (cents: number): string =>
-  `$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const whole = (count: number): string => count.toLocaleString('en-US');
 
+/** Amounts are not in it: the swap's own stands beside it (`swap-amounts.ts`). */
 export function explainSwap(facts: SwapFacts): string {
-  const { fromDistributor, toDistributor, savingCents } = facts;
-  const price =
-    savingCents > 0
-      ? `saves ${money(savingCents)}`
-      : savingCents === 0
-        ? 'costs the same'
-        : `costs ${money(savingCents)} more`;
   const because = [
-    ...(facts.shipsFree ? [`makes shipping from ${toDistributor} free`] : []),
-    ...(facts.leavesDistributor ? [`avoids ${fromDistributor}'s shipping charges`] : []),
+    ...(facts.shipsFree ? [`makes shipping from ${facts.toDistributor} free`] : []),
+    ...(facts.leavesDistributor ? [`avoids ${facts.fromDistributor}'s shipping charges`] : []),
   ];
-  const head = `${whatIsSwapped(facts)} ${price}`;
-  const sentence =
-    savingCents > 0 || because.length === 0 ? listed([head, ...because]) : `${head}, but ${listed(because)}`;
-  return [`${sentence}.`, ...stockWords(facts)].join(' ');
-}
-
-/** `a`, `a and b`, `a, b, and c` */
-function listed(parts: readonly string[]): string {
-  if (parts.length < 3) return parts.join(' and ');
-  return `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`;
+  const effect = because.length === 0 ? [] : [`It ${because.join(' and ')}.`];
+  return [`${whatIsSwapped(facts)}.`, ...effect, ...stockWords(facts)].join(' ');
 }
 
 function whatIsSwapped(facts: SwapFacts): string {

@@ -3,10 +3,11 @@
  * handling, tax, one stock for all lines of an offer; "fast" means never later than the line itself arrives (OPT-07).
  */
 import type { DistributorId, OfferId } from '../ids.ts';
-import { type Alternative, type AlternativeKind, type Pack, packsInstead, type Wanted } from './alternatives.ts';
+import { type Alternative, type AlternativeKind, type Pack } from './alternatives.ts';
 import { etaDate } from './cut-off.ts';
 import type { CartProblem, ChoiceOption } from './optimise-cart.ts';
 import { overnightTerms, type ShippingTerms } from './shipping.ts';
+import { type SwapOptions, swapVerdict } from './swap-options.ts';
 
 /** A distributor as it ships now. */
 export interface Shipper {
@@ -40,7 +41,7 @@ export interface CartToOptimise {
   /** Offers of lines that are in the cart and not chosen: nothing is swapped to them. */
   readonly unchosen: ReadonlySet<string>;
   readonly taxBasisPoints: number;
-  readonly wanted: Wanted;
+  readonly wanted: SwapOptions;
   /** ISO instant */
   readonly now: string;
 }
@@ -86,12 +87,13 @@ export function poseProblem(cart: CartToOptimise): PosedProblem {
   const joined = joinedByOffer(cart.lines).map(({ line, ids, qty }): JoinedLine => {
     const origin = optionAt(line.distributorId);
     const { offerId, priceCents, pack } = line;
-    const from = { qty, priceCents, pack, arrival: origin.arrival };
+    const from = { qty, priceCents, pack, arrival: origin.arrival, stockLevel: line.stockLevel };
     const swaps = (cart.others.get(offerId) ?? []).flatMap((other): SwapOption[] => {
       const there = optionAt(other.distributorId);
       if (there.at < 0 || cart.unchosen.has(other.offerId)) return [];
-      const packs = packsInstead(from, { ...other, arrival: there.arrival }, cart.wanted);
-      if (packs === null) return [];
+      const verdict = swapVerdict(from, { ...other, arrival: there.arrival }, cart.wanted);
+      if (!verdict.ok) return [];
+      const { packs } = verdict;
       const offer = stocked(other.offerId, other.stockLevel);
       return [{ ...there, offerId: other.offerId, kind: other.kind, packs, cents: other.priceCents * packs, offer }];
     });

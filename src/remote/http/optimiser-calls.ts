@@ -23,6 +23,9 @@ export interface OptimiserRequest {
   readonly overnight: readonly OvernightRequest[];
   readonly fast: boolean;
   readonly primary: boolean;
+  readonly sameOnly: boolean;
+  /** Dollars. */
+  readonly minSaving: number;
 }
 
 export interface OptimiserApply extends OptimiserRequest {
@@ -41,6 +44,8 @@ export interface OptimiserAnswer {
 export interface OptimiserCalls {
   /** @param accept null: all swaps */
   preview(ask: OptimiserRequest & { readonly accept: readonly string[] | null }): Promise<OptimisePreview['meta']>;
+  /** With `optionCosts`. */
+  weighOptions(ask: OptimiserRequest): Promise<OptimisePreview['meta']>;
   apply(wanted: OptimiserApply): Promise<OptimiserAnswer>;
 }
 
@@ -51,6 +56,10 @@ export function createOptimiserCalls(api: Pick<ApiClient, 'read'>): OptimiserCal
   return {
     async preview({ accept, ...ask }) {
       const body = accept === null ? ask : { ...ask, accept };
+      return (await call(api, previewOptimise, { body, timeoutMs: SOLVE_TIMEOUT_MS })).meta;
+    },
+    async weighOptions(ask) {
+      const body = { ...ask, weighOptions: true };
       return (await call(api, previewOptimise, { body, timeoutMs: SOLVE_TIMEOUT_MS })).meta;
     },
     async apply({ key, ...body }) {

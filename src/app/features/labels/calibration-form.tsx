@@ -14,7 +14,7 @@ import {
   type Calibration,
   type Measured,
 } from '#domain/labels/calibration.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
 
 interface CalibrationFormProps {
   readonly calibration: Calibration;

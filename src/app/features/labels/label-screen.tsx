@@ -16,7 +16,7 @@ import { CalibrationPage } from './calibration-page.tsx';
 import { keepFocusInView } from './keep-focus-in-view.ts';
 import { ItemPicker } from './item-picker.tsx';
 import classes from './label-screen.module.css';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
 import { PrintBar, PrintPanel } from './print-panel.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { MAX_COPIES, QueueList } from './queue-list.tsx';

@@ -5,7 +5,7 @@ import type { ItemId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { keepFocus } from '../../kit/keep-focus.ts';
 import { Picture } from '../../things/product/picture.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
 import type { PreparedLabel } from './prepare-label.ts';
 import classes from './queue-list.module.css';
 import type { QueueItem } from './use-queue-items.ts';

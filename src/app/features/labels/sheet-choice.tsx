@@ -3,7 +3,7 @@ import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { freeSizeLimits, SMALLEST_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import type { LabelSettings } from './label-settings.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
 
 interface SheetChoiceProps {
   readonly settings: LabelSettings;

@@ -5,14 +5,16 @@ const proven = { isProvenLeast: true, least: 90, lowerBound: 90 };
 const near = { isProvenLeast: false, least: 3000, lowerBound: 1500 };
 
 it('API-12 says in plain words how far from the least a cart may be', () => {
-  expect(boundWords(proven, true)).toBe('Lowest total: no other choice of the same and similar products costs less.');
+  expect(boundWords(proven, true)).toBe('Cheapest with your options');
   expect(boundWords({ isProvenLeast: false, least: 512.4, lowerBound: 512.38 }, true)).toBe(
-    'Within $0.02 of the best possible.',
+    'Within $0.02 of the cheapest with your options',
   );
-  expect(boundWords(near, true)).toBe('Within $1,500.00 of the best possible.');
+  expect(boundWords(near, true)).toBe('Within $1,500.00 of the cheapest with your options');
 });
 
 it('says it of all swaps only where some are left out', () => {
-  expect(boundWords(proven, false)).toBe('All swaps together come to $90.00, the lowest total there is.');
-  expect(boundWords(near, false)).toBe('All swaps together come to $3,000.00, within $1,500.00 of the best possible.');
+  expect(boundWords(proven, false)).toBe('All swaps together come to $90.00, the cheapest with your options.');
+  expect(boundWords(near, false)).toBe(
+    'All swaps together come to $3,000.00, within $1,500.00 of the cheapest with your options.',
+  );
 });

@@ -7,9 +7,10 @@ type Bound = Pick<Preview, 'isProvenLeast' | 'least' | 'lowerBound'>;
 
 /** @param hasAll every swap is accepted; what is said of the least is not true of a part of them */
 export function boundWords({ isProvenLeast, least, lowerBound }: Bound, hasAll: boolean): string {
-  const within = `within ${currency(Math.max(1, cents(least) - cents(lowerBound)))} of the best possible`;
+  const off = currency(Math.max(1, cents(least) - cents(lowerBound)));
+  const within = `within ${off} of the cheapest with your options`;
   if (!hasAll)
-    return `All swaps together come to ${currency(cents(least))}, ${isProvenLeast ? 'the lowest total there is' : within}.`;
-  if (isProvenLeast) return 'Lowest total: no other choice of the same and similar products costs less.';
-  return `${within.charAt(0).toUpperCase()}${within.slice(1)}.`;
+    return `All swaps together come to ${currency(cents(least))}, ${isProvenLeast ? 'the cheapest with your options' : within}.`;
+  if (isProvenLeast) return 'Cheapest with your options';
+  return `${within.charAt(0).toUpperCase()}${within.slice(1)}`;
 }

@@ -2,9 +2,10 @@
  * "Optimize My Cart" in the cart's summary: what to keep to, and the start. Stands only where the server has switched it on
  * for the location (OPT-05, OPT-06).
  */
-import { Button, Loader, Switch } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { dollars } from '#contract/resources/resource.ts';
 import { createOptimiserCalls } from '#remote/http/optimiser-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -18,6 +19,7 @@ import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { DEFAULT_OPTIONS, effectiveOptions, optionsKey, type OptimiserOptions } from './optimiser-options.ts';
 import { createOptimiserRun, type OptimiserRun } from './optimiser-run.ts';
+import { OptionFields } from './option-fields.tsx';
 import { whyNotOptimise } from './why-not-optimise.ts';
 import classes from './optimiser-card.module.css';
 
@@ -34,6 +36,7 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
   const whyId = useId();
   const [kept, keep, isRead] = useDeviceSetting<Partial<OptimiserOptions>>(optionsKey(locationId), DEFAULT_OPTIONS);
   const options = effectiveOptions(kept, primaries.length);
+  const change = (next: Partial<OptimiserOptions>): void => keep({ ...DEFAULT_OPTIONS, ...kept, ...next });
   const run = useRun(cart);
   const state = useSyncExternalStore(run.subscribe, run.state);
   useBusy(state.step === 'applying' ? 'the cart is being optimized' : null);
@@ -44,7 +47,14 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
     const { chosen, lines, overnight } = cart;
     const isAll = lines.every((line) => line.cannotOrder || chosen.includes(line));
     const ids = isAll ? [] : chosen.map(({ id }) => id);
-    void run.solve({ ids, overnight, fast: options.needFastShipping, primary: options.needPrimaryDistributors });
+    void run.solve({
+      ids,
+      overnight,
+      fast: options.needFastShipping,
+      primary: options.needPrimaryDistributors,
+      sameOnly: options.needSameProducts,
+      minSaving: dollars(options.minSavingCents),
+    });
   };
 
   return (
@@ -56,23 +66,7 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
       <p className={classes['quiet']}>
         Finds the lowest total with the same and similar products: shipping, handling and tax included.
       </p>
-      <Switch
-        label="Fast shipping"
-        description="Nothing arrives later"
-        classNames={SWITCH}
-        checked={options.needFastShipping}
-        onChange={(event) => keep({ ...DEFAULT_OPTIONS, ...kept, needFastShipping: event.currentTarget.checked })}
-      />
-      <Switch
-        label="Primary distributors only"
-        description={primaries.length === 0 ? 'No distributor here is primary' : primaries.join(', ')}
-        classNames={SWITCH}
-        disabled={primaries.length === 0}
-        checked={options.needPrimaryDistributors}
-        onChange={(event) =>
-          keep({ ...DEFAULT_OPTIONS, ...kept, needPrimaryDistributors: event.currentTarget.checked })
-        }
-      />
+      <OptionFields options={options} primaries={primaries} isRead={isRead} onChange={change} />
       <Button
         variant="light"
         size="md"
@@ -120,14 +114,8 @@ function useRun(cart: CartSlot): OptimiserRun {
   return run;
 }
 
-const SWITCH = {
-  root: classes['switch'] ?? '',
-  body: classes['switchBody'] ?? '',
-  labelWrapper: classes['switchLabel'] ?? '',
-};
-
 function appliedWords({ swaps, combined, saved }: { swaps: number; combined: number; saved: number }): string {
-  if (swaps === 0 && combined === 0) return 'Your cart already had the lowest total.';
+  if (swaps === 0 && combined === 0) return 'Your cart was already the cheapest with your options.';
   const what = swaps === 0 ? 'Duplicate lines were combined.' : `${countText(swaps, 'product', 'products')} swapped.`;
   return saved > 0 ? `${what} You save ${currency(Math.round(saved * 100))}.` : what;
 }

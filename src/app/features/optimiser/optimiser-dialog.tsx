@@ -16,6 +16,8 @@ import { type ProposedPair, useSubstitutions } from '../../things/substitution/u
 import { boundWords } from './bound-words.ts';
 import { CostList } from './cost-list.tsx';
 import { doneBy, type OptimiserRun, type OptimiserState, type Preview } from './optimiser-run.ts';
+import { LeftOutList } from './left-out-list.tsx';
+import { OptionCosts } from './option-costs.tsx';
 import { SwapList } from './swap-list.tsx';
 import classes from './optimiser.module.css';
 
@@ -36,7 +38,7 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
   const headline = headlineOf(saved, swaps.length);
 
   useEffect(() => {
-    if (!state.isWeighing) announce(`${headline}. ${currency(cents(after.total))} in all.`);
+    if (!state.isWeighing) announce(`${headline}. New total: ${currency(cents(after.total))}.`);
   }, [state.isWeighing, headline, after.total]);
 
   return (
@@ -60,7 +62,6 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
           <SwapList
             swaps={swaps}
             accepted={state.accepted}
-            savedCents={saved}
             isDisabled={isApplying || substitutions.busy !== null}
             onDecide={(swap, choice) => void substitutions.decide(pairOf(swap), choice)}
             onTake={(lineId, isTaken) => void run.take(lineId, isTaken)}
@@ -75,6 +76,8 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
             ))}
           </ul>
         )}
+        <LeftOutList offers={preview.leftOut} />
+        {state.optionCosts === null ? null : <OptionCosts costs={state.optionCosts} />}
         <CostList before={before} after={after} isWeighing={state.isWeighing} />
       </div>
       <div className={classes['dialogFoot']}>
@@ -135,7 +138,7 @@ function pairOf({ from, to, isDeclaredSame }: Preview['swaps'][number]): Propose
 }
 
 function headlineOf(savedCents: number, swaps: number): string {
-  if (swaps === 0) return 'Your cart already has the lowest total';
+  if (swaps === 0) return 'Your cart is already the cheapest with your options';
   if (savedCents > 0) return `You save ${currency(savedCents)}`;
   return savedCents === 0 ? 'The total stays the same' : `This costs ${currency(-savedCents)} more`;
 }

@@ -3,7 +3,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimiserAnswer, OptimiserApply, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
 import { createOptimiserRun, doneBy, type Preview } from './optimiser-run.ts';
 
-const ASK = { ids: [], fast: true, primary: true, overnight: [] };
+const ASK = { ids: [], fast: true, primary: true, sameOnly: false, minSaving: 0, overnight: [] };
 
 function costs(total: number): Preview['before'] {
   return { subtotal: total, shipping: 0, handling: 0, tax: 0, total, groups: [] };
@@ -34,6 +34,8 @@ function preview(after: number, cart = 'cart-1'): Preview {
     saving: 1,
     effect: 1,
     explanation: 'Because.',
+    amount: 1,
+    parts: [],
   });
   return {
     cart,
@@ -45,11 +47,14 @@ function preview(after: number, cart = 'cart-1'): Preview {
     swaps: [swap('a'), swap('b')],
     duplicates: 0,
     short: [],
+    leftOut: [],
+    optionCosts: null,
   };
 }
 
 /** A server whose answers are given by the test, one call at a time. */
 function scene() {
+  const weighings: ((answer: Preview) => void)[] = [];
   const previews: { accept: readonly string[] | null; settle: (answer: Preview | Error) => void }[] = [];
   const applies: { wanted: OptimiserApply; settle: (answer: OptimiserAnswer | Error) => void }[] = [];
   const asPromise = <Value>(keep: (settle: (answer: Value | Error) => void) => void): Promise<Value> =>
@@ -57,6 +62,7 @@ function scene() {
       keep((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
     });
   const calls: OptimiserCalls = {
+    weighOptions: () => new Promise<Preview>((resolve) => weighings.push(resolve)),
     preview: ({ accept }) => asPromise<Preview>((settle) => previews.push({ accept, settle })),
     apply: (wanted) => asPromise<OptimiserAnswer>((settle) => applies.push({ wanted, settle })),
   };
@@ -108,9 +114,9 @@ describe('a run of the optimiser', () => {
         new WireFailure('refused', 'x', {
           status: 403,
           code: 'optimiser-off',
-          error: { status: '403', code: 'optimiser-off', detail: 'The optimiser is off for this location.' },
+          error: { status: '403', code: 'optimiser-off', detail: 'The optimizer is off for this location.' },
         }),
-        'Optimize My Cart: The optimiser is off for this location.',
+        'Optimize My Cart: The optimizer is off for this location.',
       ],
     ] as const) {
       const at = scene();

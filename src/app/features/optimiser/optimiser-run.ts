@@ -14,6 +14,7 @@ import type { OptimiserAnswer, OptimiserRequest, OptimiserCalls } from '#remote/
 import { detailOf } from '../../text/failure-words.ts';
 
 export type Preview = OptimisePreview['meta'];
+export type OptionCosts = NonNullable<Preview['optionCosts']>;
 
 const CART_CHANGED = 'Cart has been changed, try again';
 
@@ -23,6 +24,8 @@ export interface OptimiserState {
   readonly preview: Preview | null;
   readonly accepted: ReadonlySet<string>;
   readonly isWeighing: boolean;
+  /** What each option costs, of this cart; null: not known yet. */
+  readonly optionCosts: OptionCosts | null;
 }
 
 export interface OptimiserRunParts {
@@ -49,7 +52,13 @@ export interface OptimiserRun {
   close(): void;
 }
 
-const CLOSED: OptimiserState = { step: 'closed', preview: null, accepted: new Set(), isWeighing: false };
+const CLOSED: OptimiserState = {
+  step: 'closed',
+  preview: null,
+  accepted: new Set(),
+  isWeighing: false,
+  optionCosts: null,
+};
 
 /** A question whose answer is in view. */
 interface Shown {
@@ -111,6 +120,7 @@ class Run {
       if (!isMine()) return;
       this.#weighed = new Set(preview.swaps.map(({ cartItemId }) => cartItemId));
       this.#show({ step: 'shown', preview, accepted: this.#weighed });
+      void this.#weighOptions(ask, preview);
     } catch (failure) {
       if (isMine()) this.#parts.onError(optimiserWords(failure));
     } finally {
@@ -203,6 +213,16 @@ class Run {
       this.#parts.onError(optimiserWords(failure));
     } finally {
       if (isMine()) this.#show({ isWeighing: false });
+    }
+  }
+
+  /** Beside the answer, which does not wait for it. Without it nothing is said of the options. */
+  async #weighOptions(ask: OptimiserRequest, { cart }: Preview): Promise<void> {
+    try {
+      const weighed = await this.#parts.calls.weighOptions(ask);
+      if (this.#asked === ask && weighed.cart === cart) this.#show({ optionCosts: weighed.optionCosts });
+    } catch {
+      // Told by what was asked for itself, where the server cannot be reached.
     }
   }
 

@@ -3,29 +3,27 @@ import { Checkbox } from '@mantine/core';
 import type { Swap } from '#contract/resources/optimisation.ts';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { currency, priceTag } from '../../kit/money.ts';
+import { priceTag } from '../../kit/money.ts';
 import { ProposalFacts } from '../../things/proposal/proposal-facts.tsx';
 import { SubstitutionButtons } from '../../things/substitution/substitution-buttons.tsx';
-import { hintWords } from './swap-words.ts';
+import { changeWords, HINT, partWords, savedCentsOf } from './swap-words.ts';
 import classes from './swap-list.module.css';
 
 interface SwapListProps {
   readonly swaps: readonly Swap[];
   readonly accepted: ReadonlySet<string>;
-  /** What the accepted ones save together. */
-  readonly savedCents: number;
   readonly isDisabled: boolean;
   readonly onDecide: (swap: Swap, choice: SubstitutionChoice) => void;
   readonly onTake: (lineId: string, isTaken: boolean) => void;
 }
 
-export function SwapList({ swaps, accepted, savedCents, isDisabled, onDecide, onTake }: SwapListProps) {
+export function SwapList({ swaps, accepted, isDisabled, onDecide, onTake }: SwapListProps) {
   return (
     <section aria-labelledby="optimiser-swaps">
       <h3 id="optimiser-swaps" className={classes['part']}>
         {swaps.length === 1 ? '1 swap' : `${swaps.length} swaps`}
       </h3>
-      <p className={classes['hint']}>{hintWords(swaps, accepted, savedCents)}</p>
+      <p className={classes['hint']}>{HINT}</p>
       <ul className={classes['swaps']}>
         {swaps.map((swap) => (
           <li key={swap.cartItemId} className={classes['swap']} data-left={!accepted.has(swap.cartItemId)}>
@@ -53,9 +51,7 @@ export function SwapList({ swaps, accepted, savedCents, isDisabled, onDecide, on
                 onDecide={(choice) => onDecide(swap, choice)}
               />
             </div>
-            <p className={classes['effect']} data-gain={swap.effect > 0}>
-              {effectWords(cents(swap.effect))}
-            </p>
+            <Amount swap={swap} />
           </li>
         ))}
       </ul>
@@ -80,8 +76,20 @@ function Side({ side, word }: { readonly side: Swap['from']; readonly word: stri
   );
 }
 
-/** Of the whole order. */
-function effectWords(effectCents: number): string {
-  if (effectCents === 0) return 'No change';
-  return effectCents > 0 ? `−${currency(effectCents)}` : `+${currency(-effectCents)}`;
+/** Its part of the saving; of a swap that is not accepted, what it would change. */
+function Amount({ swap }: { readonly swap: Swap }) {
+  const saved = savedCentsOf(swap);
+  const parts = partWords(swap);
+  return (
+    <div className={classes['effect']} data-gain={saved > 0}>
+      <p data-swap-amount={saved}>{changeWords(saved)}</p>
+      {parts.length === 0 ? null : (
+        <ul className={classes['parts']} aria-label="What this amount is made of">
+          {parts.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

@@ -1,12 +1,34 @@
 import { expect, it } from 'vitest';
 import type { Swap } from '#contract/resources/optimisation.ts';
-import { hintWords } from './swap-words.ts';
+import { changeWords, leftOutWords, optionCostWords, partWords, savedCentsOf } from './swap-words.ts';
 
-const swap = (cartItemId: string, effect: number, isBlocked = false) => ({ cartItemId, effect, isBlocked }) as Swap;
+const alone = { distributorName: null, of: null, among: 1 };
 
-it('API-12 amounts that do not add up to the saving say why', () => {
-  const swaps = [swap('a', 10.1), swap('b', 5.2), swap('c', 7, true)];
-  expect(hintWords(swaps, new Set(['a', 'b', 'c']), 1530)).toMatch(/Each amount is the change to your total/);
-  expect(hintWords(swaps, new Set(['a']), 1010)).toMatch(/Each amount is the change to your total/);
-  expect(hintWords(swaps, new Set(['a', 'b']), 1030)).toMatch(/shared shipping may count more than once\.$/);
+it('API-12 says what an amount is made of, and who shares a charge', () => {
+  const parts: Swap['parts'] = [
+    { kind: 'price', amount: 10, ...alone },
+    { kind: 'shipping', amount: 4.98, distributorName: 'North', of: 9.95, among: 2 },
+    { kind: 'shipping', amount: -12.95, distributorName: 'Harbor', of: -12.95, among: 1 },
+    { kind: 'tax', amount: 0.17, ...alone },
+  ];
+  expect(partWords({ parts })).toEqual([
+    'Products −$10.00',
+    'North shipping and handling −$4.98 of $9.95, shared by 2 swaps',
+    'Harbor shipping and handling +$12.95',
+    'Tax −$0.17',
+  ]);
+  expect(partWords({ parts: parts.slice(0, 1) })).toEqual([]);
+});
+
+it('API-12 a swap has one amount: its part of the saving, or what it would change if it is left', () => {
+  expect(savedCentsOf({ amount: 2.5, effect: 9 } as Swap)).toBe(250);
+  expect(savedCentsOf({ amount: null, effect: 9 } as Swap)).toBe(900);
+  expect([changeWords(0), changeWords(250), changeWords(-250)]).toEqual(['No change', '−$2.50', '+$2.50']);
+});
+
+it('API-12 gives a reason for each cheaper offer, and a price for each option', () => {
+  const of = { eta: '2026-11-30', distributorName: 'Harbor' };
+  expect(leftOutWords({ ...of, why: 'fast' })).toBe('Arrives later, on Nov 30, 2026');
+  expect(leftOutWords({ ...of, why: 'primary' })).toBe('Harbor isn’t a primary distributor');
+  expect([optionCostWords(0), optionCostWords(4.2)]).toEqual(['Costs nothing', 'Costs $4.20']);
 });

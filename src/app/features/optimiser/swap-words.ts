@@ -1,13 +1,67 @@
-/** What the amounts beside the swaps are. */
-import type { Swap } from '#contract/resources/optimisation.ts';
+/** What the amounts beside the swaps are, what each is made of, and why a cheaper offer is not among them. */
+import { type OptimisePreview, type OptimiserOption, type Swap } from '#contract/resources/optimisation.ts';
 import { cents } from '#contract/resources/resource.ts';
+import { dateText } from '../../kit/dates.ts';
+import { currency } from '../../kit/money.ts';
 
-/** @param savedCents of the accepted swaps together */
-export function hintWords(swaps: readonly Swap[], accepted: ReadonlySet<string>, savedCents: number): string {
-  const taken = swaps.filter(({ cartItemId, isBlocked }) => accepted.has(cartItemId) && !isBlocked);
-  const sum = taken.reduce((all, { effect }) => all + cents(effect), 0);
-  // Each effect is that of one swap beside all the others: a shipping charge that two of them avoid is in both.
-  return sum === savedCents
-    ? "Uncheck swaps you don't want. Each amount is the change to your total, with shipping, handling and tax."
-    : "Uncheck swaps you don't want. Each amount is what that swap alone changes, so shared shipping may count more than once.";
+export const HINT =
+  'Uncheck swaps you don’t want. The amounts add up to what you save, with shipping, handling and tax.';
+
+/** What the whole order changes by: below 0 it gets cheaper. */
+export function changeWords(savedCents: number): string {
+  if (savedCents === 0) return 'No change';
+  return savedCents > 0 ? `−${currency(savedCents)}` : `+${currency(-savedCents)}`;
+}
+
+/** What an accepted swap counts for, or what one that is not would. */
+export function savedCentsOf({ amount, effect }: Swap): number {
+  return cents(amount ?? effect);
+}
+
+/** One line for each part; none where the price is all there is. */
+export function partWords({ parts }: Pick<Swap, 'parts'>): readonly string[] {
+  if (parts.length < 2) return [];
+  return parts.map(({ kind, amount, distributorName, of, among }) => {
+    const change = changeWords(cents(amount));
+    if (kind === 'price') return `Products ${change}`;
+    if (kind === 'tax') return `Tax ${change}`;
+    const shared = among > 1 && of !== null ? ` of ${currency(Math.abs(cents(of)))}, shared by ${among} swaps` : '';
+    return `${distributorName ?? ''} shipping and handling ${change}${shared}`;
+  });
+}
+
+type LeftOut = OptimisePreview['meta']['leftOut'][number];
+
+/** Why an offer that costs less was not chosen. */
+export function leftOutWords({ why, eta, distributorName }: Pick<LeftOut, 'why' | 'eta' | 'distributorName'>): string {
+  switch (why) {
+    case 'fast':
+      return `Arrives later, on ${dateText(eta)}`;
+    case 'primary':
+      return `${distributorName} isn’t a primary distributor`;
+    case 'sameOnly':
+      return 'Similar, not the same product';
+    case 'minSaving':
+      return 'Saves less than your minimum';
+    case 'notSelected':
+      return 'Already in your cart, but not selected';
+    case 'stock':
+      return 'Not enough in stock for all of your cart';
+    case 'charges':
+      return 'Costs more with shipping, handling and tax';
+    case 'unsearched':
+      return 'Might save more, but wasn’t checked to the end';
+  }
+}
+
+export const OPTION_WORDS: Readonly<Record<OptimiserOption, string>> = {
+  fast: 'Fast shipping',
+  primary: 'Primary distributors only',
+  sameOnly: 'Same products only',
+  minSaving: 'Minimum saving per swap',
+  overnight: 'Overnight shipping',
+};
+
+export function optionCostWords(costs: number): string {
+  return costs === 0 ? 'Costs nothing' : `Costs ${currency(cents(costs))}`;
 }

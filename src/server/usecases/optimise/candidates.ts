@@ -58,5 +58,6 @@ export function alternativeOf({ row }: Candidate, room = row.stock_level): Omit<
     isPrimary: row.is_primary,
     pack: { measure: row.package_measure, pieces: row.package_quantity },
     sharesCode: row.shares_code,
+    isDeclaredSame: row.is_declared,
   };
 }

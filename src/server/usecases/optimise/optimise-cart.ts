@@ -4,6 +4,7 @@
  * (and shown) is then still so: lines, targets, prices, packs, stock, arrival and charges.
  */
 import type { OptimiseBody, OptimisePreview } from '#contract/resources/optimisation.ts';
+import { cents } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { mergeByOffer } from '#domain/ordering/first-choices.ts';
 import { accept } from '#domain/verdict.ts';
@@ -14,9 +15,10 @@ import { type Effect, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { type Plan, planSwaps } from './plan-swaps.ts';
 import { type OptimiseRequest, problemOf, readProblem } from './read-problem.ts';
+import { weighOptions } from './weigh-options.ts';
 import { lineToMerge, writeMerged } from './write-merged.ts';
 
-type OptimiseInput = OptimiseRequest & Pick<OptimiseBody, 'accept'>;
+type OptimiseInput = OptimiseRequest & Pick<OptimiseBody, 'accept' | 'weighOptions'>;
 
 async function plan(store: Store, locationId: LocationId, ask: OptimiseInput): Promise<Plan> {
   const problem = await inSnapshot(store, (connection) => readProblem(connection, locationId, ask));
@@ -28,7 +30,9 @@ export async function optimisePreview(
   locationId: LocationId,
   ask: OptimiseInput,
 ): Promise<OptimisePreview> {
-  return { data: null, meta: (await plan(store, locationId, ask)).preview };
+  const { preview, problem } = await plan(store, locationId, ask);
+  const optionCosts = ask.weighOptions ? await weighOptions(problem, cents(preview.least)) : null;
+  return { data: null, meta: { ...preview, optionCosts } };
 }
 
 /** @throws Refused */

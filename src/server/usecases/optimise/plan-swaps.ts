@@ -3,10 +3,12 @@ import type { Costs, OptimisePreview, Swap } from '#contract/resources/optimisat
 import { dollars } from '#contract/resources/resource.ts';
 import { type Pack, surplusPieces } from '#domain/ordering/alternatives.ts';
 import { explainSwap } from '#domain/ordering/explain-swap.ts';
-import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
-import type { CartProblem } from '#domain/ordering/optimise-cart.ts';
+import { type GroupsOfChoice, groupsOfChoice } from '#domain/ordering/groups-of-choice.ts';
+import type { GroupTotals } from '#domain/ordering/group-totals.ts';
 import type { JoinedLine, SwapOption } from '#domain/ordering/optimise-problem.ts';
 import { packText, proposalFacts } from '#domain/ordering/proposal-facts.ts';
+import { leftOut } from '#domain/ordering/left-out.ts';
+import { type SwapAmount, swapAmounts } from '#domain/ordering/swap-amounts.ts';
 import { fitted } from '#domain/ordering/stock-of-choice.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
 import type { CartEntry } from '../cart/load-cart.ts';
@@ -29,17 +31,18 @@ export async function planSwaps(problem: Problem, accepted: ReadonlySet<string> 
     accepted === null || posed.lines[line]?.ids.some((id) => accepted.has(id)) === true ? choice : 0,
   );
   const kept = fitted(posed.problem, wanted, 'origin');
-  const costsOf = (choice: readonly number[]): Costs => costs(totalsOf(posed.problem, choice), distributors);
+  const costsOf = (choice: readonly number[]): Costs => costs(groupsOfChoice(posed.problem, choice), distributors);
   const given = posed.lines.map(() => 0);
   const [before, all] = [costsOf(given), costsOf(answer.choice)];
+  const amounts = amountsOfSwaps(problem, { given, kept });
   const swaps = posed.lines.flatMap((line, index): Swap[] => {
     const choice = answer.choice[index] ?? 0;
     const to = line.options[choice];
     if (choice === 0 || to === undefined) return [];
-    const without = totalsOf(posed.problem, kept.with(index, 0));
-    const withIt = totalsOf(posed.problem, kept.with(index, choice));
+    const without = groupsOfChoice(posed.problem, kept.with(index, 0));
+    const withIt = groupsOfChoice(posed.problem, kept.with(index, choice));
     const isBlocked = wanted[index] !== 0 && kept[index] === 0;
-    return [swapOf(problem, { line, to }, { without, withIt, isBlocked })];
+    return [swapOf(problem, { line, to }, { without, withIt, isBlocked, amount: amounts.get(index) ?? null })];
   });
   const shown = swaps.map(({ cartItemId, from, to }) => [cartItemId, from, to]);
   return {
@@ -55,6 +58,8 @@ export async function planSwaps(problem: Problem, accepted: ReadonlySet<string> 
       swaps,
       duplicates: entries.length - posed.lines.length,
       short: shortLines(problem, kept),
+      leftOut: cheaperOffers(problem, answer.choice),
+      optionCosts: null,
     },
   };
 }
@@ -75,27 +80,7 @@ function entryOf(entries: readonly CartEntry[], { ids }: JoinedLine): CartEntry 
   return entry;
 }
 
-type Totals = ReadonlyMap<number, GroupTotals>;
-
-/** By distributor, of those that something is ordered from. */
-function totalsOf({ distributors, lines, taxBasisPoints }: CartProblem, choice: readonly number[]): Totals {
-  const priced = new Map<number, { priceCents: number; qty: number }[]>();
-  for (const [line, options] of lines.entries()) {
-    const option = options[choice[line] ?? 0];
-    if (option === undefined) continue;
-    const own = priced.get(option.at);
-    if (own === undefined) priced.set(option.at, [{ priceCents: option.cents, qty: 1 }]);
-    else own.push({ priceCents: option.cents, qty: 1 });
-  }
-  return new Map(
-    [...priced].map(([at, own]) => [
-      at,
-      groupTotals({ lines: own, terms: distributors[at] ?? null, taxBasisPoints, overnight: null }),
-    ]),
-  );
-}
-
-function costs(totals: Totals, distributors: readonly TermsRow[]): Costs {
+function costs(totals: GroupsOfChoice, distributors: readonly TermsRow[]): Costs {
   const groups = [...totals].toSorted(([a], [b]) => a - b);
   return {
     ...amountsOf(groups.map(([, group]) => group)),
@@ -119,18 +104,74 @@ function amountsOf(groups: readonly GroupTotals[]): Omit<Costs, 'groups'> {
   };
 }
 
-const totalCents = (totals: Totals): number => [...totals.values()].reduce((sum, group) => sum + group.totalCents, 0);
+const totalCents = (totals: GroupsOfChoice): number =>
+  [...totals.values()].reduce((sum, group) => sum + group.totalCents, 0);
 
 interface Weighed {
-  readonly without: Totals;
-  readonly withIt: Totals;
+  readonly without: GroupsOfChoice;
+  readonly withIt: GroupsOfChoice;
   readonly isBlocked: boolean;
+  /** null: it is not accepted. */
+  readonly amount: SwapAmount | null;
+}
+
+/** By joined line, of the swaps that are kept. */
+function amountsOfSwaps(
+  { posed: { lines, problem } }: Problem,
+  { given, kept }: { given: readonly number[]; kept: readonly number[] },
+): ReadonlyMap<number, SwapAmount> {
+  const made = kept.flatMap((choice, line) => {
+    const [from, to] = [lines[line]?.options[0], lines[line]?.options[choice]];
+    if (choice === 0 || from === undefined || to === undefined) return [];
+    return [{ line, from: from.at, to: to.at, priceCents: from.cents - to.cents }];
+  });
+  const amounts = swapAmounts(made, {
+    before: groupsOfChoice(problem, given),
+    after: groupsOfChoice(problem, kept),
+    taxBasisPoints: problem.taxBasisPoints,
+  });
+  return new Map(made.flatMap(({ line }, index) => (amounts[index] === undefined ? [] : [[line, amounts[index]]])));
+}
+
+function cheaperOffers(problem: Problem, choice: readonly number[]): Plan['preview']['leftOut'] {
+  const { cart, candidates, entries, posed } = problem;
+  return leftOut(cart, posed, choice).flatMap(({ line, offerId, lessCents, why, arrival }) => {
+    const joined = posed.lines[line];
+    const row = joined && candidates.get(joined.offerId)?.find((each) => each.row.id === offerId)?.row;
+    if (joined === undefined || row === undefined) return [];
+    return [
+      {
+        cartItemId: joined.ids[0],
+        productName: entryOf(entries, joined).line.productName,
+        toProductName: row.product_name,
+        distributorName: row.distributor_name,
+        less: dollars(lessCents),
+        eta: arrival,
+        why,
+      },
+    ];
+  });
+}
+
+function partsOf({ priceCents, charges, taxCents }: SwapAmount, distributors: readonly TermsRow[]): Swap['parts'] {
+  const alone = { distributorName: null, of: null, among: 1 };
+  return [
+    { kind: 'price', amount: dollars(priceCents), ...alone },
+    ...charges.map(({ at, cents, ofCents, among }) => ({
+      kind: 'shipping' as const,
+      amount: dollars(cents),
+      distributorName: distributors[at]?.name ?? '',
+      of: dollars(ofCents),
+      among,
+    })),
+    ...(taxCents === 0 ? [] : [{ kind: 'tax' as const, amount: dollars(taxCents), ...alone }]),
+  ];
 }
 
 function swapOf(
-  { entries, candidates }: Problem,
+  { entries, candidates, distributors }: Problem,
   { line, to }: { line: JoinedLine; to: SwapOption },
-  { without, withIt, isBlocked }: Weighed,
+  { without, withIt, isBlocked, amount }: Weighed,
 ): Swap {
   const [from] = line.options;
   const entry = entryOf(entries, line);
@@ -139,7 +180,7 @@ function swapOf(
   const { row } = candidate;
   const savingCents = from.cents - to.cents;
   const surplus = surplusPieces(line.qty, packOf(entry.details), { packs: to.packs, to: packOf(row) });
-  const isFree = (totals: Totals): boolean => totals.get(to.at)?.shipping.kind === 'free';
+  const isFree = (totals: GroupsOfChoice): boolean => totals.get(to.at)?.shipping.kind === 'free';
   return {
     cartItemId: line.ids[0],
     type: to.kind,
@@ -149,6 +190,8 @@ function swapOf(
     isBlocked,
     saving: dollars(savingCents),
     effect: dollars(totalCents(without) - totalCents(withIt)),
+    amount: amount === null ? null : dollars(amount.totalCents),
+    parts: amount === null ? [] : partsOf(amount, distributors),
     explanation: explainSwap({
       kind: to.kind === 'similar' ? 'similar' : 'sameBrand',
       fromDistributor: entry.line.distributorName,
@@ -159,7 +202,6 @@ function swapOf(
       fromPacks: line.qty,
       toPacks: to.packs,
       surplus,
-      savingCents,
       inStock: line.qty > entry.details.stock_level ? entry.details.stock_level : null,
       shipsFree: isFree(withIt) && !isFree(without),
       leavesDistributor: from.at !== to.at && !withIt.has(from.at) && chargesCents(without.get(from.at)) > 0,

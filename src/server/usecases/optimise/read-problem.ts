@@ -1,9 +1,10 @@
 /** A location's cart as the optimiser's problem, read at one instant, and a text that is the same as long as it is. */
 import { createHash } from 'node:crypto';
+import { cents } from '#contract/resources/resource.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
-import type { Wanted } from '#domain/ordering/alternatives.ts';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import {
+  type CartToOptimise,
   type LineToOptimise,
   poseProblem,
   type PosedProblem,
@@ -14,7 +15,12 @@ import type { TermsRow } from '../../store/ordering/terms-rows.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, shippingTerms } from '../cart/load-cart.ts';
 import { alternativeOf, type Candidate, readCandidates } from './candidates.ts';
 
-export interface OptimiseRequest extends Wanted {
+export interface OptimiseRequest {
+  readonly fast: boolean;
+  readonly primary: boolean;
+  readonly sameOnly: boolean;
+  /** Dollars. */
+  readonly minSaving: number;
   /** Empty: every line that can be ordered. */
   readonly ids: readonly string[];
   readonly overnight: readonly OvernightChoice[];
@@ -27,6 +33,8 @@ export interface Problem {
   readonly entries: readonly CartEntry[];
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>;
   readonly distributors: readonly TermsRow[];
+  /** What was posed. */
+  readonly cart: CartToOptimise;
   readonly posed: PosedProblem;
   /** Two problems with the same key have the same answer. */
   readonly key: string;
@@ -51,20 +59,27 @@ export async function problemOf(
   const offerIds = [...new Set(entries.map(({ line }) => line.offerId))];
   const candidates = await readCandidates(connection, locationId, offerIds);
   const distributors = [...cart.terms.values()];
-  const posed = poseProblem({
+  const toOptimise: CartToOptimise = {
     lines: entries.map(lineToOptimise),
     others: new Map([...candidates].map(([origin, rows]) => [origin, rows.map((each) => alternativeOf(each))])),
     shippers: distributors.map((row) => shipperOf(row, ask.overnight)),
     unchosen: new Set(cart.entries.filter(({ line }) => !chosen.has(line.id)).map(({ line }) => line.offerId)),
     taxBasisPoints: cart.account.tax_basis_points,
     // Without a primary distributor the wish means nothing (OPT-08).
-    wanted: { fast: ask.fast, primary: ask.primary && distributors.some((row) => row.is_primary) },
+    wanted: {
+      fast: ask.fast,
+      primary: ask.primary && distributors.some((row) => row.is_primary),
+      sameOnly: ask.sameOnly,
+      minSavingCents: cents(ask.minSaving),
+    },
     now: ask.now,
-  });
+  };
+  const posed = poseProblem(toOptimise);
   return {
     entries,
     candidates,
     distributors,
+    cart: toOptimise,
     posed,
     key: keyOf([entries.map(factsOf), distributors.map(({ id }) => id), posed]),
   };

@@ -1,0 +1,69 @@
+/**
+ * What is cheaper than the answer, line by line, and why it is not the answer. Law: nothing that costs less than what was
+ * chosen for a line goes without a reason.
+ */
+import type { OfferId } from '../ids.ts';
+import { costOf } from './optimise-cart.ts';
+import { arrivalFrom, type CartToOptimise, type PosedProblem } from './optimise-problem.ts';
+import { isInStock } from './stock-of-choice.ts';
+import { type SwapOptions, type SwapRefusal, swapVerdict } from './swap-options.ts';
+
+/**
+ * Beside the options: its line is in the cart and not selected; the stock goes to another line; its distributor's charges are
+ * more than it saves; or it was not searched to the end.
+ */
+export type LeftOutReason = Exclude<SwapRefusal, 'unavailable'> | 'notSelected' | 'stock' | 'charges' | 'unsearched';
+
+export interface LeftOut {
+  /** Index of the joined line. */
+  readonly line: number;
+  readonly offerId: OfferId;
+  /** More than what was chosen, before shipping, handling and tax. */
+  readonly lessCents: number;
+  readonly why: LeftOutReason;
+  /** `YYYY-MM-DD` */
+  readonly arrival: string;
+}
+
+export const NO_OPTIONS: SwapOptions = { fast: false, primary: false, sameOnly: false, minSavingCents: 0 };
+
+export function leftOut(
+  cart: CartToOptimise,
+  { lines, problem }: PosedProblem,
+  choice: readonly number[],
+): readonly LeftOut[] {
+  const shippers = new Map<string, string>(cart.shippers.map((each) => [each.id, arrivalFrom(each, cart.now)]));
+  const total = costOf(problem, choice);
+  const whyNotChosen = (line: number, index: number): LeftOutReason => {
+    const instead = choice.with(line, index);
+    if (!isInStock(problem, instead)) return 'stock';
+    return costOf(problem, instead) >= total ? 'charges' : 'unsearched';
+  };
+  return lines.flatMap(({ offerId, qty, options }, line): LeftOut[] => {
+    const first = cart.lines.find((each) => each.offerId === offerId);
+    if (first === undefined) return [];
+    const { priceCents, pack, stockLevel } = first;
+    const from = { qty, priceCents, pack, stockLevel, arrival: options[0].arrival };
+    const chosenCents = options[0].cents - (options[choice[line] ?? 0]?.cents ?? 0);
+    let best: LeftOut | null = null;
+    for (const each of cart.others.get(offerId) ?? []) {
+      const arrival = shippers.get(each.distributorId);
+      if (arrival === undefined) continue;
+      const other = { ...each, arrival };
+      const free = swapVerdict(from, other, NO_OPTIONS);
+      if (!free.ok || free.savingCents <= Math.max(chosenCents, best === null ? 0 : best.lessCents + chosenCents)) {
+        continue;
+      }
+      const verdict = swapVerdict(from, other, cart.wanted);
+      const index = options.findIndex((option) => option.offerId === each.offerId);
+      if (!verdict.ok && verdict.why === 'unavailable') continue;
+      const why = cart.unchosen.has(each.offerId)
+        ? 'notSelected'
+        : verdict.ok
+          ? whyNotChosen(line, index)
+          : (verdict.why as Exclude<SwapRefusal, 'unavailable'>);
+      best = { line, offerId: each.offerId, lessCents: free.savingCents - chosenCents, why, arrival };
+    }
+    return best === null ? [] : [best];
+  });
+}
