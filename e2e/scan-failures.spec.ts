@@ -39,9 +39,9 @@ test('G14 a decoding thread that dies is replaced, and the report that can be se
       .find((worker) => worker.url().includes('decode-worker'))
       ?.evaluate(() => (globalThis as unknown as { close(): void }).close());
     await expect(fact('Decoding runs in')).toHaveText('its own thread, after 1 breakdown', { timeout: 15_000 });
-    const before = Number(await fact('Codes taken').textContent());
+    const before = Number(await fact('Codes read').textContent());
     await expect
-      .poll(async () => Number(await fact('Codes taken').textContent()), { timeout: 20_000 })
+      .poll(async () => Number(await fact('Codes read').textContent()), { timeout: 20_000 })
       .toBeGreaterThan(before);
 
     const download = page.waitForEvent('download');

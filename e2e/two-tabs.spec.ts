@@ -108,7 +108,7 @@ test('LOC-05 G1 a tab that follows another one to another location says so, leav
     .click();
   await left.getByRole('region', { name: 'Locations' }).getByRole('button', { name: other.name }).click();
   const told = (page: typeof left) =>
-    page.getByText(`You are at ${other.name} now. The location was changed in another tab.`);
+    page.getByText(`You’re now at ${other.name}. The location was changed in another tab.`);
   await expect(told(right)).toBeVisible({ timeout: 15_000 });
   await expect(right.getByRole('navigation', { name: 'Folders' })).toBeVisible();
   await expect(right.getByRole('banner').getByRole('button', { name: /^Location/ })).toContainText(

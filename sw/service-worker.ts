@@ -37,7 +37,7 @@ registerRoute(
 async function replayAll(): Promise<void> {
   await replay('online');
   const waiting = await countUnsent();
-  if (waiting > 0) throw new Error(`${waiting} ops still wait`);
+  if (waiting > 0) throw new Error(`${waiting} unsent changes remain`);
 }
 
 self.addEventListener('install', addStaticRoutes);

@@ -129,7 +129,7 @@ async function restart(
   const { status } = await client.ask('GET', `${paths.offers}?searchable=glove`, headersOf(places));
   if (status !== 200) throw new Error(`the first page is a ${status}`);
   const firstAnswer = seconds();
-  while (!server.output().slice(said).includes('the catalogue is indexed')) {
+  while (!server.output().slice(said).includes('the catalog is indexed')) {
     if (seconds() > 120) throw new Error('the catalogue was not indexed in two minutes');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -29,7 +29,7 @@ export async function run(): Promise<Row[]> {
     const again = performance.now();
     await server.start();
     const secondStart = (performance.now() - again) / 1000;
-    // When the catalogue is indexed and all is quiet.
+    // When the catalog is indexed and all is quiet.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     const quiet = { server: residentMegabytes(server), whole: wholeMegabytes(server) };
     const places = await seedLocations(server.dataDir, LOCATIONS);

@@ -186,7 +186,7 @@ describe.each(testDatabases())('the product of an imported offer on $name', ({ f
       `3 the packages hold each other (${CASE} > ${EACH} > ${CASE})`,
       '4 a package cannot hold itself (containsGtin is the gtin of the row)',
       '5 containsGtin needs the gtin of the row itself',
-      '6 containsQuantity is no whole number above 0',
+      '6 containsQuantity must be a whole number above 0',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { ERROR_WORDS } from './error-words.ts';
 
 const MISREAD = 'Its check digit is wrong, so it was misread or misprinted. Scan it again.';
 const NO_SUCH_DAY = 'Its date doesn’t exist, so the label is misprinted.';
-const OUT_OF_RULES = 'It breaks the rules of its own kind, so it was misread or misprinted. Scan it again.';
+const OUT_OF_RULES = 'It isn’t valid for its type of code, so it was misread or misprinted. Scan it again.';
 const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
 const BAD_WORDS: Readonly<Record<BadScanCode, string>> = {

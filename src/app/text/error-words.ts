@@ -5,7 +5,7 @@
 import { isWireErrorCode, type WireErrorCode } from '#contract/errors/error-codes.ts';
 
 export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
-  'item-gone': 'This item was deleted. Your change is saved here; discard it if you no longer need it.',
+  'item-gone': 'This item was deleted. Your change is saved on this device; discard it if you no longer need it.',
   'folder-gone': 'This folder was deleted. Choose another folder, or discard the change.',
   'line-gone': 'This line is no longer in the cart. Someone else may have ordered or removed it.',
   'offer-gone': 'The distributor no longer sells this product.',

@@ -83,6 +83,6 @@ async function readAnswer(response: Response): Promise<Answer> {
   try {
     return { status, headers, document: JSON.parse(text) as unknown };
   } catch (cause) {
-    throw new WireFailure('offline', 'the answer broke off', { status, cause });
+    throw new WireFailure('offline', 'the answer was cut off', { status, cause });
   }
 }

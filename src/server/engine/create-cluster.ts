@@ -47,7 +47,7 @@ function examineCluster(clusterDir: string, major: number): 'absent' | 'present'
       damaged ? 'damaged' : 'foreign-directory',
       damaged
         ? `The database in ${clusterDir} is damaged: its file PG_VERSION is missing. ${backUpFirst(clusterDir)}`
-        : `${clusterDir} holds something that is not a database of Stockroom. Nothing was changed. Set DATA_DIR to another directory, or move it away.`,
+        : `${clusterDir} contains something other than a Stockroom database. Nothing was changed. Set DATA_DIR to another directory, or move it away.`,
     );
   }
   const version = Number(readFileSync(versionFile, 'utf8').trim());

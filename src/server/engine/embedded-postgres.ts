@@ -171,7 +171,7 @@ class Engine {
     // Told in every case: PostgreSQL takes a zombie for alive, and in a container nobody may ever collect one.
     if (strayPid !== null && isAlive(strayPid)) {
       this.#options.log.warn(
-        `postmaster.pid names process ${strayPid}, which is not the database any more; starting a new one.`,
+        `postmaster.pid names process ${strayPid}, which is no longer the database; starting a new one.`,
       );
     }
     return await spawnPostmaster(this.#place, this.#binaries, {

@@ -138,9 +138,7 @@ export function preparePostgresBinaries(options: {
     restoreLinks(packageDir);
     version = versionOf(join(packageDir, 'native', 'bin'), options.account);
     if (version !== null) {
-      options.log.info(
-        `PostgreSQL runs from a copy of its programs in ${packageDir}, for they cannot be used where npm put them.`,
-      );
+      options.log.info(`Copied PostgreSQL’s programs to ${packageDir}, for they cannot be used where npm put them.`);
     }
   }
   const major = Number(/(\d+)/.exec(version ?? '')?.[1]);

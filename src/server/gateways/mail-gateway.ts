@@ -33,7 +33,7 @@ export function mailGateway(account: MailAccount | null, { timeoutMs = TIMEOUT_M
           () => Promise.race([transport.sendMail(mailOf(order, account)), brokenOff.promise]),
         );
       } catch (cause) {
-        throw new GatewayFailure(`the mail to ${order.distributorName} was not taken`, {
+        throw new GatewayFailure(`the mail to ${order.distributorName} was refused`, {
           isFinal: isRefusedForGood(cause),
           cause,
         });
@@ -72,14 +72,14 @@ function mailText(order: PurchaseOrder): string {
     ...(order.accountNumber === '' ? [] : [`Account ${order.accountNumber}`]),
     `Ship to: ${order.locationName}, ${order.locationAddress}`,
     ...(order.shipMethodId === null ? [] : [`Shipping: ${order.shipMethodId}`]),
-    `Wanted by: ${order.eta}`,
+    `Requested by: ${order.eta}`,
     '',
     ...rows,
     '',
     `Shipping and handling ${money(order.shippingCents + order.handlingCents)}, tax ${money(order.taxCents)}`,
     `Total ${money(order.totalCents)}`,
     '',
-    `If this order arrives twice, it is one order: ${order.payloadId}`,
+    `If you receive this order twice, fill it once: ${order.payloadId}`,
     '',
   ].join('\n');
 }

@@ -49,7 +49,7 @@ export function postXml({ url, body, headers, ca, timeoutMs, signal }: XmlPost):
       response.on('end', () => {
         if (response.complete)
           resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') });
-        else reject(new Error('the answer broke off'));
+        else reject(new Error('the answer was cut off'));
       });
     });
     sent.end(body);

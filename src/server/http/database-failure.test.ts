@@ -14,7 +14,7 @@ it('says of a full disk that it is full, and not that the database cannot be rea
 it.each([withCode('08006'), withCode('57P01'), withCode('ECONNREFUSED'), new Error('Connection terminated')])(
   'knows a database that is away: %o',
   (error) => {
-    expect(databaseFailure(error)?.detail).toBe('The server cannot reach its database.');
+    expect(databaseFailure(error)?.detail).toBe('The server can’t reach its database.');
   },
 );
 

@@ -5,7 +5,7 @@ export interface DatabaseFailure {
   readonly retryAfterSeconds: number;
 }
 
-const GONE: DatabaseFailure = { detail: 'The server cannot reach its database.', retryAfterSeconds: 2 };
+const GONE: DatabaseFailure = { detail: 'The server can’t reach its database.', retryAfterSeconds: 2 };
 const FULL: DatabaseFailure = {
   detail: 'The disk of the server’s database is full: nothing can be saved there before there is room.',
   retryAfterSeconds: 30,

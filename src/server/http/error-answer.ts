@@ -62,7 +62,7 @@ function ofFramework(error: unknown): Refused | null {
   const code = FRAMEWORK_CODES[error.code];
   if (code !== undefined) return new Refused(code, error.message);
   const status = error.statusCode ?? 500;
-  if (status === 403 || status === 404) return new Refused('not-found', 'There is nothing here.');
+  if (status === 403 || status === 404) return new Refused('not-found', 'No such path.');
   return status >= 400 && status < 500 ? new Refused('bad-parameter', error.message) : null;
 }
 

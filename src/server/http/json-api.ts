@@ -33,7 +33,7 @@ function parse(body: string): unknown {
 /** Half of a pair (a text cut in the middle of an emoji) becomes U+FFFD, as the database would keep it. */
 function keepable(_key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (value.includes('\u0000')) throw new Refused('malformed-document', 'A text holds the character U+0000.');
+  if (value.includes('\u0000')) throw new Refused('malformed-document', 'A text contains the character U+0000.');
   return value.toWellFormed();
 }
 

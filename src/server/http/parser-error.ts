@@ -31,7 +31,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     status: 408,
     title: 'Request Timeout',
     code: 'unavailable',
-    detail: 'The request did not come to its end in time.',
+    detail: 'The request took too long to arrive.',
   },
   HPE_HEADER_OVERFLOW: {
     status: 431,

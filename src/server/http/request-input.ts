@@ -57,7 +57,7 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, string
     Object.entries(query).map(([name, value]) => {
       const text = Array.isArray(value) ? (value.at(-1) ?? '') : value;
       if (!text.includes('\u0000')) return [name, text];
-      throw new Refused('bad-parameter', 'A parameter holds the character U+0000.', { parameter: name });
+      throw new Refused('bad-parameter', 'A parameter contains the character U+0000.', { parameter: name });
     }),
   );
 }

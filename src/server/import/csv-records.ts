@@ -47,7 +47,7 @@ export async function* csvRecords(lines: AsyncIterable<FileLine>): AsyncGenerato
 
 const FAULTS = {
   open: 'a quote is opened and not closed',
-  misplaced: 'a quote stands in the middle of a value',
+  misplaced: 'a quote in the middle of a value',
 } as const;
 
 interface Reading {

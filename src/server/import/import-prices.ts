@@ -94,7 +94,7 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
 
 function takenBefore({ inserted, updated, unchanged }: ImportReport): string {
   const taken = inserted + updated + unchanged;
-  return taken === 0 ? '' : ` ${taken} rows before it were taken.`;
+  return taken === 0 ? '' : ` ${taken} rows before it were imported.`;
 }
 
 function recordOf(entry: FileRow): ReturnType<typeof priceFileRecord> {
@@ -105,7 +105,7 @@ function recordOf(entry: FileRow): ReturnType<typeof priceFileRecord> {
 
 /** The first row of a SKU counts; which one is meant by a second cannot be known. */
 function repeated(seen: Set<string>, sku: string): string | null {
-  if (seen.has(sku)) return `sku "${sku}" stands in an earlier row`;
+  if (seen.has(sku)) return `an earlier row has the sku "${sku}"`;
   seen.add(sku);
   return null;
 }

@@ -96,7 +96,7 @@ async function run(): Promise<void> {
     if (report.rows > 0 && report.rows === report.rejected) {
       throw new Error('No row could be read; nothing was imported.');
     }
-    if (ending.signal.aborted) throw new Error('Stopped before the end of the file; the same command goes on with it.');
+    if (ending.signal.aborted) throw new Error('Stopped before the end of the file. Run the same command to continue.');
   } finally {
     rejectedFile?.end();
     await store.close();

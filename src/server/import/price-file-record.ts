@@ -73,7 +73,7 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     packageMeasure: measureOf(cell('packageMeasure'), faults),
     packageQuantity: piecesOf(
       cell('name'),
-      optional(cell('packageQuantity'), wholeOf, 'packageQuantity is no whole number above 0', faults),
+      optional(cell('packageQuantity'), wholeOf, 'packageQuantity must be a whole number above 0', faults),
     ),
     priceCents: optional(cell('price'), centsOf, `price "${cell('price')}" is no amount`, faults),
     priceType: read(priceTypeOf(cell('priceType')), `priceType "${cell('priceType')}" is unknown`, 'price_retail'),
@@ -82,9 +82,9 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
       .map((name) => name.trim().slice(0, 200))
       .filter((name) => name !== '')
       .slice(0, 3),
-    imageSrc: read(imageOf(cell('image')), 'image is no https address and no path of this site', ''),
+    imageSrc: read(imageOf(cell('image')), 'image must be an https address or a path on this site', ''),
     status: read(statusOf(cell('status')), `status "${cell('status')}" is unknown`, 'active'),
-    stockLevel: optional(cell('stock'), stockOf, `stock "${cell('stock')}" is no whole number`, faults) ?? 0,
+    stockLevel: optional(cell('stock'), stockOf, `stock "${cell('stock')}" must be a whole number`, faults) ?? 0,
     brand: cell('brand').slice(0, 200),
     columns: columnsOf(cell, faults),
     deviceSizes: [],
@@ -133,7 +133,7 @@ function levelsOf(
   const quantity = wholeOf(holds);
   const [code] = codes;
   if (contains === undefined || more.length > 0) faults.push('containsGtin must be one GTIN');
-  if (quantity === null) faults.push('containsQuantity is no whole number above 0');
+  if (quantity === null) faults.push('containsQuantity must be a whole number above 0');
   if (code === undefined) faults.push('containsGtin needs the gtin of the row itself');
   if (contains === undefined || code === undefined) return [];
   if (codes.includes(contains)) faults.push('a package cannot hold itself (containsGtin is the gtin of the row)');

@@ -92,9 +92,9 @@ describe('the rows of a price file', () => {
 
   it('a quote in the middle of a value, or behind one, costs its row', async () => {
     expect(inShort(await rowsOf('middle.csv', 'sku,name\nA,5" bowl\nB,"x" y\nC,"open\nD,"x\nE,last'))).toEqual([
-      [2, 'a quote stands in the middle of a value'],
-      [3, 'a quote stands in the middle of a value'],
-      [4, 'a quote stands in the middle of a value'],
+      [2, 'a quote in the middle of a value'],
+      [3, 'a quote in the middle of a value'],
+      [4, 'a quote in the middle of a value'],
       [5, 'a quote is opened and not closed'],
       [6, 'last'],
     ]);
@@ -102,8 +102,8 @@ describe('the rows of a price file', () => {
 
   it('a row with more or fewer columns than the header is rejected', async () => {
     expect(inShort(await rowsOf('columns.csv', 'sku,name\nA\nB,b,c\nC,good'))).toEqual([
-      [2, 'the row has another number of columns than the header'],
-      [3, 'the row has another number of columns than the header'],
+      [2, 'the row and the header have different numbers of columns'],
+      [3, 'the row and the header have different numbers of columns'],
       [4, 'good'],
     ]);
   });

@@ -88,7 +88,7 @@ async function* csvRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow>
     } else if ('fault' in record) {
       yield record;
     } else if (record.fields.length !== columns.length) {
-      yield { line: record.line, fault: 'the row has another number of columns than the header' };
+      yield { line: record.line, fault: 'the row and the header have different numbers of columns' };
     } else {
       yield { line: record.line, row: Object.fromEntries(columns.map((name, at) => [name, record.fields[at]])) };
     }

@@ -10,7 +10,8 @@ export function storableRecord(record: OfferRecord): RecordVerdict {
   const { sku, imageSrc, codes, categoryPath } = record;
   const texts = [sku, imageSrc ?? '', ...codes, ...categoryPath, ...TEXTS.map((name) => record[name])];
   const more = [...record.deviceSizes, ...record.productCodes, ...Object.values(record.columns)];
-  if ([...texts, ...more].some((text) => text.includes('\u0000'))) return refuse('the row holds the character U+0000');
+  if ([...texts, ...more].some((text) => text.includes('\u0000')))
+    return refuse('the row contains the character U+0000');
   return accept({
     ...record,
     ...Object.fromEntries(TEXTS.map((name) => [name, record[name].toWellFormed()])),

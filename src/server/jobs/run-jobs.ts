@@ -85,7 +85,7 @@ export function startJobs(wanted: JobRunner): () => Promise<void> {
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        log.warn({ err: error }, 'jobs could not be looked for; tried again');
+        log.warn({ err: error }, 'can’t look for jobs; retrying');
       }
       runner = null;
       await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -93,7 +93,7 @@ export function startJobs(wanted: JobRunner): () => Promise<void> {
   })();
   const release = setInterval(() => {
     releaseJobs(store.pool, leases).catch((error: unknown) =>
-      log.warn({ err: error }, 'jobs of ended processes could not be looked for; tried again'),
+      log.warn({ err: error }, 'can’t look for jobs of ended processes; retrying'),
     );
   }, RELEASE_MS);
   release.unref();

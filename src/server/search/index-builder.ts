@@ -34,14 +34,14 @@ export function createIndexBuilder({ target, log, timers, onBuilt, afterwards }:
       const built = await readPartsAside(target, stopping);
       onBuilt(built);
       const { documents } = built.parts;
-      log.info({ ms: Math.round(performance.now() - began), products: documents }, 'the catalogue is indexed');
+      log.info({ ms: Math.round(performance.now() - began), products: documents }, 'the catalog is indexed');
       building = null;
       await afterwards();
       if (wantsRebuild) later(REBUILD_MS, build);
     } catch (error) {
       building = null;
       if (stopping.aborted) return;
-      log.warn({ err: error }, 'the catalogue could not be indexed; SQL answers');
+      log.warn({ err: error }, 'can’t index the catalog; searching with SQL');
       later(RETRY_MS, build);
     }
   }

@@ -58,7 +58,7 @@ export function createOfferChanges(options: OfferChangesOptions): OfferChanges {
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     working = working.then(work).catch((error: unknown) => {
-      if (!timers.stopping.aborted) log.warn({ err: error }, 'changed offers could not be read; they are tried again');
+      if (!timers.stopping.aborted) log.warn({ err: error }, 'can’t read changed offers; retrying');
     });
     return working;
   }

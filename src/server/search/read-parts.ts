@@ -59,7 +59,7 @@ export async function readPartsAside(target: StoreTarget, signal: AbortSignal): 
   const reader = spawn(process.execPath, [program], { signal, env, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<never>((_resolve, reject) => {
     reader.once('error', reject);
-    reader.once('close', (code) => reject(new Error(`the process that reads the catalogue ended with ${code}`)));
+    reader.once('close', (code) => reject(new Error(`the process that reads the catalog ended with ${code}`)));
   });
   // Where it could not be started there is nobody to write to, which `ended` tells.
   reader.stdin.on('error', () => {});

@@ -16,7 +16,7 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'code-of-product': 'The code is the manufacturer’s own and stays with the product.',
   'price-changed': 'The price has changed since it was seen.',
   'already-in-cart': 'The product is in the cart already.',
-  'offer-inactive': 'The product is not sold any more.',
+  'offer-inactive': 'The product is no longer sold.',
   'offer-without-price': 'The product has no price.',
   'offer-out-of-stock': 'The product is out of stock.',
   'nothing-to-reorder': 'There is nothing to reorder: the quantity is 0.',

@@ -61,7 +61,7 @@ export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoos
       )}
       {isNow ? (
         <p className={classes['chosen']}>
-          <IconCheck size={20} aria-hidden="true" /> Chosen
+          <IconCheck size={20} aria-hidden="true" /> Selected
         </p>
       ) : (
         <Button

@@ -37,7 +37,7 @@ export function TableHead({ columns, sort, onSort, mark, onMarkAll }: TableHeadP
         <div role="columnheader" className={classes['headCell']} data-first aria-sort={sorting('name')}>
           <Checkbox
             size="sm"
-            aria-label={mark === 'all' ? 'Select none' : 'Select all'}
+            aria-label={mark === 'all' ? 'Clear selection' : 'Select all'}
             checked={mark === 'all'}
             indeterminate={mark === 'some'}
             onChange={onMarkAll}

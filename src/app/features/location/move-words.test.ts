@@ -9,6 +9,6 @@ const mine = [
 ] as Locations;
 
 it('LOC-05 says where a tab is now, and what has led it there', () => {
-  expect(moveWords('3', '4', mine)).toBe('You are at Harbour now. The location was changed in another tab.');
-  expect(moveWords('9', '4', mine)).toBe('You are at Harbour now. You no longer have access to the previous location.');
+  expect(moveWords('3', '4', mine)).toBe('You’re now at Harbour. The location was changed in another tab.');
+  expect(moveWords('9', '4', mine)).toBe('You’re now at Harbour. You no longer have access to the previous location.');
 });

@@ -6,6 +6,6 @@ type Locations = SessionUser['practiceLocations'];
 export function moveWords(from: string, to: string, locations: Locations): string {
   const name = locations.find(({ id }) => id === to)?.name ?? 'another location';
   return locations.some(({ id }) => id === from)
-    ? `You are at ${name} now. The location was changed in another tab.`
-    : `You are at ${name} now. You no longer have access to the previous location.`;
+    ? `You’re now at ${name}. The location was changed in another tab.`
+    : `You’re now at ${name}. You no longer have access to the previous location.`;
 }

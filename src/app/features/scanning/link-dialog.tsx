@@ -46,7 +46,7 @@ function LinkForm({ code, onLink }: { code: string; onLink: (item: ItemView) => 
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        Code <b>{code}</b>. Choose the item that it is on; from then on the code finds it.
+        Code <b>{code}</b>. Choose the item with this code. From then on, the code finds it.
       </Text>
       <TextInput
         label="Search your items"

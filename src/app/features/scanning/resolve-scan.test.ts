@@ -109,7 +109,7 @@ describe('why a code cannot be trusted', () => {
     ['hibc-date', 'date doesn’t exist'],
     ['gs1-conflict', 'contradicts'],
     ['gs1-repeated', 'contradicts'],
-    ['gs1-unknown-ai', 'rules'],
+    ['gs1-unknown-ai', 'isn’t valid'],
     ['gs1-truncated', 'cut off'],
     ['empty', 'is empty'],
   ] as const)('%s is told as %j', (code, words) => {

@@ -32,12 +32,12 @@ describe('the report of the scanner', () => {
   it('says which decoder looked how often and what it read', () => {
     const rows = Object.fromEntries(reportRows(stats, BROWSER));
     expect(rows).toMatchObject({
-      Camera: 'on, camera2 0, facing back, 2 in all, light off',
+      Camera: 'on, camera2 0, facing back, 2 lenses, light off',
       Picture: '1280 x 720',
-      'Frames looked at': '540, 27.0 a second, 1 lost',
+      'Frames scanned': '540, 27.0 a second, 1 lost',
       'First code after': '83 ms',
       'Decoding runs in': 'its own thread',
-      'Decoder of the browser': 'not used',
+      'Browser decoder': 'not used',
       'Light decoder': '1 look of 6.0 ms, 1 read',
       'Thorough decoder': '400 looks of 20.5 ms, 52 reads',
       Version: '1.2.3',
@@ -57,7 +57,7 @@ describe('the report of the scanner', () => {
     const text = reportText(reportRows(stats, BROWSER), new Date('2030-01-02T03:04:05Z'));
     expect(text.split('\n').slice(0, 2)).toEqual([
       'Scanner report, 2030-01-02T03:04:05.000Z',
-      'Camera: on, camera2 0, facing back, 2 in all, light off',
+      'Camera: on, camera2 0, facing back, 2 lenses, light off',
     ]);
   });
 });

@@ -3,11 +3,12 @@
  * nothing about the person; it may be sent to anybody.
  */
 import type { ScanState, ScanStats } from '#scan/scan-session.ts';
+import { countText } from '../../kit/count-text.ts';
 
 export type ReportRow = readonly [name: string, value: string];
 
 const RUNGS = {
-  native: 'Decoder of the browser',
+  native: 'Browser decoder',
   'zxing-js': 'Light decoder',
   'zxing-wasm': 'Thorough decoder',
 } as const;
@@ -33,8 +34,8 @@ export function reportRows(
   return [
     ['Camera', cameraWords(stats.state)],
     ['Picture', picture === null ? 'none' : `${picture.width} x ${picture.height}`],
-    ['Frames looked at', `${frames}, ${attemptsPerSecond.toFixed(1)} a second, ${lostFrames} lost`],
-    ['Codes taken', String(hits)],
+    ['Frames scanned', `${frames}, ${attemptsPerSecond.toFixed(1)} a second, ${lostFrames} lost`],
+    ['Codes read', String(hits)],
     ['First code after', firstHitAfter === null ? 'none yet' : `${Math.round(firstHitAfter)} ms`],
     ['Decoding runs in', placeWords(place, lostWorkers)],
     ...rungRows,
@@ -58,7 +59,9 @@ function cameraWords(state: ScanState): string {
     case 'watching': {
       const { torch, lenses, lensId } = state;
       const lens = lenses.find(({ id }) => id === lensId)?.label ?? '';
-      return [lens === '' ? 'on' : `on, ${lens}`, `${lenses.length} in all`, `light ${torch}`].join(', ');
+      return [lens === '' ? 'on' : `on, ${lens}`, countText(lenses.length, 'lens', 'lenses'), `light ${torch}`].join(
+        ', ',
+      );
     }
     default:
       return state.at;

@@ -54,7 +54,7 @@ export function useHitActions(dispatch: Dispatch<HitEvent>): HitActions {
             const intent = await inverseOf(mirror, locationId, edit);
             if (intent !== null && (await submit(intent)) === null) return;
             dispatch({ on: 'undone', id: hitId, opId: edit.opId });
-            announce(intent === null ? `Nothing left to undo: ${edit.words}` : `Undone: ${edit.words}`);
+            announce(intent === null ? `Nothing to undo: ${edit.words}` : `Undone: ${edit.words}`);
           } catch (failure) {
             alertError(storageFailureWords(failure));
           }

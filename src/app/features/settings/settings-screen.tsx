@@ -58,7 +58,7 @@ export function SettingsScreen({ device, substitutions, onSignOut }: SettingsScr
       <Card title="This device">{device}</Card>
       <Card title="Other software">
         <p className={classes['words']}>
-          What the server can be asked by other software: the <Link to="/developers">API documentation</Link>.
+          Connect other software: read the <Link to="/developers">API documentation</Link>.
         </p>
       </Card>
     </div>

@@ -191,10 +191,10 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
   return (
     <EmptyState
       icon={<IconWifiOff size={34} stroke={1.6} />}
-      title="The stock history is not on this device"
+      title="Stock history isn’t available offline"
       onRetry={onRetry}
     >
-      {failureWords(failure)} The history of one item can be read on its page without a connection.
+      {failureWords(failure)} Each item’s history is available offline on its page.
     </EmptyState>
   );
 }

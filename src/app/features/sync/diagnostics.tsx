@@ -19,7 +19,7 @@ export function Diagnostics() {
     ['Version', __APP_VERSION__],
     ['Signed in as', session.email],
     ['Location', locationId],
-    ['Device id', mirror.clientId],
+    ['Device ID', mirror.clientId],
     ['Network', status.online ? 'online' : 'offline'],
     ['Waiting / sending / needs you', `${summary.pending} / ${summary.sending} / ${summary.needsYou}`],
     ['Last synced', status.lastSyncedAt ?? 'never'],

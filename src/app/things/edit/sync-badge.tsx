@@ -1,10 +1,10 @@
-/** Where an edit is: saved here, sending, needs you, or behind one that needs you (G16). */
+/** Where an edit is: saved on this device, sending, needs you, or behind one that needs you (G16). */
 import { IconAlertCircle, IconArrowUp, IconDeviceFloppy, IconPlayerPause } from '@tabler/icons-react';
 import type { OpState } from '#mirror/read/views.ts';
 import classes from '../../kit/badge.module.css';
 
 const LOOKS = {
-  saved: { Icon: IconDeviceFloppy, words: 'Saved here', token: 'sync-saved' },
+  saved: { Icon: IconDeviceFloppy, words: 'Saved on this device', token: 'sync-saved' },
   sending: { Icon: IconArrowUp, words: 'Sending', token: 'sync-sending' },
   'needs-you': { Icon: IconAlertCircle, words: 'Needs you', token: 'sync-needs-you' },
   blocked: { Icon: IconPlayerPause, words: 'Waiting for an earlier change', token: 'sync-saved' },

@@ -14,7 +14,7 @@ export const previewOptimise: Endpoint<
 };
 
 export const previewOptimiseInput = endpointInput(previewOptimise, () => ({
-  says: 'What the optimiser would swap. It reads, though it is a POST.',
+  says: 'What the optimizer would swap. It only reads, although it is a POST.',
   who: 'location',
   key: 'none',
   body: optimiseBody,

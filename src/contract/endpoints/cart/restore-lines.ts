@@ -15,7 +15,7 @@ export const restoreLines: Endpoint<
 };
 
 export const restoreLinesInput = endpointInput(restoreLines, () => ({
-  says: 'Takes lines back into the cart.',
+  says: 'Moves saved lines to the cart.',
   who: 'location',
   key: 'needed',
   body: lineIdsBody,

@@ -15,7 +15,7 @@ export const checkPrice: Endpoint<
 };
 
 export const checkPriceInput = endpointInput(checkPrice, () => ({
-  says: 'Rechecks prices: of the cart, or of an offer and, with `all`, of the other offers of its product.',
+  says: 'Rechecks prices: for the cart, or for an offer and, with `all`, the product’s other offers.',
   who: 'location',
   key: 'none',
   query: {

@@ -15,7 +15,7 @@ export const listOffers: Endpoint<
 };
 
 export const listOffersInput = endpointInput(listOffers, () => ({
-  says: 'A page of the catalogue; `include` adds `filterOptions` and `specifications`.',
+  says: 'A page of the catalog; `include` adds `filterOptions` and `specifications`.',
   who: 'location',
   key: 'none',
   query: catalogueParameters({ include: words(['filterOptions', 'specifications']) }),

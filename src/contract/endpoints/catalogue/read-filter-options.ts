@@ -11,7 +11,7 @@ export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDoc
   };
 
 export const readFilterOptionsInput = endpointInput(readFilterOptions, () => ({
-  says: 'What the catalogue can be filtered by, under the filters of a query.',
+  says: 'What the catalog can be filtered by, under the filters of a query.',
   who: 'location',
   key: 'none',
   query: catalogueParameters({}),

@@ -15,7 +15,7 @@ export const setAuthorisedOnly: Endpoint<
 };
 
 export const setAuthorisedOnlyReading = endpointInput(setAuthorisedOnly, () => ({
-  says: 'Shows savings of authorised distributors alone, or of all.',
+  says: 'Shows savings from authorized distributors only, or from all.',
   who: 'location',
   key: 'needed',
   body: authorizedSavingsRequest,

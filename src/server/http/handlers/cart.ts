@@ -73,6 +73,6 @@ export const cartHandlers: Handlers<
 
 function demandOptimiser({ optimiserLocationIds }: Services, locationId: LocationId): void {
   if (!optimiserLocationIds.has(locationId)) {
-    throw new Refused('optimiser-off', 'The optimiser is off for this location.');
+    throw new Refused('optimiser-off', 'The optimizer is off for this location.');
   }
 }

@@ -104,8 +104,7 @@ function judge(cart: LoadedCart, body: CheckoutBody): Verdict<Judged, WireRefusa
     const detail = 'What would be ordered is not what was seen.';
     return refuse({ code: 'checkout-differs', detail, details: { meta: { differences } } });
   }
-  if (groups.length === 0)
-    return refuse({ code: 'nothing-to-order', detail: 'No line that can be ordered is chosen.' });
+  if (groups.length === 0) return refuse({ code: 'nothing-to-order', detail: 'No selected line can be ordered.' });
   const failed = compared.failed.map(({ id, reason }) => ({ cartItemId: id, reason }));
   const totalCents = groups.reduce((sum, group) => sum + group.totals.totalCents, 0);
   const saved = Math.max(0, withoutSavingsCents(cart, groups, body.overnight) - totalCents);

@@ -101,7 +101,7 @@ function refuseExpired(since: ChangesCursor, log: LogState): void {
 }
 
 function expired(): Refused {
-  return new Refused('cursor-expired', 'The cursor is of no use any more; read from the beginning.', {
+  return new Refused('cursor-expired', 'The cursor has expired; read from the beginning.', {
     parameter: 'since',
   });
 }
