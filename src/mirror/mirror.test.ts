@@ -12,6 +12,7 @@ import { readItems } from './read/read-items.ts';
 import { readMovements } from './read/read-movements.ts';
 import { readDeviceOnly } from './read/read-device-only.ts';
 import { readOps } from './read/read-ops.ts';
+import { readStockChanged } from './read/read-stock-changed.ts';
 import { readSyncSummary } from './read/read-sync-summary.ts';
 import { readUnknownCodes } from './read/read-unknown-codes.ts';
 import type { ItemQuery } from './read/views.ts';
@@ -272,4 +273,16 @@ it('G9 a copy that could not be opened as a whole is let go of', async () => {
   await expect(openTestMirror({ newId })).rejects.toThrow('no random numbers');
   expect(opened.mock.contexts.map((each) => (each as MirrorDatabase).isOpen())).toEqual([false]);
   opened.mockRestore();
+});
+
+describe('that stock was changed here', () => {
+  it('is known after the first count or movement, and of nothing else', async () => {
+    const mirror = await withShelf();
+    expect(await readStockChanged(mirror)).toBe(false);
+    await mirror.submit(HERE, { do: 'link-code', itemId: ITEM, code: '4006381333931' });
+    await mirror.submit(HERE, adjust(-1, { itemId: asId('999') }));
+    expect(await readStockChanged(mirror)).toBe(false);
+    await mirror.submit(HERE, adjust(-1));
+    await vi.waitFor(async () => expect(await readStockChanged(mirror)).toBe(true));
+  });
 });

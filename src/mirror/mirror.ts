@@ -3,6 +3,7 @@
  * are the same: an edit is kept here first, and the engine sends it when it can.
  */
 import { uuidv7 } from 'uuidv7';
+import { movementOf } from '#domain/intents/facets.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -27,6 +28,7 @@ import { requestVerification } from './tables/request-verification.ts';
 import { ensureClientId } from './tables/client-id.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
+import { noteStockChanged } from './tables/stock-changed.ts';
 import { StorageFailure } from './tables/storage-failure.ts';
 import { forgetCode, keepCode, type ScannedText } from './tables/unknown-codes.ts';
 import { timers, type Schedule } from './timers.ts';
@@ -208,10 +210,18 @@ function editsOf(
   const { db } = context;
   const lookAtStorage = atMostEvery(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
   let askedToPersist = false;
+  let isStockNoted = false;
 
-  const afterEdit = (): void => {
+  const afterEdit = (intents: readonly Intent[]): void => {
     wake('enqueue');
     lookAtStorage();
+    if (!isStockNoted && intents.some((each) => movementOf(each) !== null)) {
+      isStockNoted = true;
+      // What was done is kept in any case; this is noted with the next one.
+      noteStockChanged(db).catch(() => {
+        isStockNoted = false;
+      });
+    }
     if (askedToPersist) return;
     askedToPersist = true;
     void askToPersist().then((persisted) => {
@@ -221,7 +231,8 @@ function editsOf(
 
   const submitAll = async (locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> => {
     const verdicts = await status.whileWriting(() => keeping(status, () => edits.submit(locationId, intents)));
-    if (verdicts.some((each) => each.ok)) afterEdit();
+    const taken = intents.filter((_, index) => verdicts[index]?.ok === true);
+    if (taken.length > 0) afterEdit(taken);
     return verdicts;
   };
 
@@ -259,7 +270,7 @@ function editsOf(
     dismissNotice: (id) => db.write([db.notices], () => db.notices.delete(id)),
     async answerNotice(id, intent) {
       const verdict = await keeping(status, () => answerNotice(context, id, intent));
-      if (verdict?.ok === true) afterEdit();
+      if (verdict?.ok === true) afterEdit([intent]);
       return verdict;
     },
     async importUnsent(text) {

@@ -1,15 +1,17 @@
 /** Alerts: 7 s for a message (SHELL-23), 30 s for one that can be undone (RES-02). */
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
-import { AlertWithUndo } from './alert-with-undo.tsx';
+import { AlertWithWay, type AlertWay } from './alert-with-way.tsx';
 
 export const ALERT_MS = 7000;
 export const UNDO_MS = 30_000;
 
 const LOOK = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } } as const;
 
-export function alertDone(message: string): void {
-  notifications.show({ ...LOOK, message, color: 'green', autoClose: ALERT_MS });
+/** @param next where it leads on to: the page of what was done */
+export function alertDone(message: string, next?: AlertWay): void {
+  if (next === undefined) notifications.show({ ...LOOK, message, color: 'green', autoClose: ALERT_MS });
+  else alertWithWay(message, next, ALERT_MS);
 }
 
 /** @returns takes it back: for one that holds only until something is done */
@@ -26,14 +28,17 @@ export function alertError(message: string): void {
 
 /** @param shownMs how long it can be undone */
 export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS): void {
+  alertWithWay(message, { words: 'Undo', go: undo }, shownMs);
+}
+
+/** Goes with the button. */
+function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number): void {
+  const take = (): void => {
+    notifications.hide(id);
+    go();
+  };
   const id = notifications.show({
-    message: createElement(AlertWithUndo, {
-      message,
-      onUndo: () => {
-        notifications.hide(id);
-        undo();
-      },
-    }),
+    message: createElement(AlertWithWay, { message, way: { words, go: take } }),
     color: 'green',
     autoClose: shownMs,
     ...LOOK,

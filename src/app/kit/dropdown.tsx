@@ -13,10 +13,12 @@ export interface DropdownProps {
   /** What the panel is, for screen readers. */
   readonly label: string;
   readonly title?: string;
+  /** On a phone the panel takes the width of the screen, below the bar that the button stands in. */
+  readonly fillsPhone?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Dropdown({ toggle, toggleClass, width, label, title, children }: DropdownProps) {
+export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone = false, children }: DropdownProps) {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +49,7 @@ export function Dropdown({ toggle, toggleClass, width, label, title, children }:
   }, [opened]);
 
   return (
-    <div ref={root} className={classes['root']}>
+    <div ref={root} className={classes['root']} data-fills-phone={fillsPhone || undefined}>
       <button
         ref={button}
         type="button"

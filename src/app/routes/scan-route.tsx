@@ -1,7 +1,8 @@
-/** The scanner fills the screen, outside the frame; sync stays visible on it, and closing goes back. */
+/** The scanner fills the screen, outside the frame; location and sync stay visible on it, and closing goes back. */
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScanScreen } from '../features/scanning/scan-screen.tsx';
+import { LocationSwitcher } from '../features/location/location-switcher.tsx';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useOverlay } from '../kit/use-overlay.ts';
@@ -23,6 +24,7 @@ export function ScanRoute() {
         onClose={() => void (key === 'default' ? navigate('/inventory') : navigate(-1))}
         onOpenItem={(item) => void navigate(itemPath(item))}
         onSearch={(text) => void navigate(searchPath(text))}
+        location={<LocationSwitcher onCamera />}
         sync={<SyncChip onOpen={sync.open} />}
         {...(firstCode === null ? {} : { firstCode })}
       />

@@ -29,6 +29,8 @@ export interface MetaValues {
   unreachable: boolean;
   /** The wire has moved on: a reload is due. */
   outdated: boolean;
+  /** Stock has been counted, used or received here. Left out: not yet, or only by older builds. */
+  stockChanged: boolean;
 }
 
 export type MetaKey = keyof MetaValues;

@@ -40,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
     );
   };
   return (
-    <div className={classes['bulk']} role="toolbar" aria-label={`With ${itemsText(count)}`}>
+    <div className={classes['bulk']} data-bulk-bar role="toolbar" aria-label={`With ${itemsText(count)}`}>
       <strong className={classes['bulkCount']} role="status">
         {isNarrow ? numberText(count) : `${numberText(count)} selected`}
       </strong>

@@ -19,7 +19,7 @@ import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
 import { usePainted } from '../../kit/first-paint.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
-import { visibleColumns, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
+import { visibleColumns, firstColumnWidth, gridTemplate, IS_TIGHT, leastWidth } from './table-layout.ts';
 import { ItemRow } from './item-row.tsx';
 import type { RowActions, RowFrame, TableActions } from './row-actions.ts';
 import { markOf, type RowSelection } from '../../kit/row-selection.ts';
@@ -58,7 +58,7 @@ export function ItemTable(props: ItemTableProps) {
   const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const { active, setActive, stop, goTo } = useActiveRow(list);
   const columns = useMemo(() => scrolledColumns(chosenColumns), [chosenColumns]);
-  const firstWidth = firstColumnWidth(chosenColumns);
+  const firstWidth = firstColumnWidth(chosenColumns, useMedia(IS_TIGHT));
   const drawn = useDrawnColumns(columns, firstWidth);
   const frame = useFrame(drawn, chosenColumns, props.today);
   const press = useTableKeys(props, { list, rowHeight, active, goTo });

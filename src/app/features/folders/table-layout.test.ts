@@ -16,10 +16,19 @@ describe('the layout of the table', () => {
     expect(visibleColumns(372, columns, 5_000)).toBe(columns);
   });
 
+  it('has stock, on hand and reorder in view beside the widest folder tree at 1024 px', () => {
+    const columns = scrolled([...defaultColumnNames(true), 'qtyOnHand']);
+    const toReorder = columns.slice(0, columns.findIndex(({ name }) => name === 'reorder') + 1);
+    expect(toReorder.map(({ name }) => name)).toEqual(['state', 'qtyOnHand', 'reorder']);
+    const width = toReorder.reduce((sum, each) => sum + each.width, 0);
+    const scrollbar = 15;
+    expect(firstColumnWidth(defaultColumnNames(true), true) + width).toBeLessThanOrEqual(1024 - 320 - scrollbar);
+  });
+
   it('never gets narrower than its columns', () => {
     const chosen = defaultColumnNames(true);
     const columns = scrolled(chosen);
-    const first = firstColumnWidth(chosen);
+    const first = firstColumnWidth(chosen, false);
     const others = columns.reduce((sum, each) => sum + each.width, 0);
     expect(leastWidth(first, columns)).toBe(`calc(${first}px + ${others / 16}rem)`);
     expect(gridTemplate(first, columns).startsWith(`minmax(${first}px, 3fr) 7rem `)).toBe(true);

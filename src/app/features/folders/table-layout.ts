@@ -3,10 +3,16 @@ import { ITEM_COLUMNS, type ItemColumn } from '../../things/item/columns.tsx';
 
 type Sized = Pick<ItemColumn, 'width' | 'grow'>;
 
+/** Where the first column gives up some of its name, so that stock, on hand and reorder are in view beside the folder tree. */
+export const IS_TIGHT = '(max-width: 74.99em)';
+
+const TIGHT_NAME = 196;
+
 /** Width of the first column: marks, and as much of picture and name as the folder shows. */
-export function firstColumnWidth(chosen: readonly string[]): number {
-  const { productImage: image, productName: name } = ITEM_COLUMNS;
-  return 48 + (chosen.includes('productImage') ? image.width : 0) + (chosen.includes('productName') ? name.width : 24);
+export function firstColumnWidth(chosen: readonly string[], isTight: boolean): number {
+  const { productImage: image, productName } = ITEM_COLUMNS;
+  const name = isTight ? TIGHT_NAME : productName.width;
+  return 48 + (chosen.includes('productImage') ? image.width : 0) + (chosen.includes('productName') ? name : 24);
 }
 
 /**

@@ -2,6 +2,7 @@
  * What can be done with several items at once, without a connection as well; only very many are deleted by the server at
  * once. A move is remembered for as long as its Undo is in view (ITEM-22..26).
  */
+import { useNavigate } from 'react-router';
 import { uuidv7 } from 'uuidv7';
 import { deleteItems } from '#contract/endpoints/items/delete.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
@@ -35,6 +36,7 @@ const IDS_PER_CALL = 500;
 export function useBulkActions(): BulkActions {
   const { mirror, api, locationId } = useStockroom();
   const queue = usePrintQueue();
+  const navigate = useNavigate();
   const deleteHere = useDeletions();
   const load = async (ids: readonly ItemId[]): Promise<readonly ItemView[]> => {
     const items = await Promise.all(ids.map((id) => readItem(mirror, locationId, id)));
@@ -59,7 +61,9 @@ export function useBulkActions(): BulkActions {
     },
 
     async printLabels(ids) {
-      if (await queue.add(ids)) alertDone(`${itemsText(ids.length)} added to the print queue`);
+      if (!(await queue.add(ids))) return;
+      const openLabels = { words: 'Open Labels', go: () => void navigate('/labels') };
+      alertDone(`${itemsText(ids.length)} added to the print queue`, openLabels);
     },
 
     async remove(ids) {

@@ -1,8 +1,13 @@
-/** Offers to keep Stockroom on the home screen; a "not now" is remembered on this device. */
+/**
+ * Offers to keep Stockroom on the home screen, once stock has been changed here: who only looks around is not asked. A "not
+ * now" is remembered on this device.
+ */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStockroomRuntime } from '../../stockroom.tsx';
+import { readStockChanged } from '#mirror/read/read-stock-changed.ts';
+import { useStockroom, useStockroomRuntime } from '../../stockroom.tsx';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
+import { useLive } from '../../session/use-live.ts';
 import classes from './install-prompt.module.css';
 import { installOffer, subscribeInstall } from './install-offer.ts';
 
@@ -10,6 +15,8 @@ const DISMISSED = 'install-dismissed';
 
 export function InstallPrompt() {
   const { device } = useStockroomRuntime();
+  const { mirror } = useStockroom();
+  const hasChanged = useLive(() => readStockChanged(mirror), [mirror]) ?? false;
   const offer = useSyncExternalStore(subscribeInstall, installOffer);
   const [dismissed, setDismissed] = useState(true);
   useEffect(() => {
@@ -24,7 +31,7 @@ export function InstallPrompt() {
     };
   }, [device]);
   const keys = useFocusFallback(() => document.getElementById('content'));
-  if (dismissed || offer.is === 'none') return null;
+  if (dismissed || !hasChanged || offer.is === 'none') return null;
 
   const dismiss = (): void => {
     setDismissed(true);

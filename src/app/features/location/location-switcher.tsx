@@ -1,4 +1,7 @@
-/** Which location this is, and the way to another; only for people who have more than one (LOC-01, LOC-02, LOC-04). */
+/**
+ * Which location this is, and the way to another; only for people who have more than one (LOC-01, LOC-02, LOC-04). It stands
+ * in the header at every width and on the scanner: stock is booked where one believes to be.
+ */
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 import { COUNT } from '#domain/constants.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -9,7 +12,8 @@ import classes from './location.module.css';
 
 const DROPDOWN_WIDTH = 450;
 
-export function LocationSwitcher() {
+/** @param props `onCamera`: it stands on a picture, so it brings a ground of its own */
+export function LocationSwitcher({ onCamera = false }: { readonly onCamera?: boolean }) {
   const { session } = useStockroom();
   const { practiceLocations } = session.user;
   if (practiceLocations.length < 2) return null;
@@ -19,13 +23,14 @@ export function LocationSwitcher() {
       width={DROPDOWN_WIDTH}
       label="Locations"
       title={name}
-      toggleClass={classes['toggle'] ?? ''}
+      fillsPhone
+      toggleClass={`${classes['toggle']} ${onCamera ? classes['onCamera'] : ''}`}
       toggle={
         <>
-          <IconBuilding size={22} stroke={1.7} aria-hidden="true" />
+          <IconBuilding className={classes['toggleSign']} size={22} stroke={1.7} aria-hidden="true" />
           <span className={classes['toggleText']}>
             <span className={classes['toggleLabel']}>Location</span>
-            {truncateText(name, COUNT.locationName)}
+            <span className={classes['toggleName']}>{truncateText(name, COUNT.locationName)}</span>
           </span>
           <IconChevronDown size={16} aria-hidden="true" />
         </>

@@ -40,11 +40,12 @@ export interface ScanScreenProps {
   readonly onSearch: (text: string) => void;
   /** A code that was read elsewhere, to be taken as the first hit. */
   readonly firstCode?: string;
-  /** The sync chip: sync is always visible. */
+  /** What is always visible: the location, and how one's changes stand. */
+  readonly location?: ReactNode;
   readonly sync?: ReactNode;
 }
 
-export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: ScanScreenProps) {
+export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, location, sync }: ScanScreenProps) {
   const scanner = useScanner();
   const { recent } = scanner;
   const [isTyping, setTyping] = useState(false);
@@ -70,6 +71,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
         <button type="button" className={classes['close']} aria-label="Close the scanner" onClick={onClose}>
           <IconX size={26} aria-hidden />
         </button>
+        {location}
         {sync}
       </header>
       <CameraView onSymbol={take} hitId={recent.hits[0]?.id ?? null} onSession={keepSession}>

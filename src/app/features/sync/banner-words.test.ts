@@ -20,16 +20,14 @@ describe('the banner below the header', () => {
     expect(bannerOf(fine, waiting(3))).toBeNull();
   });
 
-  it('G14 offline says what works, and can be closed', () => {
-    const banner = bannerOf({ ...fine, online: false }, waiting(0));
-    expect(banner).toMatchObject({ kind: 'offline', canClose: true });
-    expect(banner?.text).toMatch(/Scanning, counting, the cart and labels still work/);
+  it('G14 says nothing of being offline: the chip does', () => {
+    expect(bannerOf({ ...fine, online: false }, waiting(0))).toBeNull();
+    expect(bannerOf({ ...fine, online: false, storage: 'low' }, waiting(3))?.kind).toBe('low');
   });
 
   it('G14 a first copy that waits for the network is not told as being copied, and nothing is promised of it', () => {
     const banner = bannerOf({ ...fine, online: false, bootstrapping: { received: 200 } }, waiting(0));
-    expect(banner).toMatchObject({ kind: 'offline', title: 'You’re offline.' });
-    expect(banner?.text).not.toMatch(/Scanning/);
+    expect(banner).toMatchObject({ kind: 'incomplete', title: 'This location hasn’t finished downloading.' });
     expect(bannerOf({ ...fine, bootstrapping: { received: 200 } }, waiting(0))?.kind).toBe('copying');
   });
 

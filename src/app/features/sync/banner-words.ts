@@ -3,7 +3,7 @@ import type { SyncSummary } from '#mirror/read/views.ts';
 import { countText } from '../../kit/count-text.ts';
 import { numberText } from '../../kit/number-text.ts';
 
-export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'offline' | 'alarm' | 'low';
+export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'incomplete' | 'alarm' | 'low';
 
 export interface Banner {
   readonly kind: BannerKind;
@@ -17,7 +17,8 @@ export interface Banner {
 }
 
 /**
- * The worst thing about this device that a person should know now, or null (G5, G12, G15).
+ * The worst thing about this device that a person should know now, or null (G5, G12, G15). Being offline is none: the
+ * chip says it, and everything works.
  * @param blockedByRefused how many of what waits is not sent before a refused one is answered; asked for by the alarm alone
  */
 export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedByRefused = 0): Banner | null {
@@ -54,10 +55,10 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedBy
   }
   if (status.bootstrapping !== null && !status.online) {
     return {
-      kind: 'offline',
+      kind: 'incomplete',
       tone: 'plain',
-      title: 'You’re offline.',
-      text: 'This location hasn’t finished downloading. It’ll continue when you’re online.',
+      title: 'This location hasn’t finished downloading.',
+      text: 'It’ll continue when you’re online.',
       action: null,
       canClose: true,
     };
@@ -72,16 +73,6 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedBy
       ...(received === 0 ? {} : { counted: `${numberText(received)} rows so far.` }),
       action: null,
       canClose: false,
-    };
-  }
-  if (!status.online) {
-    return {
-      kind: 'offline',
-      tone: 'plain',
-      title: 'You’re offline.',
-      text: 'Scanning, counting, the cart and labels still work. Changes sync when you’re back online.',
-      action: null,
-      canClose: true,
     };
   }
   if (status.alarm && pending > 0) return alarmOf(pending, blockedByRefused);

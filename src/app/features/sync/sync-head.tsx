@@ -32,6 +32,12 @@ export function SyncHead() {
             <span className={classes['quiet']}>{instantText(lastSyncedAt)}</span>
           </>
         )}
+        {online ? null : (
+          <>
+            <br />
+            Scanning, counting, the cart and labels work offline. Changes sync when you’re back online.
+          </>
+        )}
       </p>
       {signedOut ? (
         <Button component={Link} to={signInPath}>

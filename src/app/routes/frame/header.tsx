@@ -1,6 +1,6 @@
 /**
- * The header: 81 px with everything in it on wide screens; logo, search, sync and cart on narrow ones. A line of 2 px
- * below it runs while the first copy of the location is being fetched (SHELL-02).
+ * The header: 81 px with everything in it on wide screens; logo, search, location, sync and cart on narrow ones, the search
+ * behind a button on phones. A line of 2 px below it runs while the first copy of the location is being fetched (SHELL-02).
  */
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
 import { useSearchKey } from '../../kit/use-search-key.ts';
+import { useStockroom } from '../../stockroom.tsx';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
@@ -19,11 +20,13 @@ import type { Overlay } from './overlay.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
+import { useMedia } from '../../kit/use-media.ts';
 import { useWide } from '../../kit/use-wide.ts';
 import classes from './header.module.css';
 
 export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const isWide = useWide();
+  const isPhone = useMedia('(max-width: 47.99em)');
   const status = useSyncStatus();
   const [isSearching, setSearching] = useState(false);
   useSearchKey();
@@ -33,19 +36,13 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
     <header className={classes['header']}>
       <div className={classes['bar']}>
         <Logo />
-        {isWide ? (
-          <>
-            <div className={classes['search']} role="search">
-              <SearchBar />
-            </div>
-            <LocationSwitcher />
-            <OrdersLink />
-            <BudgetChip />
-            <SyncChip onOpen={openSync} />
-            <CartLink />
-            <AccountMenu onOpen={onOpen} />
-          </>
-        ) : (
+        {isPhone ? null : (
+          <div className={classes['search']} role="search">
+            <SearchBar />
+          </div>
+        )}
+        <LocationSwitcher />
+        {isPhone ? (
           <>
             <span className={classes['spring']} />
             <button
@@ -57,12 +54,19 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
             >
               {isSearching ? <IconX size={24} aria-hidden="true" /> : <IconSearch size={24} aria-hidden="true" />}
             </button>
-            <SyncChip onOpen={openSync} />
-            <CartLink />
           </>
-        )}
+        ) : null}
+        {isWide ? (
+          <>
+            <OrdersLink />
+            <BudgetChip />
+          </>
+        ) : null}
+        <SyncChip onOpen={openSync} />
+        <CartLink />
+        {isWide ? <AccountMenu onOpen={onOpen} /> : null}
       </div>
-      {!isWide && isSearching ? (
+      {isPhone && isSearching ? (
         <div className={classes['searchRow']} role="search">
           <SearchBar autoFocus />
         </div>
@@ -77,8 +81,13 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
 /** Goes home, and drops the search with that (SHELL-11). */
 function Logo() {
   const brand = useBrand();
+  const { session } = useStockroom();
   return (
-    <Link to="/" className={classes['logo']}>
+    <Link
+      to="/"
+      className={classes['logo']}
+      data-beside-location={session.user.practiceLocations.length > 1 || undefined}
+    >
       <BrandMark brand={brand.key} />
       {brand.name}
     </Link>

@@ -1,11 +1,9 @@
-/** What does not fit the bottom bar: location, colours, device, account, budget. Slides up from below. */
+/** What does not fit the bottom bar: colours, device, account, budget. Slides up from below. */
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
-import { IconBuilding, IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
-import { LocationList } from '../../features/location/location-list.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
@@ -47,7 +45,6 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
             }}
           />
         ))}
-        <Locations onDone={onClose} />
         <NavLink
           component="button"
           label="Sync"
@@ -84,27 +81,5 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
         <p className={classes['version']}>v{__APP_VERSION__}</p>
       </Stack>
     </Drawer>
-  );
-}
-
-/** Stands only where there is more than one to choose from. */
-function Locations({ onDone }: { readonly onDone: () => void }) {
-  const { session } = useStockroom();
-  const { practiceLocations } = session.user;
-  const [isChoosing, setChoosing] = useState(false);
-  if (practiceLocations.length <= 1) return null;
-  const here = practiceLocations.find((each) => each.id === session.locationId);
-  return (
-    <NavLink
-      component="button"
-      label={here?.name ?? 'Location'}
-      description="Location"
-      leftSection={<IconBuilding size={22} />}
-      childrenOffset={0}
-      opened={isChoosing}
-      onChange={setChoosing}
-    >
-      <LocationList onDone={onDone} />
-    </NavLink>
   );
 }

@@ -1,0 +1,167 @@
+/**
+ * Where one is, and what stands in the way: the location is in view on every screen and two taps from another one, the
+ * tablet has the whole header, and nothing covers what somebody is about to press.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, test } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 834, height: 1194 },
+  { width: 1024, height: 768 },
+  { width: 1200, height: 820 },
+  { width: 1440, height: 900 },
+] as const;
+
+const toggle = (page: Page): Locator => page.getByRole('button', { name: /^Location/ });
+
+/** Nothing of it is outside the window or below anything else. */
+async function expectInReach(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport({ ratio: 1 });
+  const isOnTop = await target.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && each.contains(hit);
+  });
+  expect(isOnTop).toBe(true);
+}
+
+for (const viewport of SIZES) {
+  test(`LOC-02 SHELL-15 the header at ${viewport.width} px has location, search and connection, and nothing runs out of it`, async ({
+    openPage,
+    api,
+  }) => {
+    const { page } = await openPage('/inventory', { viewport });
+    await copyIsWhole(page);
+    const home = api.locations.find(({ id }) => id === api.homeId)?.name ?? '';
+    await expect(toggle(page)).toHaveAttribute('title', home);
+    for (const each of [toggle(page), chip(page), page.getByRole('banner').getByRole('link', { name: /cart/i })]) {
+      await expectInReach(each);
+    }
+    const field = page.getByRole('banner').getByRole('searchbox');
+    if (viewport.width < 768) await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+    else await expectInReach(field);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    if (viewport.width < 1200) return;
+    const orders = page.getByRole('banner').getByText('Manage Orders', { exact: true });
+    expect((await orders.boundingBox())?.width).toBeGreaterThan(40);
+    await expectInReach(orders);
+  });
+}
+
+test('LOC-05 another location is two taps away, on a phone, a tablet, a desktop and the scanner', async ({
+  openPage,
+  stockroom,
+  api,
+}) => {
+  const other = api.locations.find(({ id }) => id !== api.homeId);
+  const home = api.locations.find(({ id }) => id === api.homeId);
+  if (other === undefined || home === undefined) throw new Error('no second location');
+  const { page } = await openPage('/labels', { viewport: SIZES[0], hasTouch: true });
+  const change = async (to: { readonly name: string }): Promise<void> => {
+    await toggle(page).tap();
+    const row = page.getByRole('region', { name: 'Locations' }).getByRole('button', { name: to.name });
+    await expectInReach(row);
+    await row.tap();
+    await expect(toggle(page)).toHaveAttribute('title', to.name);
+  };
+  await copyIsWhole(page);
+  await change(other);
+  await page.setViewportSize({ width: 834, height: 1194 });
+  await change(home);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await change(other);
+  for (const viewport of [SIZES[0], SIZES[2], SIZES[5]]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${stockroom.origin}/scan`);
+    await expect(toggle(page)).toHaveAttribute('title', other.name);
+    await expectInReach(toggle(page));
+  }
+  await change(home);
+  await expect(page).toHaveURL(`${stockroom.origin}/scan`);
+});
+
+test('at 1024 px the reorder column is in view beside the folder tree', async ({ openPage, takeItem }) => {
+  const item = await takeItem({ isShort: true });
+  const { page } = await openPage(`/inventory/${item.folderId}`, { viewport: { width: 1024, height: 768 } });
+  await copyIsWhole(page);
+  await expect(page.getByRole('tree')).toBeVisible();
+  const cell = page.getByRole('row', { name: displayName(item), exact: true }).locator('[data-column="reorder"]');
+  await cell.scrollIntoViewIfNeeded();
+  expect(await page.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBe(0);
+  await expectInReach(cell.getByRole('button'));
+});
+
+test('G14 without a connection the chip alone says so', async ({ openTablet, stockroom }) => {
+  const { page, context } = await openTablet();
+  await page.goto(`${stockroom.origin}/inventory`);
+  await copyIsWhole(page);
+  const above = async (): Promise<number> => (await page.getByRole('main').boundingBox())?.y ?? 0;
+  const before = await above();
+  await context.setOffline(true);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline');
+  await expect(page.getByRole('button', { name: 'Close this message' })).toHaveCount(0);
+  expect(await above()).toBe(before);
+  await chip(page).click();
+  await expect(page.getByRole('dialog')).toContainText('Scanning, counting, the cart and labels work offline');
+});
+
+test('installing is offered after the first change of stock, and not before', async ({
+  openPage,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem({ leastOnHand: 2 });
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const browserOffers = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      return window.dispatchEvent(Object.assign(event, { userChoice: new Promise(() => undefined) }));
+    });
+  // The app takes the offer.
+  expect(await browserOffers()).toBe(false);
+  const offer = page.getByRole('region', { name: 'Install Stockroom' });
+  const panel = await openItem(page, stockroom.origin, item);
+  expect(await browserOffers()).toBe(false);
+  await panel.getByRole('button', { name: 'Back to the folder' }).click();
+  await expect(itemPanel(page, item)).toHaveCount(0);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  await row.getByRole('button', { name: /^Used 1/ }).click();
+  await expect(offer).toBeVisible();
+  await expectAllSaved(page);
+  await page.reload();
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  expect(await browserOffers()).toBe(false);
+  await expect(offer).toBeVisible();
+});
+
+for (const viewport of [SIZES[0], SIZES[2], SIZES[4], SIZES[5]]) {
+  test(`messages leave what is done with a selection uncovered at ${viewport.width} px, and lead on to Labels`, async ({
+    openPage,
+    stockroom,
+  }) => {
+    const { page } = await openPage('/inventory', { viewport });
+    await copyIsWhole(page);
+    await page
+      .getByRole('main')
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    const bar = page.getByRole('toolbar');
+    await bar.getByRole('button', { name: 'Print labels' }).click();
+    const message = page.locator('.mantine-Notification-root', { hasText: '1 item added to the print queue' });
+    await expect(message).toBeVisible();
+    const [shown, below] = [await message.boundingBox(), await bar.boundingBox()];
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    for (const each of await bar.getByRole('button').all()) await expectInReach(each);
+    await message.getByRole('button', { name: 'Open Labels' }).click();
+    await expect(page).toHaveURL(`${stockroom.origin}/labels`);
+    await expect(message).toHaveCount(0);
+  });
+}

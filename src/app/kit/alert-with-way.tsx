@@ -1,0 +1,19 @@
+import { Button, Group } from '@mantine/core';
+
+export interface AlertWay {
+  /** What the button says. */
+  readonly words: string;
+  readonly go: () => void;
+}
+
+/** What was done, with the way back or on beside it. */
+export function AlertWithWay({ message, way }: { readonly message: string; readonly way: AlertWay }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{message}</span>
+      <Button variant="light" size="compact-md" flex="none" onClick={way.go}>
+        {way.words}
+      </Button>
+    </Group>
+  );
+}
