@@ -5,6 +5,7 @@
  */
 import { foldText } from './fold-text.ts';
 import { displayName, isBackordered, type StockItem } from './stock-item.ts';
+import { STOCK_LEVELS, stockLevel, type StockLevel } from './stock-state.ts';
 
 /** What comes after so many letters of a name orders nothing that a person looks for. */
 const SORTED_LETTERS = 48;
@@ -32,6 +33,8 @@ export const NO_LIST_KEYS = {
   onHand: 0,
   /** 1 where the distributor has none to send now. */
   backordered: 0,
+  /** A place in `STOCK_LEVELS`, so that the most urgent come first. */
+  level: 0,
 };
 
 export type ListKeys = Readonly<typeof NO_LIST_KEYS>;
@@ -51,7 +54,12 @@ export function listKeysOf(item: StockItem): ListKeys {
     price: item.priceCents ?? -1,
     onHand: item.onHand,
     backordered: isBackordered(item) ? 1 : 0,
+    level: levelKey(stockLevel(item)),
   };
+}
+
+export function levelKey(level: StockLevel): number {
+  return STOCK_LEVELS.indexOf(level);
 }
 
 /** `A2` comes before `A10`, and what stands nowhere comes last (ITEM-27). */
@@ -92,6 +100,7 @@ export const LIST_SORTS = {
   distributor: { keys: ['distributor'], wire: 'distributorName' },
   price: { keys: ['price'], wire: 'price' },
   onHand: { keys: ['onHand'], wire: 'qtyOnHand' },
+  state: { keys: ['level', 'name'], wire: 'stockState' },
   expirationDate: { keys: ['expiration'], wire: 'expirationDate' },
   lastOrdered: { keys: ['lastOrdered'], wire: 'lastOrderedDate' },
   shelf: { keys: ['shelf', 'name'], wire: 'shelf' },

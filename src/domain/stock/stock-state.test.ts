@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockState } from './stock-state.ts';
+import { expiringBy, stockLevel, stockState } from './stock-state.ts';
 
 const item = { onHand: 5, needToHave: null, reorderWhenLte: null, expirationDate: null };
 const today = '2026-05-01';
@@ -22,8 +22,21 @@ describe('stock state', () => {
   });
 
   it('is expired from the day after the expiration date, while pieces are left', () => {
-    expect(stockState({ ...item, expirationDate: '2026-05-01' }, today)).toBe('in-stock');
+    expect(stockState({ ...item, expirationDate: '2026-05-01' }, today)).toBe('expiring');
     expect(stockState({ ...item, expirationDate: '2026-04-30' }, today)).toBe('expired');
     expect(stockState({ ...item, onHand: 0, expirationDate: '2026-04-30' }, today)).toBe('in-stock');
+  });
+
+  it('is expiring in the last 30 days, unless it is low or out as well', () => {
+    expect(expiringBy(today)).toBe('2026-05-31');
+    expect(stockState({ ...item, expirationDate: '2026-05-31' }, today)).toBe('expiring');
+    expect(stockState({ ...item, expirationDate: '2026-06-01' }, today)).toBe('in-stock');
+    expect(stockState({ ...item, needToHave: 9, expirationDate: '2026-05-31' }, today)).toBe('low');
+    expect(stockState({ ...item, needToHave: 9, expirationDate: '2026-04-30' }, today)).toBe('expired');
+  });
+
+  it('is not stocked without anything on hand where no number was set', () => {
+    expect(stockLevel({ ...item, onHand: 0 })).toBe('not-stocked');
+    expect(stockLevel(item)).toBe('stocked');
   });
 });

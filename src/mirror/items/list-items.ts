@@ -18,6 +18,8 @@ export interface ListedItems {
   /** Items that match, of which `records` are those from `offset` on. */
   readonly total: number;
   readonly records: readonly ItemRecord[];
+  /** What was searched for in place of what was typed, of which nothing is there. */
+  readonly instead?: string;
 }
 
 /**
@@ -32,13 +34,13 @@ export function listItems(
 ): PromiseExtended<ListedItems> {
   const memory = memoryOf(db, locationId);
   return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(
-    ([{ total, ids, places }, asOf]) => {
+    ([{ ids, places, ...found }, asOf]) => {
       const kept = ids.map((id, index) => keptRow(memory, id, places[index] ?? -1));
       const missing = ids.filter((_, index) => kept[index] === undefined);
       return getItems(db, locationId, missing, isWatched).then((read) => {
         reuseRows(memory, read, asOf);
-        const found = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
-        return { total, records: ids.flatMap((id, index) => kept[index] ?? found.get(id) ?? []) };
+        const byId = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
+        return { ...found, records: ids.flatMap((id, index) => kept[index] ?? byId.get(id) ?? []) };
       });
     },
   );
@@ -48,9 +50,9 @@ export function listItems(
 export function listKeptItems(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<ListedItems | null> {
   const memory = memoryOf(db, locationId);
   return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(
-    ([{ total, ids, places }]) => {
+    ([{ ids, places, ...found }]) => {
       const records = ids.flatMap((id, index) => keptRow(memory, id, places[index] ?? -1) ?? []);
-      return records.length === ids.length ? { total, records } : null;
+      return records.length === ids.length ? { ...found, records } : null;
     },
   );
 }

@@ -1,15 +1,32 @@
 import type { ItemSort } from '#domain/stock/list-keys.ts';
+import type { StockFilter } from '#domain/stock/stock-state.ts';
+
+/** What a list can be narrowed to by a name that items share. */
+export const FACETS = ['category', 'manufacturer', 'distributor'] as const;
+export type Facet = (typeof FACETS)[number];
 
 /** A window of the items of a location. */
-export interface ListQuery {
+export interface ListQuery extends ListFilters {
   /** null: every item of the location (the root folder's table). */
   readonly folderId: string | null;
-  /** Trimmed; words in any order, each a prefix, over names, SKUs, makers, codes and notes (SRCH-19). */
+  /** Folders below that one whose items are listed as well. */
+  readonly subfolderIds?: readonly string[];
+  /** Trimmed; words in any order, in or at the beginning of those of names, SKUs, makers, codes and notes (SRCH-19). */
   readonly search: string;
-  /** Only what the distributor has none of (ITEM-12); left out: everything. */
-  readonly onlyBackordered?: boolean;
   readonly sort: ItemSort;
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
+}
+
+/** Each left out: everything (ITEM-11). */
+export interface ListFilters {
+  /** Only what the distributor has none of (ITEM-12). */
+  readonly onlyBackordered?: boolean;
+  /** In one of these states. */
+  readonly states?: readonly StockFilter[];
+  /** `YYYY-MM-DD`: the last day that counts as expiring. */
+  readonly expiringBy?: string;
+  /** Of that category, maker or distributor; names are folded (`foldText`). */
+  readonly facets?: Readonly<Partial<Record<Facet, string>>>;
 }

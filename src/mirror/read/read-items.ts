@@ -1,6 +1,6 @@
 /** A window of a list of items, with the names of their folders. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { listItems, listKeptItems, type ListAsked } from '../items/list-items.ts';
+import { listItems, listKeptItems, type ListAsked, type ListedItems } from '../items/list-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { commitNow } from '../tables/commit-now.ts';
 import { perConnection } from '../tables/for-connection.ts';
@@ -13,6 +13,8 @@ export interface ItemWindow {
   /** Items that match, of which `rows` are those from `offset` on. */
   readonly total: number;
   readonly rows: ItemView[];
+  /** What was searched for in place of what was typed, of which nothing is there. */
+  readonly instead?: string;
 }
 
 /**
@@ -48,7 +50,7 @@ function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<Item
     commitNow();
     return asked.then(([listed, names]) => {
       const isAll = listed?.records.every(({ view }) => view === null || names.has(view.folderId)) === true;
-      return isAll ? { total: listed.total, rows: itemViews(listed.records, names) } : null;
+      return isAll ? windowOf(listed, names) : null;
     });
   });
 }
@@ -61,15 +63,19 @@ function lookWell(
 ): PromiseExtended<ItemWindow> {
   const { locationId } = query;
   return db.transaction('r', tablesOf(db), () =>
-    listItems(db, locationId, askedOf(db, query), known === undefined).then(({ total, records }) => {
-      const folderIds = new Set(records.flatMap(({ view }) => view?.folderId ?? []));
+    listItems(db, locationId, askedOf(db, query), known === undefined).then((listed) => {
+      const folderIds = new Set(listed.records.flatMap(({ view }) => view?.folderId ?? []));
       const named = namedLast(db, locationId);
       const all = new Set([...(named.ids ?? []), ...folderIds]);
       named.ids = all.size > MAX_FOLDERS ? folderIds : all;
       const naming = known === undefined ? folderNames(db, locationId, [...folderIds]) : Dexie.Promise.resolve(known);
-      return naming.then((names) => ({ total, rows: itemViews(records, names) }));
+      return naming.then((names) => windowOf(listed, names));
     }),
   );
+}
+
+function windowOf({ records, ...found }: ListedItems, names: ReadonlyMap<string, string>): ItemWindow {
+  return { ...found, rows: itemViews(records, names) };
 }
 
 const tablesOf = (db: ReadSource['db']) => [...tablesOfItems(db), db.folders, db.idMap];

@@ -21,7 +21,7 @@ import type { RowRecord } from './row-record.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
-export const WRITER_VERSION = 5;
+export const WRITER_VERSION = 6;
 
 /** Above that of any build: who asks for it wants everybody else out of the database, and undoes the upgrade. */
 export const NO_VERSION = Number.MAX_SAFE_INTEGER;
@@ -87,14 +87,11 @@ export class MirrorDatabase extends ReconnectingDatabase {
     this.version(4).stores(ITEM_STORES[4]).upgrade(forbidOlderWriters);
     this.version(5).stores(ITEM_STORES[5]).upgrade(forbidOlderWriters);
     this.version(6).stores({}).upgrade(forbidOlderWriters);
+    this.version(7).stores(ITEM_STORES[7]).upgrade(forgetLook);
     // why: a build without the newest list key would add items that have no such key.
-    this.version(7)
-      .stores(ITEM_STORES[7])
-      .upgrade((transaction) =>
-        forgetLook(transaction)
-          .then(() => learnListKeys(transaction))
-          .then(() => forbidOlderWriters(transaction)),
-      );
+    this.version(8)
+      .stores({})
+      .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
     // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.
@@ -181,7 +178,7 @@ async function downloadAgain(transaction: Transaction): Promise<void> {
 /**
  * Version 4 has bundles: who does not know them would take their items for new ones. Version 5 numbers what is written: who
  * does not would leave lists as they were. Version 6 has a column of each list key: who lacks one would add items without it. Version 7
- * finds the bundle of an item by its place: who looks for it by an index finds none (G12).
+ * finds the bundle of an item by its place: who looks for it by an index finds none. Version 8 has another list key (G12).
  */
 function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
   return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });

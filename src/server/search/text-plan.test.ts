@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRANDS, EQUALS, KINDS, REWRITES } from '#domain/catalogue/synonyms.ts';
 import { searchWords } from '#domain/catalogue/search-words.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#domain/catalogue/edit-distance.ts';
 import { createKindTable } from './kind-table.ts';
 import { planText, replacementOf } from './text-plan.ts';
 import { createVocabulary } from './vocabulary.ts';

@@ -1,5 +1,5 @@
 /** The words that products have, for looking up beginnings and mistyped words. Law: depends on the words alone, not on how often they are there. */
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#domain/catalogue/edit-distance.ts';
 import { phoneticKey, spellingKey } from './phonetic-key.ts';
 
 /** More beginnings than this say nothing any more. */

@@ -1,5 +1,5 @@
 /** Where the person is: the way from the top, what the list is filtered and sorted by, and what can be done here. */
-import { Anchor, Breadcrumbs, Button, Chip, Kbd, NativeSelect, Text } from '@mantine/core';
+import { Anchor, Breadcrumbs, Button, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -15,10 +15,11 @@ import { SORT_WORDS } from '../../things/item/columns.tsx';
 import { DEFAULT_SORT, sortFrom, sortText } from './item-sort.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ROW_KEYS_SHOWN } from './row-keys.ts';
-import { isOnlyBackordered } from './use-list-query.ts';
+import { searchForFolder } from './list-filters.ts';
 
 interface FolderHeaderProps {
   readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
   /** From the root to the folder, both included. */
   readonly path: readonly FolderView[];
   readonly isOnline: boolean;
@@ -52,7 +53,13 @@ export function FolderHeader(props: FolderHeaderProps) {
         {path.length > 1 ? (
           <Breadcrumbs separatorMargin={4} className={classes['crumbs'] ?? ''}>
             {path.slice(0, -1).map((each) => (
-              <Anchor key={each.id} component={Link} to={`/inventory/${each.id}`} size="xs" title={each.name}>
+              <Anchor
+                key={each.id}
+                component={Link}
+                to={`/inventory/${each.id}${searchForFolder(query)}`}
+                size="xs"
+                title={each.name}
+              >
                 {truncateText(each.name, 17)}
               </Anchor>
             ))}
@@ -73,24 +80,6 @@ export function FolderHeader(props: FolderHeaderProps) {
             “{truncateText(search, 17)}”
           </Button>
         )}
-        <div className={classes['chips']}>
-          {folder.parentId === null ? (
-            <Chip
-              size="sm"
-              checked={query.get('folderId') === 'none'}
-              onChange={(isOn) => put('folderId', isOn ? 'none' : null)}
-            >
-              Not In Folder
-            </Chip>
-          ) : null}
-          <Chip
-            size="sm"
-            checked={isOnlyBackordered(query)}
-            onChange={(isOn) => put('onlyBackordered', isOn ? '1' : null)}
-          >
-            Only Backordered
-          </Chip>
-        </div>
       </div>
       <div className={classes['tools']}>
         {props.hasSortList ? (
@@ -98,7 +87,7 @@ export function FolderHeader(props: FolderHeaderProps) {
         ) : (
           <KeyHelp />
         )}
-        <ListMenu folder={folder} onPrint={props.onPrint} />
+        <ListMenu folder={folder} folders={props.folders} onPrint={props.onPrint} />
         <FolderMenu folder={folder} isOnline={isOnline} onDo={props.onDo} />
       </div>
     </div>

@@ -12,6 +12,9 @@ import { useItemActions } from '../../things/item/use-item-actions.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { FilterStrip } from './filter-strip.tsx';
+import { idsBelow, type CountsByFolder } from './list-filters.ts';
+import { SearchNote } from './search-note.tsx';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ItemCards } from './item-cards.tsx';
 import type { ItemQuestion } from './item-questions.tsx';
@@ -20,9 +23,9 @@ import { nextSort, sortText } from './item-sort.ts';
 import { ItemTable } from './item-table.tsx';
 import { loadItems } from './load-items.ts';
 import { NoItems } from './no-items.tsx';
-import { useBulkActions } from './use-bulk-actions.ts';
+import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import { useSelection, type StoredSelection } from '../../kit/use-selection.ts';
-import { useListQuery } from './use-list-query.ts';
+import { useColumnsOfList, useListQuery } from './use-list-query.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
 
@@ -31,6 +34,7 @@ export const ItemQuestions = lazyPart(() => import('./item-questions.tsx').then(
 interface FolderItemsProps {
   readonly folder: FolderView;
   readonly folders: readonly FolderView[];
+  readonly counts: CountsByFolder | null;
   readonly isOnline: boolean;
   readonly openId: string | null;
   readonly onOpen: (item: ItemView) => void;
@@ -39,90 +43,101 @@ interface FolderItemsProps {
 
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
 
-export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }: FolderItemsProps) {
-  const { mirror, locationId, firstRenderData } = useStockroom();
-  const asked = useListQuery(folder);
+export function FolderItems({ folder, folders, counts, isOnline, openId, onOpen, kept }: FolderItemsProps) {
+  const { mirror } = useStockroom();
+  const asked = useListQuery(folder, folders);
+  const columns = useColumnsOfList(folder, asked);
   const list = JSON.stringify(asked);
   const picked = usePicked(kept, asked, list);
-  const { selection, setSelection } = picked;
-  const putParameter = useSetSearchParam();
   const isNarrow = useMedia('(max-width: 47.99em)');
+  const bulk = useBulkActions();
+  const reorder = async (): Promise<void> => {
+    const items = await loadItems(mirror, asked);
+    await bulk.addToCart(
+      items.map(({ id }) => id),
+      columns,
+    );
+  };
+
+  return (
+    <>
+      <FilterStrip
+        folder={folder}
+        asked={asked}
+        counts={counts}
+        folderIds={useMemo(() => [folder.id, ...idsBelow(folders, folder.id)], [folder.id, folders])}
+        onReorder={() => void reorder()}
+      />
+      <SearchNote asked={asked} />
+      <ItemList {...{ folder, folders, asked, columns, isNarrow, openId, onOpen, picked }} />
+      <ChosenItems {...{ folder, folders, isOnline, isNarrow, bulk, list, picked }} />
+    </>
+  );
+}
+
+interface ItemListProps extends Pick<FolderItemsProps, 'folder' | 'folders' | 'openId' | 'onOpen'> {
+  readonly asked: ItemsQuery;
+  readonly columns: readonly string[];
+  readonly isNarrow: boolean;
+  readonly picked: ReturnType<typeof usePicked>;
+}
+
+/** As a table, or as cards where that is too narrow. */
+function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, picked }: ItemListProps) {
+  const { mirror, locationId, firstRenderData } = useStockroom();
+  const putParameter = useSetSearchParam();
+  const { selection } = picked;
   const cart =
     useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstRenderData?.quantities) ??
     EMPTY_CART;
   const actions = useItemActions();
-  const day = useToday();
-  const rowActions = {
-    open: onOpen,
-    select: picked.select,
-    adjust: (item: ItemView, delta: number) => void actions.adjust(item, delta),
-    add: (item: ItemView, qty: number) => void actions.addToCart(item, qty),
+  const shared = {
+    label: `Items of ${folder.name}`,
+    asked,
+    empty: (
+      <>
+        <NoItems folder={folder} folders={folders} asked={asked} />
+        <FoundElsewhere folder={folder} folders={folders} asked={asked} />
+      </>
+    ),
+    cart,
+    chosenColumns: columns,
+    today: useToday(),
+    selection,
+    actions: {
+      open: onOpen,
+      select: picked.select,
+      adjust: (item: ItemView, delta: number) => void actions.adjust(item, delta),
+      add: (item: ItemView, qty: number) => void actions.addToCart(item, qty),
+    },
   };
-  const empty = (
-    <>
-      <NoItems folder={folder} folders={folders} asked={asked} />
-      <FoundElsewhere folder={folder} folders={folders} asked={asked} />
-    </>
-  );
-  const label = `Items of ${folder.name}`;
-
-  return (
-    <>
-      {isNarrow ? (
-        <ItemCards
-          key={folder.id}
-          label={label}
-          asked={asked}
-          empty={empty}
-          chosenColumns={folder.columns}
-          cart={cart}
-          today={day}
-          selection={selection}
-          showsFolder={folder.parentId === null}
-          actions={rowActions}
-        />
-      ) : (
-        <ItemTable
-          key={folder.id}
-          label={label}
-          asked={asked}
-          empty={empty}
-          chosenColumns={folder.columns}
-          cart={cart}
-          today={day}
-          openId={openId}
-          selection={selection}
-          sort={asked}
-          onSort={(column) => putParameter('sort', sortText(nextSort(asked, column)), { replace: true })}
-          onMarkAll={() => void picked.markAll()}
-          onEscape={() => setSelection(NOTHING_SELECTED)}
-          actions={rowActions}
-        />
-      )}
-      <ChosenItems
-        folder={folder}
-        folders={folders}
-        isOnline={isOnline}
-        isNarrow={isNarrow}
-        list={list}
-        picked={picked}
-      />
-    </>
+  return isNarrow ? (
+    <ItemCards key={folder.id} {...shared} showsFolder={columns.includes('folder')} />
+  ) : (
+    <ItemTable
+      key={folder.id}
+      {...shared}
+      openId={openId}
+      sort={asked}
+      onSort={(column) => putParameter('sort', sortText(nextSort(asked, column)), { replace: true })}
+      onMarkAll={() => void picked.markAll()}
+      onEscape={() => picked.setSelection(NOTHING_SELECTED)}
+    />
   );
 }
 
 interface ChosenItemsProps extends Pick<FolderItemsProps, 'folder' | 'folders' | 'isOnline'> {
   readonly isNarrow: boolean;
+  readonly bulk: BulkActions;
   /** Names the list that they are chosen from. */
   readonly list: string;
   readonly picked: ReturnType<typeof usePicked>;
 }
 
 /** What can be done with all that is chosen, and what is asked before. */
-function ChosenItems({ folder, folders, isOnline, isNarrow, list, picked }: ChosenItemsProps) {
+function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }: ChosenItemsProps) {
   const { setSelection, chosenIds } = picked;
   const { asking, setDialog } = useQuestion(list);
-  const bulk = useBulkActions();
 
   return (
     <>

@@ -29,6 +29,9 @@ interface FolderNavigationProps {
   readonly locationId: string;
   /** undefined while they are being read. */
   readonly folders: readonly FolderView[] | undefined;
+  /** How many in and below each folder need somebody, or are in the states that the list is narrowed to. */
+  readonly attention: ReadonlyMap<string, number>;
+  readonly isNarrowed: boolean;
   readonly currentId: string | null;
   readonly renamingId: string | null;
   readonly isOnline: boolean;
@@ -107,6 +110,8 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
               payload={payload}
               folder={folder}
               itemCount={folder.parentId === null ? itemCountBelow(root) : folder.itemCount}
+              attention={props.attention.get(folder.id) ?? 0}
+              isNarrowed={props.isNarrowed}
               isCurrent={folder.id === currentId}
               isRenaming={folder.id === renamingId}
               isOnline={isOnline}

@@ -1,6 +1,6 @@
 /** One folder of the tree: open it, fold it, rename it in place, and everything else behind its menu (INV-05, INV-10). */
-import { type RenderTreeNodePayload } from '@mantine/core';
-import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
+import { VisuallyHidden, type RenderTreeNodePayload } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { numberText } from '../../kit/number-text.ts';
@@ -14,6 +14,9 @@ export interface FolderRowProps {
   readonly folder: FolderView;
   /** What opening the folder lists: its own items, and for the root those of the whole location. */
   readonly itemCount: number;
+  /** How many in it and below it are low or out; of a narrowed list, how many are on it. */
+  readonly attention: number;
+  readonly isNarrowed: boolean;
   readonly isCurrent: boolean;
   readonly isRenaming: boolean;
   readonly isOnline: boolean;
@@ -66,10 +69,24 @@ export function FolderRow(props: FolderRowProps) {
         </span>
       )}
       <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
-      <span className={classes['count']}>
-        {props.itemCount === 0 && hasChildren ? '' : numberText(props.itemCount)}
-      </span>
+      <Counts {...props} />
       <FolderMenu folder={folder} isOnline={props.isOnline} inTree onDo={(action) => props.onDo(action, folder)} />
     </div>
+  );
+}
+
+function Counts({ attention, isNarrowed, itemCount, payload }: FolderRowProps) {
+  if (isNarrowed) return <span className={classes['count']}>{attention === 0 ? '' : numberText(attention)}</span>;
+  return (
+    <>
+      {attention === 0 ? null : (
+        <span className={classes['attention']} title={`${numberText(attention)} low or out`}>
+          <IconAlertTriangle size={13} stroke={2.2} aria-hidden />
+          {numberText(attention)}
+          <VisuallyHidden>low or out</VisuallyHidden>
+        </span>
+      )}
+      <span className={classes['count']}>{itemCount === 0 && payload.hasChildren ? '' : numberText(itemCount)}</span>
+    </>
   );
 }

@@ -28,11 +28,13 @@ import { lastFolderKey } from './folder-settings.ts';
 import { folderToOpen, pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
 import { keepUnchanged } from './item-window.ts';
+import { searchForFolder, type CountsByFolder } from './list-filters.ts';
 import { ListPrinter, type Printer } from './list-printer.tsx';
 import { TreeAndContent } from './tree-and-content.tsx';
 import { TREE_BESIDE } from './tree-width.ts';
 import { useFolderWrites, type FolderWrites } from './use-folder-writes.ts';
 import { useRefusedDeletions } from './use-refused-deletions.ts';
+import { useCountsInTree } from './use-stock-counts.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { type StoredSelection, useStoredSelection } from '../../kit/use-selection.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -86,25 +88,20 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   useRowFocus(screen, itemId ?? null);
 
   const { root, folder, seen } = useOpenFolder(folders, folderId, query);
+  const { counts, ...inTree } = useCountsInTree(folders, query);
   const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
 
   const open = (to: FolderView): void => {
     drawer.close();
-    if (to.id !== folderId || itemId !== undefined) void navigate(`/inventory/${to.id}`);
+    if (to.id !== folderId || itemId !== undefined) void navigate(`/inventory/${to.id}${searchForFolder(query)}`);
   };
 
   const tree = (
     <FolderNavigation
-      locationId={locationId}
-      folders={folders}
+      {...{ locationId, folders, onDo, onRename, onRenameEnd, onDrop, renamingId, ...inTree }}
       currentId={folder?.id ?? null}
-      renamingId={renamingId}
       isOnline={online}
       onOpen={open}
-      onDo={onDo}
-      onRename={onRename}
-      onRenameEnd={onRenameEnd}
-      onDrop={onDrop}
     />
   );
   const content = isMissing ? (
@@ -113,7 +110,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     <ContentSkeleton />
   ) : (
     <FolderContent
-      {...{ folder, folders, isOnline: online, hasTreeButton: !isWide, hasSortList: !isTable, kept: selection }}
+      {...{ folder, folders, counts, isOnline: online, hasTreeButton: !isWide, hasSortList: !isTable, kept: selection }}
       itemId={itemId ?? null}
       search={query.toString()}
       onTree={drawer.open}
@@ -128,7 +125,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
         // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
         <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
       )}
-      {folder === undefined ? null : <ListPrinter folder={folder} ref={printer} />}
+      {folder === undefined ? null : <ListPrinter folder={folder} folders={folders ?? []} ref={printer} />}
       <TreeAndContent {...{ isWide, tree, content }} isCovered={panel !== null && !isTable} />
       {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
       <Suspense fallback={null}>
@@ -206,6 +203,7 @@ function useFolderActions(writes: FolderWrites, drawer: ReturnType<typeof useOve
 interface FolderContentProps {
   readonly folder: FolderView;
   readonly folders: readonly FolderView[];
+  readonly counts: CountsByFolder | null;
   readonly isOnline: boolean;
   readonly hasTreeButton: boolean;
   readonly hasSortList: boolean;
@@ -219,15 +217,16 @@ interface FolderContentProps {
   readonly onDo: (action: FolderAction) => void;
 }
 
-function FolderContent({ folder, folders, isOnline, kept, itemId, search, ...head }: FolderContentProps) {
+function FolderContent({ folder, folders, counts, isOnline, kept, itemId, search, ...head }: FolderContentProps) {
   const navigate = useNavigate();
   const asked = search === '' ? '' : `?${search}`;
   return (
     <>
-      <FolderHeader folder={folder} path={pathTo(folders, folder.id)} isOnline={isOnline} {...head} />
+      <FolderHeader {...{ folder, folders, isOnline }} path={pathTo(folders, folder.id)} {...head} />
       <FolderItems
         folder={folder}
         folders={folders}
+        counts={counts}
         isOnline={isOnline}
         openId={itemId}
         kept={kept}

@@ -47,9 +47,11 @@ function Leave({ to: { id, name } }: { readonly to: FolderView }) {
 }
 
 async function onlyFolderOf(source: ReadSource, asked: ItemsQuery): Promise<string | null> {
+  const { subfolderIds: _below, ...inFolder } = asked;
+  const everywhere = { ...inFolder, folderId: null };
   let only: string | null = null;
   for (let offset = 0; ; offset += PIECE) {
-    const { rows } = await readItems(source, { ...asked, folderId: null, offset, limit: PIECE });
+    const { rows } = await readItems(source, { ...everywhere, offset, limit: PIECE });
     for (const { folderId } of rows) {
       if (only !== null && folderId !== only) return null;
       only = folderId;

@@ -23,8 +23,14 @@ function historyOf({ id, parentId }: FolderView): string {
   return parentId === null ? '/stock-history' : `/stock-history?folder=${id}`;
 }
 
-export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; readonly onPrint: () => void }) {
-  const read = useListReader(folder, useListQuery(folder));
+interface ListMenuProps {
+  readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
+  readonly onPrint: () => void;
+}
+
+export function ListMenu({ folder, folders, onPrint }: ListMenuProps) {
+  const read = useListReader(folder, useListQuery(folder, folders));
   const [isReading, setReading] = useState(false);
 
   const withList = async (use: (items: readonly ItemView[], facts: ListFacts) => void): Promise<void> => {

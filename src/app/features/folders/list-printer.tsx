@@ -20,8 +20,14 @@ export interface Printer {
   print(): void;
 }
 
-export function ListPrinter({ folder, ref }: { readonly folder: FolderView; readonly ref: Ref<Printer> }) {
-  const asked = useListQuery(folder);
+interface ListPrinterProps {
+  readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
+  readonly ref: Ref<Printer>;
+}
+
+export function ListPrinter({ folder, folders, ref }: ListPrinterProps) {
+  const asked = useListQuery(folder, folders);
   const withList = useListReader(folder, asked);
   const [paper, setPaper] = useState<PrintedList | 'unread' | null>(null);
   // What was read for another search or folder is not for this one.

@@ -1,7 +1,16 @@
 /** What stands in place of the items where there are none: still arriving, an empty folder, or nothing found. */
 import { Button, Group } from '@mantine/core';
-import { IconFolder, IconFolderOpen, IconScan, IconSearchOff, IconTruckDelivery } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import {
+  IconCircleCheck,
+  IconFolder,
+  IconFolderOpen,
+  IconScan,
+  IconSearchOff,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { StockFilter } from '#domain/stock/stock-state.ts';
+import { FACETS } from '#mirror/items/list-query.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -55,6 +64,8 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
       </EmptyState>
     );
   }
+  const isNarrowed = (asked.states ?? []).length > 0 || asked.facets !== undefined;
+  if (isNarrowed) return <NothingMatches folder={folder} asked={asked} />;
   const inside = folders.filter((each) => each.parentId === folder.id);
   if (inside.length > 0) return <OnlyFolders folder={folder} inside={inside} />;
   return (
@@ -71,6 +82,39 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
     </EmptyState>
   );
 }
+
+/** In words of the states that were asked for, where nothing else was. */
+function NothingMatches({ folder, asked }: Pick<NoItemsProps, 'folder' | 'asked'>) {
+  const navigate = useNavigate();
+  const { states = [] } = asked;
+  const clear = (): void => {
+    const query = new URLSearchParams(window.location.search);
+    for (const name of ['state', ...FACETS]) query.delete(name);
+    void navigate({ pathname: window.location.pathname, search: query.toString() });
+  };
+  const isAllWell = asked.facets === undefined && states.length > 0;
+  const words = states.map((state) => STATE_WORDS[state]).join(' or ');
+  return (
+    <EmptyState
+      icon={isAllWell ? <IconCircleCheck size={44} stroke={1.5} /> : <IconSearchOff size={44} stroke={1.5} />}
+      title={isAllWell ? `Nothing is ${words}` : 'No matches'}
+      action={
+        <Button variant="light" onClick={clear}>
+          Show all items
+        </Button>
+      }
+    >
+      {folder.parentId === null ? 'Every folder was checked.' : `${folder.name} and its subfolders were checked.`}
+    </EmptyState>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<StockFilter, string>> = {
+  low: 'low',
+  out: 'out',
+  expiring: 'expiring',
+  'not-stocked': 'not stocked',
+};
 
 interface OnlyFoldersProps {
   readonly folder: FolderView;

@@ -6,6 +6,7 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import type { FirstRenderData, FirstRenderSource } from '../../session/first-render-data.ts';
+import { today } from '../../kit/dates.ts';
 import { printQueueKey } from '../../things/label/print-queue.ts';
 import { lastFolderKey, openFoldersKey, TREE_WIDTH_KEY } from './folder-settings.ts';
 import { folderToOpen } from './folder-tree.ts';
@@ -30,7 +31,10 @@ export async function readFirstRender(
     folderId === undefined
       ? folderToOpen(folders, settings.get(lastFolderKey(locationId)), query)
       : folders.find((each) => each.id === folderId || each.clientId === folderId);
-  const list = folder === undefined ? null : await readTop(mirror, listQueryOf(folder, locationId, query), folders);
+  const list =
+    folder === undefined
+      ? null
+      : await readTop(mirror, listQueryOf({ folder, folders, locationId, query, today: today() }), folders);
   return { settings, folders, quantities, list };
 }
 

@@ -2,32 +2,56 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LocationId } from '#domain/ids.ts';
+import { expiringBy } from '#domain/stock/stock-state.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useToday } from '../../kit/use-today.ts';
 import { sortFrom } from './item-sort.ts';
+import { facetsFrom, hasSubfolders, idsBelow, isNotInFolder, isOnlyBackordered, statesFrom } from './list-filters.ts';
 
-/** A trimmed search (SRCH-19); on the root everything of the location, or only what is in no folder (ITEM-12). */
-export function useListQuery(folder: FolderView): ItemsQuery {
-  const { locationId } = useStockroom();
-  const [query] = useSearchParams();
-  const { folderId, search, sort, descending, onlyBackordered = false } = listQueryOf(folder, locationId, query);
-  return useMemo(
-    () => ({ locationId, folderId, search, sort, descending, onlyBackordered }),
-    [locationId, folderId, search, sort, descending, onlyBackordered],
-  );
+interface ListAddress {
+  readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
+  readonly locationId: LocationId;
+  readonly query: URLSearchParams;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
 }
 
-export function listQueryOf(folder: FolderView, locationId: LocationId, query: URLSearchParams): ItemsQuery {
-  const isWholeLocation = folder.parentId === null && query.get('folderId') !== 'none';
+/** A trimmed search (SRCH-19); on the root everything of the location, or only what is in no folder (ITEM-12). */
+export function useListQuery(folder: FolderView, folders: readonly FolderView[]): ItemsQuery {
+  const { locationId } = useStockroom();
+  const [query] = useSearchParams();
+  const today = useToday();
+  // The same object as long as it says the same, however often the folders are read again.
+  const asked = JSON.stringify(listQueryOf({ folder, folders, locationId, query, today }));
+  return useMemo(() => JSON.parse(asked) as ItemsQuery, [asked]);
+}
+
+export function listQueryOf({ folder, folders, locationId, query, today }: ListAddress): ItemsQuery {
+  const isWholeLocation = folder.parentId === null && !isNotInFolder(query);
+  const states = statesFrom(query);
+  const isDeep = folder.parentId !== null && (states.length > 0 || hasSubfolders(query));
+  const facets = facetsFrom(query);
   return {
     locationId,
     folderId: isWholeLocation ? null : folder.id,
+    ...(isDeep ? { subfolderIds: idsBelow(folders, folder.id) } : {}),
     search: (query.get('search') ?? '').trim(),
     ...sortFrom(query.get('sort')),
     onlyBackordered: isOnlyBackordered(query),
+    ...(states.length === 0 ? {} : { states, expiringBy: expiringBy(today) }),
+    ...(Object.keys(facets).length === 0 ? {} : { facets }),
   };
 }
 
-export function isOnlyBackordered(query: URLSearchParams): boolean {
-  return query.get('onlyBackordered') === '1';
+/** {@link columnsOfList}, the same array as long as it says the same. */
+export function useColumnsOfList(folder: FolderView, asked: ItemsQuery): readonly string[] {
+  return useMemo(() => columnsOfList(folder, asked), [folder, asked]);
+}
+
+/** The columns of the list: with those of other folders in it, it says in which one each item is. */
+export function columnsOfList(folder: FolderView, asked: ItemsQuery): readonly string[] {
+  const isDeep = (asked.subfolderIds?.length ?? 0) > 0;
+  return isDeep && !folder.columns.includes('folder') ? [...folder.columns, 'folder'] : folder.columns;
 }

@@ -8,6 +8,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { today } from '../../kit/dates.ts';
 import type { ListFacts } from './item-list-file.ts';
+import { columnsOfList } from './use-list-query.ts';
 import { loadItems } from './load-items.ts';
 
 type UseList = (items: readonly ItemView[], facts: ListFacts) => void;
@@ -24,6 +25,6 @@ export function useListReader(
     ]);
     if (ahead !== undefined && (items.length === 0 || items.length > ahead.most)) return;
     if (items.length === 0) alertInfo('This list is empty.');
-    else use(items, { chosenColumns: folder.columns, cart, today: today() });
+    else use(items, { chosenColumns: columnsOfList(folder, asked), cart, today: today() });
   };
 }

@@ -12,7 +12,8 @@ export interface NamedLocation {
   readonly name: string;
 }
 
-const MAX_SKUS = 20;
+/** A short number stands inside of many others. */
+const MAX_SKUS = 500;
 
 export function scanLookups(mirror: Mirror, locationId: LocationId, locations: readonly NamedLocation[]): Lookups {
   return {

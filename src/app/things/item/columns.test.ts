@@ -52,6 +52,7 @@ describe('columns of items', () => {
       ['distributor', 'Distributor'],
       ['price', 'Price'],
       ['onHand', 'On hand'],
+      ['state', 'Stock'],
       ['expirationDate', 'Expiration date'],
       ['lastOrdered', 'Last ordered'],
       ['shelf', 'Shelf'],

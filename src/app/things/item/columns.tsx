@@ -75,6 +75,7 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
   state: {
     width: 112,
     grow: 0,
+    sort: 'state',
     paperMm: 20,
     paperTurn: 1,
     value: { text: (item, { today }) => itemStateWords(item, today) },

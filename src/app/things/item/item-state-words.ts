@@ -1,11 +1,12 @@
 /** How an item stands on its shelf, in words: the same on a badge and in a list that leaves the app. */
-import { stockState, type StockState } from '#domain/stock/stock-state.ts';
+import { stockLevel, stockState, type StockState } from '#domain/stock/stock-state.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 
 export const STOCK_STATE_WORDS: Readonly<Record<StockState, string>> = {
   'in-stock': 'In stock',
   low: 'Low',
   out: 'Out',
+  expiring: 'Expiring',
   expired: 'Expired',
 };
 
@@ -14,12 +15,11 @@ export const NOT_STOCKED = 'Not stocked';
 
 export type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte' | 'expirationDate'>;
 
-/** @param today `YYYY-MM-DD` */
-export function isNotStocked(item: StockFacts, today: string): boolean {
-  return item.onHand === 0 && stockState(item, today) === 'in-stock';
+export function isNotStocked(item: StockFacts): boolean {
+  return stockLevel(item) === 'not-stocked';
 }
 
 /** @param today `YYYY-MM-DD` */
 export function itemStateWords(item: StockFacts, today: string): string {
-  return isNotStocked(item, today) ? NOT_STOCKED : STOCK_STATE_WORDS[stockState(item, today)];
+  return isNotStocked(item) ? NOT_STOCKED : STOCK_STATE_WORDS[stockState(item, today)];
 }

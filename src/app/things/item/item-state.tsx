@@ -11,6 +11,6 @@ interface ItemStateProps {
 }
 
 export function ItemState({ item, today }: ItemStateProps) {
-  if (isNotStocked(item, today)) return <span className={classes['none']}>{NOT_STOCKED}</span>;
+  if (isNotStocked(item)) return <span className={classes['none']}>{NOT_STOCKED}</span>;
   return <StateBadge state={stockState(item, today)} />;
 }

@@ -1,18 +1,20 @@
 /** How an item stands on its shelf, by sign, word and colour together. */
-import { IconAlertTriangle, IconCalendarX, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarTime, IconCalendarX, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { StockState } from '#domain/stock/stock-state.ts';
 import classes from '../../kit/badge.module.css';
 import { STOCK_STATE_WORDS } from './item-state-words.ts';
 
-const LOOKS = {
+/** Sign and colour of each. */
+export const STATE_LOOKS = {
   'in-stock': { Icon: IconCircleCheck, token: 'stock-in' },
   low: { Icon: IconAlertTriangle, token: 'stock-low' },
   out: { Icon: IconCircleX, token: 'stock-out' },
+  expiring: { Icon: IconCalendarTime, token: 'stock-expired' },
   expired: { Icon: IconCalendarX, token: 'stock-expired' },
 } as const satisfies Record<StockState, unknown>;
 
 export function StateBadge({ state }: { readonly state: StockState }) {
-  const { Icon, token } = LOOKS[state];
+  const { Icon, token } = STATE_LOOKS[state];
   return (
     <span
       className={classes['badge']}

@@ -87,9 +87,9 @@ function oneLine(text: string): string {
   return /[\t\n]/.test(text) ? text.replace(/[\t\n]/g, ' ') : text;
 }
 
-/** The words of a search as they are looked for in `words`: each the beginning of a word, in one of its spellings. */
+/** The words of a search as they are looked for in `words`, each in one of its spellings. */
 export function searchWords(search: string): readonly (readonly string[])[] {
-  return itemSearchWords(foldText(search)).map((spellings) => spellings.map((word) => ` ${word}`));
+  return itemSearchWords(foldText(search));
 }
 
 /** By place within the pack; of numbers numbers, of texts texts. */

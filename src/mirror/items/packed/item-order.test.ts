@@ -21,6 +21,13 @@ const SHELF_KEYS = new Map([
 ]);
 const shelfKey = ({ shelf = '' }: StockItem): string => SHELF_KEYS.get(shelf) ?? '\uffff';
 
+/** Out, low, stocked, not stocked. */
+function levelOf({ onHand, needToHave, reorderWhenLte }: StockItem): number {
+  if (onHand === 0) return needToHave === null && reorderWhenLte === null ? 3 : 0;
+  if (reorderWhenLte !== null) return onHand <= reorderWhenLte ? 1 : 2;
+  return onHand < (needToHave ?? 0) ? 1 : 2;
+}
+
 /** What is packed for lists; devices hold these values and are not asked again. */
 const packedKeys = (item: StockItem) => ({
   category: folded(item.rootCategoryName),
@@ -32,6 +39,7 @@ const packedKeys = (item: StockItem) => ({
   price: item.priceCents ?? -1,
   onHand: item.onHand,
   backordered: item.isActive && item.stockLevel <= 0 ? 1 : 0,
+  level: levelOf(item),
   shelf: shelfKey(item),
   words: ` ${folded(
     [
@@ -57,6 +65,7 @@ const BY: Readonly<Record<string, (item: StockItem) => readonly (string | number
   distributor: (item) => [folded(item.distributorName), folded(item.distributorSku)],
   price: (item) => [item.priceCents ?? -1],
   onHand: (item) => [item.onHand],
+  state: (item) => [levelOf(item), nameOf(item)],
   expirationDate: (item) => [item.expirationDate ?? '9999'],
   lastOrdered: (item) => [item.lastOrderedDate ?? ''],
   shelf: (item) => [shelfKey(item), nameOf(item)],

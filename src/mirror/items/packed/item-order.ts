@@ -1,8 +1,10 @@
 /** Which items a list shows and in which order, worked out from the columns alone. */
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import type { ListQuery } from '../list-query.ts';
-import { searchWords, type ItemColumn } from './item-columns.ts';
+import { correctedSearch } from './corrected-search.ts';
+import type { ItemColumn } from './item-columns.ts';
 import { keptColumn, type LocationMemory } from './location-memory.ts';
+import { columnsOfFilters, matchingPlaces, type PlaceQuery } from './place-filter.ts';
 
 /** A window that is a smaller part of the list than this is picked out of it; the list is not sorted for it. */
 const PICKED_PART = 1 / 8;
@@ -14,24 +16,29 @@ export interface WindowOfPlaces {
   /** Ids of the items from `offset` on, and their places. */
   readonly ids: readonly string[];
   readonly places: readonly number[];
+  /** What was searched for in place of what was typed, of which nothing is there. */
+  readonly instead?: string;
 }
 
-type Filters = Pick<ListQuery, 'search' | 'onlyBackordered'>;
-
 /** The columns that a query looks at. */
-export function columnsOfQuery({ sort, ...filters }: Filters & Pick<ListQuery, 'sort'>): readonly ItemColumn[] {
+export function columnsOfQuery({
+  sort,
+  ...filters
+}: Omit<PlaceQuery, 'folderId'> & Pick<ListQuery, 'sort'>): readonly ItemColumn[] {
   return ['id', 'folder', ...LIST_SORTS[sort].keys, ...columnsOfFilters(filters)];
 }
 
-function columnsOfFilters({ search, onlyBackordered = false }: Filters): readonly ItemColumn[] {
-  return [
-    ...(searchWords(search).length === 0 ? [] : (['words'] as const)),
-    ...(onlyBackordered ? (['backordered'] as const) : []),
-  ];
+/** `folderId`: as the items name it. Where nothing is found, what was probably meant is looked for instead. */
+export function windowOfPlaces(memory: LocationMemory, query: ListQuery): WindowOfPlaces {
+  const found = windowOf(memory, query);
+  if (found.total > 0 || query.search === '') return found;
+  const instead = correctedSearch(memory, query.search);
+  if (instead === null) return found;
+  const meant = windowOf(memory, { ...query, search: instead });
+  return meant.total === 0 ? found : { ...meant, instead };
 }
 
-/** `folderId`: as the items name it. */
-export function windowOfPlaces(memory: LocationMemory, query: ListQuery): WindowOfPlaces {
+function windowOf(memory: LocationMemory, query: ListQuery): WindowOfPlaces {
   const { descending, offset, limit } = query;
   const list = listOf(memory, query);
   const { places } = list;
@@ -60,29 +67,14 @@ interface List {
 
 /** The matching places; those of the last query as long as neither it nor its columns have changed. */
 function listOf(memory: LocationMemory, query: ListQuery): List {
-  const { folderId, search, sort, onlyBackordered } = query;
+  const { offset: _offset, limit: _limit, descending: _descending, ...asked } = query;
   const versions = columnsOfQuery(query).map((name) => keptColumn(memory, name).version);
-  const key = JSON.stringify([folderId, search, onlyBackordered, sort, versions]);
+  const key = JSON.stringify([asked, versions]);
   const last = memory.memo as List | undefined;
   if (last?.key === key) return last;
-  const list = { key, places: matching(memory, query), isSorted: false };
+  const list = { key, places: matchingPlaces(memory, query), isSorted: false };
   memory.memo = list;
   return list;
-}
-
-function matching(memory: LocationMemory, { folderId, search, onlyBackordered = false }: ListQuery): number[] {
-  const words = searchWords(search);
-  const texts = words.length === 0 ? [] : keptColumn(memory, 'words').values;
-  const backordered = onlyBackordered ? keptColumn(memory, 'backordered').values : null;
-  const places: number[] = [];
-  const folders = keptColumn(memory, 'folder').values;
-  for (let place = 0; place < folders.length; place += 1) {
-    const folder = folders[place] ?? '';
-    if (folder === '' || (folderId !== null && folder !== folderId)) continue;
-    if (backordered !== null && backordered[place] !== 1) continue;
-    if (words.every((word) => word.some((spelling) => String(texts[place]).includes(spelling)))) places.push(place);
-  }
-  return places;
 }
 
 function comparing(memory: LocationMemory, sort: ItemSort): Compare {

@@ -30,10 +30,12 @@ export interface LocationMemory {
   upTo: number | null;
   /** What was worked out last from the columns, for whoever did it. */
   memo: unknown;
+  /** Of what was searched for and is nowhere (corrected-search.ts). */
+  corrections: unknown;
 }
 
 export function emptyMemory(): LocationMemory {
-  return { columns: new Map(), rows: new Map(), upTo: null, memo: undefined };
+  return { columns: new Map(), rows: new Map(), upTo: null, memo: undefined, corrections: undefined };
 }
 
 /** To be asked for when a transaction has begun. */

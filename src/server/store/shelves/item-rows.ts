@@ -94,6 +94,10 @@ export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   distributorName: sql`lower(d.name)`,
   price: sql`o.price_cents`,
   qtyOnHand: sql`i.on_hand`,
+  stockState: sql`case
+    when i.on_hand = 0 then case when i.need_to_have is null and i.reorder_when_lte is null then 3 else 0 end
+    when i.on_hand <= coalesce(i.reorder_when_lte, i.need_to_have - 1) then 1
+    else 2 end`,
   qtyNeedToHave: sql`i.need_to_have`,
   expirationDate: sql`i.expiration_date`,
   lastOrderedDate: sql`i.last_ordered_on`,

@@ -60,16 +60,15 @@ function matching(locationId: LocationId, ask: ItemListRequest) {
     query = query.where('o.status', '<>', 'inactive').where('o.stock_level', '=', 0);
   }
   const words = itemSearchWords(ask.search).slice(0, MAX_WORDS);
-  for (const spellings of words)
-    query = query.where(sql<boolean>`(${sql.join(spellings.map(startsAWord), sql` or `)})`);
+  for (const spellings of words) query = query.where(sql<boolean>`(${sql.join(spellings.map(holds), sql` or `)})`);
   return query;
 }
 
-/** In any order, each the beginning of a word (SRCH-19). */
+/** In any order, inside of words (SRCH-19). */
 const MAX_WORDS = 8;
 
-function startsAWord(word: string) {
-  const pattern = `% ${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+function holds(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`(' ' || concat_ws(' ', ${SEARCHED_TEXTS})) ilike ${pattern}`;
 }
 

@@ -1,0 +1,144 @@
+/** Whoever orders sees what is low, in all folders or in one, and puts it into the cart. */
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
+import { expect, signIn, test, workerControls } from './support/journey.ts';
+import { chip, copyIsWhole } from './support/screen.ts';
+
+const isLow = (item: StockItem): boolean => stockLevel(item) === 'low';
+const lastDay = (): string => expiringBy(new Date().toISOString().slice(0, 10));
+
+test('everything that is low is visible within 2 taps, by a link and offline as well', async ({
+  page,
+  context,
+  stockroom,
+  api,
+}) => {
+  const { folders, items } = await api.snapshot();
+  const root = folders.find((each) => each.parentId === null);
+  const low = items.filter(isLow);
+  const out = items.filter((item) => stockLevel(item) === 'out');
+  const expiring = items.filter(
+    ({ onHand, expirationDate }) => onHand > 0 && expirationDate !== null && expirationDate <= lastDay(),
+  );
+  if (root === undefined || low.length < 3 || out.length === 0) throw new Error('the seed has too little that is low');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await workerControls(page);
+  await page.goto(stockroom.origin);
+
+  await page.getByRole('link', { name: 'My Catalog' }).first().click();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const lowChip = filters.getByRole('button', { name: `Low ${low.length}`, exact: true });
+  await lowChip.click();
+
+  const table = page.getByRole('grid', { name: `Items of ${root.name}` });
+  await expect(table).toHaveAttribute('aria-rowcount', String(low.length + 1));
+  await expect(lowChip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/[?&]state=low/);
+  await expect(filters.getByRole('button', { name: `Out ${out.length}`, exact: true })).toBeVisible();
+  await expect(filters.getByRole('button', { name: `Expiring ${expiring.length}`, exact: true })).toBeVisible();
+  const row = table.getByRole('row').nth(1);
+  await expect(row.locator('[data-column="state"]')).toHaveText(/^(Low|Expired)$/);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(table).toHaveAttribute('aria-rowcount', String(low.length + 1));
+  await filters.getByRole('button', { name: /^Out/ }).click();
+  await expect(page).toHaveURL(/[?&]state=low%2Cout/);
+  await expect(table).toHaveAttribute('aria-rowcount', String(low.length + out.length + 1));
+  await page.getByRole('columnheader', { name: 'Stock' }).getByRole('button').click();
+  await expect(page).toHaveURL(/[?&]sort=state/);
+  await expect(row.locator('[data-column="state"]')).toHaveText(/^(Out|Expired)$/);
+  await expect(chip(page)).toHaveAccessibleName(/^Sync: Offline/);
+  await context.setOffline(false);
+});
+
+test('the tree counts what is low, a folder lists that of its subfolders, and all of it is reordered', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { folders, items } = await api.snapshot();
+  const isIn = (folderId: string, parentId: string): boolean => {
+    for (let at = folders.find(({ id }) => id === folderId); at !== undefined;) {
+      if (at.id === parentId) return true;
+      const above = at.parentId;
+      at = folders.find(({ id }) => id === above);
+    }
+    return false;
+  };
+  const below = (parentId: string, wanted: (item: StockItem) => boolean) =>
+    items.filter((item) => wanted(item) && isIn(item.folderId, parentId));
+  const parent = folders.find(
+    (each) =>
+      each.parentId !== null &&
+      below(each.id, isLow).length > 0 &&
+      below(each.id, isLow).some(({ folderId }) => folderId !== each.id),
+  );
+  if (parent === undefined) throw new Error('no subfolder has anything low');
+  const low = below(parent.id, isLow);
+  const needed = below(parent.id, (item) => ['low', 'out'].includes(stockLevel(item)));
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${parent.id}`);
+  const inTree = page.getByRole('treeitem', { name: new RegExp(`${parent.name} ${needed.length} low or out`) });
+  await expect(inTree).toBeVisible();
+
+  // On purpose, all that is in it, whatever its state.
+  const table = page.getByRole('grid', { name: `Items of ${parent.name}` });
+  await page.getByText('Include subfolders').click();
+  await expect(table).toHaveAttribute('aria-rowcount', String(below(parent.id, () => true).length + 1));
+  await expect(table.getByRole('columnheader', { name: 'Location' })).toBeVisible();
+  await page.getByText('Include subfolders').click();
+
+  await page.getByRole('button', { name: `Low ${low.length}`, exact: true }).click();
+  await expect(table).toHaveAttribute('aria-rowcount', String(low.length + 1));
+  const folder = low[0] === undefined ? undefined : folders.find(({ id }) => id === low[0]?.folderId);
+  if (folder === undefined) throw new Error('an item without a folder');
+  await page.getByRole('button', { name: 'Reorder all low' }).click();
+  await expect(page.getByText(/added to the cart/).first()).toBeVisible();
+  const orderable = low.filter((item) => item.isActive && item.stockLevel > 0 && (item.priceCents ?? 0) > 0);
+  await expect
+    .poll(async () => {
+      const offers = new Set((await api.snapshot()).lines.map(({ offerId }) => offerId));
+      return orderable.filter(({ offerId }) => offers.has(offerId)).length;
+    })
+    .toBeGreaterThan(0);
+});
+
+test('SRCH-19 ITEM-11 a search finds letters inside words, forgives a typing error, and narrows by category', async ({
+  page,
+  stockroom,
+  takeItem,
+  api,
+}) => {
+  const item = await takeItem();
+  const { folders, items } = await api.snapshot();
+  const root = folders.find((each) => each.parentId === null);
+  if (root === undefined) throw new Error('no root');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  const word = displayName(item)
+    .split(' ')
+    .find((each) => /^[a-z]{6,}$/i.test(each));
+  if (word === undefined) throw new Error(`no word of letters in ${displayName(item)}`);
+  await page.goto(
+    `${stockroom.origin}/inventory/${root.id}?search=${encodeURIComponent(item.distributorSku.slice(1))}`,
+  );
+  await expect(page.getByRole('row', { name: displayName(item), exact: true })).toBeVisible();
+
+  const typed = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
+  await page.goto(`${stockroom.origin}/inventory/${root.id}?search=${encodeURIComponent(typed)}`);
+  await expect(page.getByText(`No results for “${typed}”. Showing results for “${word.toLowerCase()}”.`)).toBeVisible();
+  const table = page.getByRole('grid', { name: `Items of ${root.name}` });
+  await expect(table.getByRole('row').nth(1)).toContainText(new RegExp(word, 'i'));
+
+  await page.goto(`${stockroom.origin}/inventory/${root.id}`);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const count = items.filter((each) => each.rootCategoryName === item.rootCategoryName).length;
+  await page.getByLabel('Category').selectOption(`${item.rootCategoryName} (${count})`);
+  await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expect(page.getByRole('button', { name: 'Filters · 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(table).toHaveAttribute('aria-rowcount', String(items.length + 1));
+});

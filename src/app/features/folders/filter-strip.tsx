@@ -1,0 +1,135 @@
+/**
+ * What the list of a folder can be narrowed to, with how many there are of each, above the table. What is chosen stands in
+ * the address. On a phone it is one line that scrolls sideways.
+ */
+import { Button, Chip } from '@mantine/core';
+import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
+import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
+import { numberText } from '../../kit/number-text.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { NOT_STOCKED, STOCK_STATE_WORDS } from '../../things/item/item-state-words.ts';
+import { STATE_LOOKS } from '../../things/item/state-badge.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import classes from './filter-strip.module.css';
+import { countsOf, hasSubfolders, isNotInFolder, isOnlyBackordered, statesFrom, toggledState } from './list-filters.ts';
+import type { CountsByFolder } from './list-filters.ts';
+
+interface FilterStripProps {
+  readonly folder: FolderView;
+  readonly asked: ItemsQuery;
+  /** null: not counted yet. */
+  readonly counts: CountsByFolder | null;
+  /** Ids of the folder and of all below it. */
+  readonly folderIds: readonly string[];
+  /** Puts all that is listed into the cart. */
+  readonly onReorder: () => void;
+}
+
+const WORDS: Readonly<Record<StockFilter, string>> = {
+  low: STOCK_STATE_WORDS.low,
+  out: STOCK_STATE_WORDS.out,
+  expiring: STOCK_STATE_WORDS.expiring,
+  'not-stocked': NOT_STOCKED,
+};
+
+export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: FilterStripProps) {
+  const [query] = useSearchParams();
+  const putParameter = useSetSearchParam();
+  const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
+  const states = statesFrom(query);
+  // One line: what finds no room in it is behind the button.
+  const isNarrow = useMedia('(max-width: 79.99em)');
+  const isRoot = folder.parentId === null;
+  const sums = counts === null ? null : countsOf(counts, isRoot && isNotInFolder(query) ? [folder.id] : folderIds);
+  const switches = [
+    ...(isRoot ? [{ words: 'Not In Folder', name: 'folderId', value: 'none', isOn: isNotInFolder(query) }] : []),
+    ...(!isRoot && folderIds.length > 1
+      ? [{ words: 'Include subfolders', name: 'subfolders', value: '1', isOn: hasSubfolders(query) }]
+      : []),
+    { words: 'Only Backordered', name: 'onlyBackordered', value: '1', isOn: isOnlyBackordered(query) },
+  ];
+  const chips = switches.map(({ words, name, value, isOn }) => (
+    <Chip
+      key={name}
+      size="sm"
+      variant="outline"
+      checked={isOn}
+      classNames={{ label: classes['switch'] ?? '' }}
+      onChange={(isNowOn) => put(name, isNowOn ? value : null)}
+    >
+      {words}
+    </Chip>
+  ));
+  return (
+    <div className={classes['strip']} role="group" aria-label="Filters">
+      <div className={classes['states']}>
+        {STOCK_FILTERS.map((state) => (
+          <StateChip
+            key={state}
+            state={state}
+            count={sums?.[state] ?? null}
+            isOn={states.includes(state)}
+            onToggle={() => put('state', toggledState(states, state))}
+          />
+        ))}
+      </div>
+      {isNarrow ? null : (
+        <>
+          <span className={classes['line']} aria-hidden />
+          {chips}
+        </>
+      )}
+      <FilterMenu
+        asked={asked}
+        others={isNarrow ? chips : null}
+        othersOn={isNarrow ? switches.filter(({ isOn }) => isOn).length : 0}
+      />
+      {isReorder(states) ? (
+        <Button
+          className={classes['reorder'] ?? ''}
+          leftSection={<IconShoppingCartPlus size={18} aria-hidden />}
+          onClick={onReorder}
+        >
+          {states.includes('low') ? 'Reorder all low' : 'Reorder all out'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Nothing but what is to be ordered is listed. */
+function isReorder(states: readonly StockFilter[]): boolean {
+  return states.length > 0 && states.every((each) => each === 'low' || each === 'out');
+}
+
+interface StateChipProps {
+  readonly state: StockFilter;
+  readonly count: number | null;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+function StateChip({ state, count, isOn, onToggle }: StateChipProps) {
+  const look = state === 'not-stocked' ? null : STATE_LOOKS[state];
+  const Icon = isOn ? IconCheck : look?.Icon;
+  return (
+    <button
+      type="button"
+      className={classes['state']}
+      aria-pressed={isOn}
+      style={
+        (look === null
+          ? {}
+          : { '--color': `var(--${look.token})`, '--soft': `var(--${look.token}-soft)` }) as React.CSSProperties
+      }
+      onClick={onToggle}
+    >
+      {Icon === undefined ? null : <Icon size={16} stroke={2.2} aria-hidden />}
+      {WORDS[state]}
+      {count === null ? null : <strong>{numberText(count)}</strong>}
+    </button>
+  );
+}

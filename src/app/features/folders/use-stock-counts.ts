@@ -1,0 +1,41 @@
+/** How many items of each folder are low, out, expiring or not stocked; the same object as long as it says the same. */
+import { useMemo, useRef } from 'react';
+import { expiringBy } from '#domain/stock/stock-state.ts';
+import { readStockStates } from '#mirror/read/read-stock-states.ts';
+import type { FolderView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { useToday } from '../../kit/use-today.ts';
+import { throttleWhileCopying } from '../../session/throttle-while-copying.ts';
+import { useLive } from '../../session/use-live.ts';
+import { countsInTree, statesFrom, type CountsByFolder } from './list-filters.ts';
+
+/** Nothing is counted before the first rows stand there. */
+const NOT_COUNTED: CountsByFolder = new Map();
+
+/** The counts, and what the tree shows of them beside each folder. */
+export function useCountsInTree(folders: readonly FolderView[] | undefined, query: URLSearchParams) {
+  const counts = useStockCounts();
+  const states = statesFrom(query).join(',');
+  const attention = useMemo(
+    () => countsInTree(folders ?? [], counts ?? NOT_COUNTED, statesFrom(new URLSearchParams({ state: states }))),
+    [folders, counts, states],
+  );
+  return { counts, attention, isNarrowed: states !== '' };
+}
+
+/** null until it is known. */
+function useStockCounts(): CountsByFolder | null {
+  const { mirror, locationId } = useStockroom();
+  const lastDay = expiringBy(useToday());
+  const kept = useRef<{ readonly text: string; readonly counts: CountsByFolder } | null>(null);
+  const counts = useLive<CountsByFolder>(
+    () => readStockStates(mirror, locationId, lastDay),
+    [mirror, locationId, lastDay],
+    NOT_COUNTED,
+    (watched) => throttleWhileCopying(watched, mirror, () => true),
+  );
+  if (counts === undefined || counts === NOT_COUNTED) return kept.current?.counts ?? null;
+  const text = JSON.stringify([...counts]);
+  if (kept.current?.text !== text) kept.current = { text, counts };
+  return kept.current.counts;
+}

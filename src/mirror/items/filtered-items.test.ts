@@ -1,0 +1,169 @@
+/** What lists can be narrowed to, and what counts say of it: worked out from columns, and the same as from the items. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { stockLevel, stockState, type StockFilter } from '#domain/stock/stock-state.ts';
+import type { Mirror } from '../mirror.ts';
+import { readFacets } from '../read/read-facets.ts';
+import { readItems } from '../read/read-items.ts';
+import { readStockStates } from '../read/read-stock-states.ts';
+import type { ItemQuery } from '../read/views.ts';
+import { anyItems } from '../test-support/any-item.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+
+const QUERY: ItemQuery = {
+  locationId: HERE,
+  folderId: null,
+  search: '',
+  sort: 'name',
+  descending: false,
+  offset: 0,
+  limit: 99,
+};
+
+async function holding(items: readonly StockItem[]): Promise<Mirror> {
+  const mirror = await openTestMirror();
+  await serverSays(
+    mirror,
+    items.map((row) => ({ type: 'item', row })),
+  );
+  return mirror;
+}
+
+async function idsOf(mirror: Mirror, asked: Partial<ItemQuery>): Promise<readonly string[]> {
+  return (await readItems(mirror, { ...QUERY, ...asked })).rows.map(({ id }) => id).toSorted();
+}
+
+const TODAY = '2026-11-20';
+const LAST_DAY = '2026-12-20';
+const BY_STATE: Readonly<Record<StockFilter, (item: StockItem) => boolean>> = {
+  low: (item) => stockLevel(item) === 'low',
+  out: (item) => stockLevel(item) === 'out',
+  'not-stocked': (item) => stockLevel(item) === 'not-stocked',
+  expiring: (item) =>
+    ['expired', 'expiring'].includes(stockState({ ...item, needToHave: null, reorderWhenLte: null }, TODAY)),
+};
+
+describe('a list narrowed to a state', () => {
+  it('lists what is in it, and counts as many in each folder', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyItems, async (items) => {
+        const mirror = await holding(items);
+        const counts = await readStockStates(mirror, HERE, LAST_DAY);
+        for (const [state, isIn] of Object.entries(BY_STATE) as [StockFilter, (item: StockItem) => boolean][]) {
+          const wanted = items.filter(isIn);
+          const ids = wanted.map(({ id }) => id).toSorted();
+          expect(await idsOf(mirror, { states: [state], expiringBy: LAST_DAY }), state).toEqual(ids);
+          for (const folderId of ['10', '11']) {
+            const inFolder = wanted.filter((each) => each.folderId === folderId);
+            expect(counts.get(folderId)?.[state] ?? 0, `${state} in ${folderId}`).toBe(inFolder.length);
+          }
+        }
+        await mirror.close();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('follows what is used, and a second state adds to the first', async () => {
+    const mirror = await holding([
+      buildItem('1', { onHand: 3, needToHave: 3, reorderWhenLte: null }),
+      buildItem('2', { onHand: 0, needToHave: 3, reorderWhenLte: null }),
+      buildItem('3', { onHand: 9, needToHave: 3, reorderWhenLte: null }),
+    ]);
+    expect(await idsOf(mirror, { states: ['low', 'out'] })).toEqual(['2']);
+    await mirror.submit(HERE, {
+      do: 'adjust-stock',
+      itemId: asId('1'),
+      delta: -1,
+      reason: 'used',
+      source: 'hand',
+      reverses: null,
+    });
+    expect(await idsOf(mirror, { states: ['low', 'out'] })).toEqual(['1', '2']);
+    expect((await readStockStates(mirror, HERE, LAST_DAY)).get('10')).toMatchObject({ low: 1, out: 1 });
+  });
+});
+
+describe('a list of a folder', () => {
+  const items = [
+    buildItem('1', {
+      folderId: asId('10'),
+      rootCategoryName: 'Gloves',
+      manufacturerName: 'Müller',
+      distributorName: 'A',
+    }),
+    buildItem('2', {
+      folderId: asId('11'),
+      rootCategoryName: 'Gloves',
+      manufacturerName: 'MULLER',
+      distributorName: 'B',
+    }),
+    buildItem('3', { folderId: asId('12'), rootCategoryName: 'Masks', manufacturerName: '', distributorName: 'B' }),
+  ];
+
+  it('shows the contents of its subfolders where it is asked to', async () => {
+    const mirror = await holding(items);
+    expect(await idsOf(mirror, { folderId: '10' })).toEqual(['1']);
+    expect(await idsOf(mirror, { folderId: '10', subfolderIds: ['11', '12'] })).toEqual(['1', '2', '3']);
+    expect(await idsOf(mirror, { folderId: '10', subfolderIds: ['11'] })).toEqual(['1', '2']);
+  });
+
+  it('ITEM-11 is narrowed by category, manufacturer and distributor, which it names as they are written', async () => {
+    const mirror = await holding(items);
+    expect(await readFacets(mirror, HERE, null)).toEqual({
+      category: [
+        { value: 'gloves', name: 'Gloves', count: 2 },
+        { value: 'masks', name: 'Masks', count: 1 },
+      ],
+      manufacturer: [{ value: 'muller', name: 'Müller', count: 2 }],
+      distributor: [
+        { value: 'a', name: 'A', count: 1 },
+        { value: 'b', name: 'B', count: 2 },
+      ],
+    });
+    expect((await readFacets(mirror, HERE, ['11', '12'])).category.map(({ count }) => count)).toEqual([1, 1]);
+    expect(await idsOf(mirror, { facets: { manufacturer: 'muller' } })).toEqual(['1', '2']);
+    expect(await idsOf(mirror, { facets: { manufacturer: 'muller', distributor: 'b' } })).toEqual(['2']);
+  });
+});
+
+describe('SRCH-19 a search', () => {
+  const items = [
+    buildItem('1', { customName: 'Nitrile gloves powder-free', productName: 'x', note: '' }),
+    buildItem('2', { customName: 'Sutures 4-0 nylon', productName: 'x', note: '' }),
+    buildItem('3', { customName: 'Articulating paper', productName: 'x', note: '' }),
+  ];
+  const find = async (search: string, asked: Partial<ItemQuery> = {}) => {
+    const mirror = await holding(items);
+    const { rows, instead } = await readItems(mirror, { ...QUERY, ...asked, search });
+    return [rows.map(({ id }) => id).join(), instead];
+  };
+
+  it('matches inside words, two letters only at their beginning', async () => {
+    expect(await find('trile')).toEqual(['1', undefined]);
+    expect(await find('free')).toEqual(['1', undefined]);
+    expect(await find('yl')).toEqual(['', undefined]);
+    expect(await find('ny')).toEqual(['2', undefined]);
+  });
+
+  it('forgives typing errors where nothing is found, and says what it looked for instead', async () => {
+    expect(await find('nitirle')).toEqual(['1', 'nitrile']);
+    expect(await find('nitirl')).toEqual(['1', 'nitrile']);
+    expect(await find('artculating papr')).toEqual(['3', 'articulating paper']);
+    expect(await find('suturs nylon')).toEqual(['2', 'sutures nylon']);
+  });
+
+  it('does not guess at sizes, codes, short words and what is far from everything', async () => {
+    expect(await find('5-0')).toEqual(['', undefined]);
+    expect(await find('nyl0n')).toEqual(['', undefined]);
+    expect(await find('xyz')).toEqual(['', undefined]);
+    expect(await find('hydrocolloid')).toEqual(['', undefined]);
+  });
+
+  it('does not put another word in the place of one that another folder has', async () => {
+    expect(await find('sutures', { folderId: '99' })).toEqual(['', undefined]);
+  });
+});

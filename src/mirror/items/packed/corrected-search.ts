@@ -1,0 +1,110 @@
+/**
+ * What was probably meant by a search of which nothing is found: words that no item of the location has are replaced by the
+ * nearest ones that some item has. A word with a digit is a size or a code, and means what it says.
+ */
+import { editDistance } from '#domain/catalogue/edit-distance.ts';
+import { foldText } from '#domain/stock/fold-text.ts';
+import { typedItemWords } from '#domain/stock/item-search-words.ts';
+import { keptColumn, type LocationMemory } from './location-memory.ts';
+
+interface Known {
+  readonly word: string;
+  /** A bit for each letter: two words whose letters differ too much need not be compared. */
+  readonly letters: number;
+  /** How many items have it. */
+  count: number;
+}
+
+interface Corrections {
+  readonly version: number;
+  readonly known: readonly Known[];
+  /** By what was typed. */
+  readonly answers: Map<string, string | null>;
+}
+
+/** null if nothing else can have been meant. The column of words is loaded. */
+export function correctedSearch(memory: LocationMemory, search: string): string | null {
+  const corrections = correctionsOf(memory);
+  const answer = corrections.answers.get(search);
+  if (answer !== undefined) return answer;
+  const words = typedItemWords(foldText(search));
+  const meant = words.map((word) => meantBy(word, corrections.known));
+  const corrected = meant.every((each, nth) => each === words[nth]) ? null : meant.join(' ');
+  corrections.answers.set(search, corrected);
+  return corrected;
+}
+
+function correctionsOf(memory: LocationMemory): Corrections {
+  const { version, values } = keptColumn(memory, 'words');
+  const kept = memory.corrections as Corrections | undefined;
+  if (kept?.version === version) return kept;
+  const corrections = { version, known: wordsOf(values), answers: new Map<string, string | null>() };
+  memory.corrections = corrections;
+  return corrections;
+}
+
+const EDGES = /^[^\p{L}]+|[^\p{L}]+$/gu;
+
+function wordsOf(texts: readonly (string | number)[]): readonly Known[] {
+  const known = new Map<string, Known>();
+  // As they are written, with what stands around them: the same ones come again and again.
+  const written = new Map<string, Known | null>();
+  for (const text of texts) {
+    for (const each of String(text).split(' ')) {
+      let found = written.get(each);
+      if (found === undefined) {
+        found = knownAs(each, known);
+        written.set(each, found);
+      }
+      if (found !== null) found.count += 1;
+    }
+  }
+  return [...known.values()];
+}
+
+function knownAs(written: string, known: Map<string, Known>): Known | null {
+  if (written === '' || /\d/.test(written)) return null;
+  const word = written.replace(EDGES, '');
+  if (word === '') return null;
+  const found = known.get(word) ?? { word, letters: lettersOf(word), count: 0 };
+  known.set(word, found);
+  return found;
+}
+
+/** The word itself where some item has it, be it inside of a word, or where nothing is near. */
+function meantBy(word: string, known: readonly Known[]): string {
+  const most = mistakesIn(word);
+  if (most === 0 || known.some((each) => each.word.includes(word))) return word;
+  const letters = lettersOf(word);
+  let best = { word, distance: most + 0.5, count: 0 };
+  for (const each of known) {
+    if (bitsOf(letters & ~each.letters) > most || each.word.length < word.length - most) continue;
+    // Who is still typing has typed the beginning of it.
+    const distance = Math.min(
+      editDistance(word, each.word, most),
+      editDistance(word, each.word.slice(0, word.length), most),
+    );
+    if (distance < best.distance || (distance === best.distance && each.count > best.count))
+      best = { word: each.word, distance, count: each.count };
+  }
+  return best.word;
+}
+
+/** As many as the catalogue forgives. */
+function mistakesIn(word: string): number {
+  if (/\d/.test(word) || word.length <= 3) return 0;
+  if (word.length <= 6) return 1;
+  return word.length <= 8 ? 2 : 3;
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsOf(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
