@@ -1,5 +1,7 @@
 /** Manage Orders: what was placed, how it comes, and ordering it again. */
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -15,7 +17,7 @@ import type { ServerProcess } from './support/server-process.ts';
 /** Half an hour to accept is 0.3 s, a day to ship 12 s and two to deliver 29 s: each step can be seen. */
 const CLOCK_SPEED = '6000';
 
-test.use({ serverEnv: { ORDER_CLOCK_SPEED: CLOCK_SPEED } });
+test.use({ serverEnv: { ORDER_CLOCK_SPEED: CLOCK_SPEED, CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' } });
 test.describe.configure({ mode: 'default' });
 
 async function place(server: ServerProcess, api: Api, buyer: Buyer): Promise<readonly OrderResource[]> {
@@ -93,6 +95,57 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   await page.getByRole('link', { name: 'Past orders' }).click();
   await expect(row(page, order)).toContainText('Completed');
   await context.close();
+});
+
+test('an order that its distributor does not take says so, stands out, and is sent again with one press', async ({
+  stockroom,
+  browser,
+}) => {
+  let status = 503;
+  const receiver = createServer((_request, response) => {
+    response.writeHead(status).end('<cXML><Response><Status code="200" text="OK"/></Response></cXML>');
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const via = (gateway: 'simulated' | 'cxml') =>
+    inDatabase(stockroom, 'update distributors set gateway = $1, gateway_address = $2 where name = $3', [
+      gateway,
+      `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+      MEDBRIDGE,
+    ]);
+  await via('cxml');
+  try {
+    const api = await openApi(stockroom.origin, STAFF);
+    const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), MEDBRIDGE);
+    const { page, context } = await openAt(browser, stockroom.origin, '/order');
+    await copyIsWhole(page);
+    await expect(row(page, order)).toContainText('Not sent yet');
+    await page.getByRole('link', { name: order.attributes.number }).click();
+    const delivery = page.getByRole('region', { name: 'Delivery' });
+    await expect(delivery).toContainText(`${MEDBRIDGE} isn’t answering. We’ll try again on`);
+    expect(await complaints(page, 'an order that waits')).toEqual([]);
+
+    // The next try is refused for good.
+    status = 404;
+    await expect(delivery).toContainText('Not sent to the distributor', { timeout: 20_000 });
+    await expect(delivery).toContainText(`${MEDBRIDGE} refused this order. Send it again, or call the distributor.`);
+    expect(await complaints(page, 'an order that was not sent')).toEqual([]);
+    const needsYou = page.getByRole('link', { name: 'Manage Orders: something needs you' });
+    await expect(needsYou).toBeVisible();
+    await needsYou.click();
+    await expect(row(page, order)).toContainText('On hold');
+    await expect(row(page, order)).toContainText('Not sent');
+    await page.getByRole('link', { name: order.attributes.number }).click();
+
+    status = 200;
+    await page.getByRole('button', { name: `Send again: ${order.attributes.number}` }).click();
+    await expect(page.getByText(`Order ${order.attributes.number} is on its way again.`)).toBeVisible();
+    await expect(page.locator('[aria-current="step"]')).toHaveText('Sent');
+    await expect(needsYou).toHaveCount(0);
+    await context.close();
+  } finally {
+    await via('simulated');
+    receiver.close();
+  }
 });
 
 test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a foreign one is not there', async ({

@@ -19,6 +19,7 @@ export const paths = {
   locationCheckout: (id: string) => `${API}/practice-locations/${at(id)}/checkout`,
   orders: `${API}/orders`,
   order: (id: string) => `${API}/orders/${at(id)}`,
+  orderSend: (id: string) => `${API}/orders/${at(id)}/send`,
   workspacesUpdate: `${API}/workspaces/update`,
   workspaceChecksum: (id: string) => `${API}/workspaces/${at(id)}/checksum`,
   workspaceItems: (folderId: string) => `${API}/workspaces/${at(folderId)}/items`,

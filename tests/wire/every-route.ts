@@ -87,6 +87,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: { data: { type: 'orders', attributes: { archived: false } } },
     }),
   },
+  'POST /api/v2/orders/:id/send': { request: (_, { order }) => ({ path: paths.orderSend(order) }) },
   'GET /api/v2/products': { request: () => ({ path: paths.products }), hasNoIds: true },
   'GET /api/v2/products/:id': { request: () => ({ path: paths.product('1') }), hasNoIds: true },
   'GET /api/v2/product-models': { request: () => ({ path: paths.productModels }), hasNoIds: true },

@@ -5,8 +5,11 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServerProcess } from '#e2e/support/server-process.ts';
+import { orderDocument } from '#contract/resources/order.ts';
+import { locationDocument } from '#contract/resources/session.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
 import { createLog } from '#server/http/log.ts';
@@ -16,6 +19,7 @@ import { addJob, releaseJobs } from '#server/store/jobs/add-job.ts';
 import { waitingOrders } from '#server/store/migrations/0020-waiting-orders.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { failStranded } from '#server/usecases/purchase-orders/fail-stranded.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
@@ -51,6 +55,7 @@ describeWire('purchase orders', (wired) => {
     const { pool } = wired().server.store;
     await pool.query('delete from graphile_worker._private_jobs');
     await pool.query('delete from cart_items where location_id = $1', [wired().practice.locations.main]);
+    await pool.query(`update orders set archived = true`);
     await via('simulated');
   });
 
@@ -77,6 +82,17 @@ describeWire('purchase orders', (wired) => {
     );
     return rows[0] as { state: string; status: string; last_error: string | null; qty_shipped: number; jobs: number };
   }
+  const attributesOf = async (id: string) => {
+    const { server, owner, practice } = wired();
+    const asked = { as: owner, location: practice.locations.main };
+    return v.parse(orderDocument, (await server.ask('GET', paths.order(id), asked)).json).data.attributes;
+  };
+  const hasOrderIssues = async () => {
+    const { server, owner, practice } = wired();
+    const { main } = practice.locations;
+    const told = await server.ask('GET', paths.practiceLocation(main), { as: owner, location: main });
+    return v.parse(locationDocument, told.json).data.attributes.hasOrderIssues;
+  };
   const real = () => openGateways({ clockSpeed: 1e9, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null });
   /** @returns how many jobs were due */
   async function workOn(store: Store, gateways = real()): Promise<number> {
@@ -96,7 +112,8 @@ describeWire('purchase orders', (wired) => {
   const hurry = () => wired().server.store.pool.query('update graphile_worker._private_jobs set run_at = now()');
   const failing = (isFinal: boolean): Gateway => ({
     next: () => null,
-    send: () => Promise.reject(new GatewayFailure('no answer', { isFinal })),
+    send: () =>
+      Promise.reject(new GatewayFailure('no answer', { isFinal, problem: isFinal ? 'refused' : 'unreachable' })),
   });
 
   it('one that ends by nothing does not hold the end of the server', async () => {
@@ -158,6 +175,7 @@ describeWire('purchase orders', (wired) => {
     const { id } = await place();
     const gateways = { ...real(), cxml: failing(false) };
     const waits = [];
+    const shown = [];
     for (let tries = 1; tries <= 12; tries += 1) {
       await hurry();
       await work(gateways);
@@ -165,15 +183,83 @@ describeWire('purchase orders', (wired) => {
         'select extract(epoch from run_at - now())::int as wait from graphile_worker.jobs',
       );
       waits.push(rows[0]?.wait ?? null);
+      shown.push(await attributesOf(id));
     }
     expect(waits.slice(0, 4).map((wait) => Math.round(Number(wait) / 5))).toEqual([1, 2, 4, 8]);
     expect(waits.at(-1)).toBeNull();
     expect(await order(id)).toMatchObject({ state: 'failed', status: 'on_hold', last_error: 'no answer', jobs: 0 });
-    const { rows } = await wired().server.store.pool.query(
-      'select has_order_issues from practice_locations where id = $1',
-      [wired().practice.locations.main],
-    );
-    expect(rows[0]).toEqual({ has_order_issues: true });
+    // The practice sees why it waits and until when, and at last that it does not wait any more.
+    const [first, second] = shown.map(({ sending }) => sending);
+    expect(first).toMatchObject({ problem: 'unreachable', tries: 1 });
+    expect(Date.parse(first?.nextTryAt ?? '') - Date.now()).toBeLessThan(5_000);
+    expect(second).toMatchObject({ problem: 'unreachable', tries: 2 });
+    expect(shown.at(-1)).toMatchObject({
+      status: 'on_hold',
+      delivery: 'failed',
+      sending: { problem: 'unreachable', tries: 12, nextTryAt: null },
+    });
+    expect(await hasOrderIssues()).toBe(true);
+  });
+
+  it('that could not be sent goes out when somebody sends it again, once, and then wants nobody', async () => {
+    await via('cxml');
+    const { id, number } = await place();
+    await work({ ...real(), cxml: failing(true) });
+    expect((await attributesOf(id)).sending).toEqual({ problem: 'refused', tries: 1, nextTryAt: null });
+    expect(await hasOrderIssues()).toBe(true);
+    const { post } = wired();
+    const answers = await Promise.all([post(paths.orderSend(id), undefined), post(paths.orderSend(id), undefined)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await order(id)).toMatchObject({ state: 'queued', status: 'in_progress', last_error: null, jobs: 1 });
+    expect(await hasOrderIssues()).toBe(false);
+    expect(await work()).toBe(1);
+    expect((await post(paths.orderSend(id), undefined)).status).toBe(200);
+    expect(await work()).toBe(0);
+    expect(received).toEqual([`${number}@stockroom`]);
+    expect(await attributesOf(id)).toMatchObject({ delivery: 'sent', sending: null });
+    expect((await post(paths.orderSend('999999'), undefined)).status).toBe(404);
+  });
+
+  it('that could not be sent wants nobody any more once it is archived', async () => {
+    await via('cxml');
+    const { id } = await place();
+    await work({ ...real(), cxml: failing(true) });
+    expect(await hasOrderIssues()).toBe(true);
+    const { server, owner, practice } = wired();
+    const body = { data: { type: 'orders', attributes: { archived: true } } };
+    const { main: location } = practice.locations;
+    expect((await server.ask('PATCH', paths.order(id), { as: owner, location, body })).status).toBe(200);
+    expect(await hasOrderIssues()).toBe(false);
+  });
+
+  it('whose job fails for good, or is lost, is put on hold within the hour, and never waits for nothing', async () => {
+    await via('cxml');
+    const { store } = wired().server;
+    // What earlier tests left behind without its job.
+    await store.pool.query(`update purchase_orders set state = 'delivered'`);
+    const [lost, broken, waiting, fresh] = [await place(), await place(), await place(), await place()];
+    const jobOf = ({ id }: { id: string }) => `purchase-order:${id}`;
+    await store.pool.query('delete from graphile_worker._private_jobs where key = any($1)', [
+      [jobOf(lost), jobOf(fresh)],
+    ]);
+    await store.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [
+      jobOf(broken),
+    ]);
+    await store.pool.query(`update purchase_orders set updated_at = now() - interval '2 hours' where order_id <> $1`, [
+      fresh.id,
+    ]);
+    expect(await failStranded(store)).toBe(2);
+    for (const { id } of [lost, broken])
+      expect(await attributesOf(id)).toMatchObject({
+        status: 'on_hold',
+        delivery: 'failed',
+        sending: { problem: 'unexpected', nextTryAt: null },
+      });
+    for (const { id } of [waiting, fresh]) expect(await order(id)).toMatchObject({ state: 'queued' });
+    expect((await wired().post(paths.orderSend(broken.id), undefined)).status).toBe(200);
+    await hurry();
+    expect(await work()).toBe(2);
+    expect(await order(broken.id)).toMatchObject({ state: 'sent' });
   });
 
   it('is given up at once where the distributor refuses it for good', async () => {

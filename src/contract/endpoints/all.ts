@@ -44,6 +44,7 @@ import { archiveOrderInput } from './orders/archive.ts';
 import { checkOutInput } from './orders/check-out.ts';
 import { listOrdersInput } from './orders/list.ts';
 import { readOrderInput } from './orders/read.ts';
+import { sendOrderAgainInput } from './orders/send-again.ts';
 import { decideSubstitutionInput } from './substitutions/decide.ts';
 import { forgetSubstitutionInput } from './substitutions/forget.ts';
 import { listSubstitutionsInput } from './substitutions/list.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS = {
   listOrders: listOrdersInput,
   readOrder: readOrderInput,
   archiveOrder: archiveOrderInput,
+  sendOrderAgain: sendOrderAgainInput,
 
   listProducts: listProductsInput,
   readProduct: readProductInput,

@@ -1,6 +1,12 @@
 /** Placed orders (API-25, ORD-07..10, ORD-18). Amounts in dollars. */
 import * as v from 'valibot';
-import { ORDER_STATUSES, PAYMENT_STATUSES, PAYMENT_TYPES, PURCHASE_STATES } from '#domain/ordering/order-states.ts';
+import {
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  PURCHASE_STATES,
+  SEND_PROBLEMS,
+} from '#domain/ordering/order-states.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
 const orderItem = v.object({
@@ -19,11 +25,20 @@ const orderItem = v.object({
   priceNow: orNull(v.number()),
 });
 
+const sending = v.object({
+  problem: v.picklist(SEND_PROBLEMS),
+  /** How often it was tried. */
+  tries: whole,
+  nextTryAt: orNull(text),
+});
+
 const orderResource = resource('orders', {
   number: text,
   status: v.picklist(ORDER_STATUSES),
   /** Where the purchase order is on its way to the distributor. */
   delivery: v.picklist(PURCHASE_STATES),
+  /** Why it has not been sent, and when that is tried again (ISO instant; null: not by itself). null: there is no trouble. */
+  sending: v.optional(orNull(sending), null),
   /** ISO instant; shown MM/DD/YYYY (ORD-07). */
   createdAt: text,
   /** `YYYY-MM-DD` */

@@ -41,6 +41,10 @@ export const PURCHASE_MOVES: Readonly<Record<PurchaseState, readonly PurchaseSta
   failed: ['queued'],
 };
 
+/** Why a purchase order could not be sent: no answer that can be used, a refusal, no way to send it, or a fault of ours. */
+export const SEND_PROBLEMS = ['unreachable', 'refused', 'not-set-up', 'unexpected'] as const;
+export type SendProblem = (typeof SEND_PROBLEMS)[number];
+
 export function mayMove(from: PurchaseState, to: PurchaseState): boolean {
   return PURCHASE_MOVES[from].includes(to);
 }

@@ -13,7 +13,8 @@ export function cxmlGateway(account: CxmlAccount | null, { timeoutMs = TIMEOUT_M
   return {
     next: () => null,
     async send(order, signal) {
-      if (account === null) throw new GatewayFailure('CXML_IDENTITY and CXML_SECRET are not set', { isFinal: true });
+      if (account === null)
+        throw new GatewayFailure('CXML_IDENTITY and CXML_SECRET are not set', { isFinal: true, problem: 'not-set-up' });
       await post(order, account, { timeoutMs, signal });
     },
   };
@@ -25,7 +26,10 @@ async function post(
   limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   if (!isSafe(order.address)) {
-    throw new GatewayFailure(`${order.distributorName} has no HTTPS address for orders`, { isFinal: true });
+    throw new GatewayFailure(`${order.distributorName} has no HTTPS address for orders`, {
+      isFinal: true,
+      problem: 'not-set-up',
+    });
   }
   const body = orderRequest(order, account);
   const { signingKey = null, ca = null } = account;
@@ -35,14 +39,21 @@ async function post(
     answer = await postXml({ url: new URL(order.address), body, headers, ca, ...limits });
   } catch (cause) {
     // A certificate that is not trusted may be repaired at either end: it is tried again like a receiver that is away.
-    throw new GatewayFailure(`${order.distributorName} cannot be reached`, { isFinal: false, cause });
+    throw new GatewayFailure(`${order.distributorName} cannot be reached`, {
+      isFinal: false,
+      problem: 'unreachable',
+      cause,
+    });
   }
   // The receiver is asked what it says of the order only where HTTP says that it has answered.
   const code = isGood(answer.status) ? await responseCode(answer.body) : answer.status;
   if (code !== null && isGood(code)) return;
   // An answer that is no cXML may come from something in between; a redirect is not followed with an order in hand.
   const isFinal = code !== null && code >= 400 && code < 500 && !MAY_PASS.has(code);
-  throw new GatewayFailure(`${order.distributorName} answered ${code ?? 'no cXML'}`, { isFinal });
+  throw new GatewayFailure(`${order.distributorName} answered ${code ?? 'no cXML'}`, {
+    isFinal,
+    problem: isFinal ? 'refused' : 'unreachable',
+  });
 }
 
 const MAY_PASS = new Set([401, 403, 408, 409, 429]);

@@ -2,7 +2,7 @@
  * How purchase orders reach distributors. Law: `send` may be called again for an order that has arrived (a process can die
  * between the answer and the record of it); the receiver knows a repetition by `payloadId`, which never changes.
  */
-import type { PurchaseState } from '#domain/ordering/order-states.ts';
+import type { PurchaseState, SendProblem } from '#domain/ordering/order-states.ts';
 
 export interface PurchaseLine {
   readonly sku: string;
@@ -60,10 +60,15 @@ export type Gateways = Readonly<Record<GatewayName, Gateway>>;
 export class GatewayFailure extends Error {
   override readonly name = 'GatewayFailure';
   readonly isFinal: boolean;
+  readonly problem: SendProblem;
 
-  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+  constructor(
+    message: string,
+    { isFinal, problem, cause }: { isFinal: boolean; problem: SendProblem; cause?: unknown },
+  ) {
     super(message, { cause });
     this.isFinal = isFinal;
+    this.problem = problem;
   }
 }
 

@@ -13,7 +13,8 @@ export function mailGateway(account: MailAccount | null, { timeoutMs = TIMEOUT_M
   return {
     next: () => null,
     async send(order, signal) {
-      if (account === null) throw new GatewayFailure('SMTP_URL and MAIL_FROM are not set', { isFinal: true });
+      if (account === null)
+        throw new GatewayFailure('SMTP_URL and MAIL_FROM are not set', { isFinal: true, problem: 'not-set-up' });
       // Read with the first mail: most servers send none.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
@@ -33,8 +34,10 @@ export function mailGateway(account: MailAccount | null, { timeoutMs = TIMEOUT_M
           () => Promise.race([transport.sendMail(mailOf(order, account)), brokenOff.promise]),
         );
       } catch (cause) {
+        const isFinal = isRefusedForGood(cause);
         throw new GatewayFailure(`the mail to ${order.distributorName} was refused`, {
-          isFinal: isRefusedForGood(cause),
+          isFinal,
+          problem: isFinal ? 'refused' : 'unreachable',
           cause,
         });
       } finally {

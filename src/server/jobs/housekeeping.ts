@@ -8,6 +8,7 @@ import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
+import { failStranded } from '../usecases/purchase-orders/fail-stranded.ts';
 import type { JobKind } from './run-jobs.ts';
 
 export function housekeepingJob(store: Store, log: Logger): JobKind {
@@ -24,6 +25,8 @@ export function housekeepingJob(store: Store, log: Logger): JobKind {
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await tellFailedJobs(store, log);
+        const stranded = await failStranded(store);
+        if (stranded > 0) log.warn({ orders: stranded }, 'orders that no job would send were put on hold');
       }),
   };
 }

@@ -38,7 +38,6 @@ export interface PracticeLocationsTable {
   tax_basis_points: Generated<number>;
   wizard_completed: Generated<boolean>;
   has_partners: Generated<boolean>;
-  has_order_issues: Generated<boolean>;
   has_new_return_labels: Generated<boolean>;
   created_at: InstantDefault;
 }

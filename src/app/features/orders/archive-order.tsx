@@ -1,7 +1,6 @@
 /** Puts an order into the archive, or takes it out (ORD-13); each can be undone. Needs the server. */
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { archiveOrder } from '#contract/endpoints/orders/archive.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -11,6 +10,7 @@ import { alertError, alertUndo } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { archiveWords } from './order-words.ts';
+import { useOrderChanged } from './use-order-changed.ts';
 
 interface ArchiveOrderProps {
   readonly order: OrderResource;
@@ -44,14 +44,12 @@ export function ArchiveOrder({ order, size }: ArchiveOrderProps) {
 
 function useArchive({ id, attributes: { number } }: OrderResource): (archived: boolean) => Promise<void> {
   const { api, mirror } = useStockroom();
-  const client = useQueryClient();
+  const orderChanged = useOrderChanged();
   const archive = async (archived: boolean, isUndo = false): Promise<void> => {
     try {
       const body = { data: { type: 'orders' as const, id, attributes: { archived } } };
       await api.onlineWrite(archiveOrder, { params: { id }, body, clientId: mirror.clientId });
-      await Promise.all(
-        [['orders'], ['order', id], ['order-options']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await orderChanged(id);
       const said = archived ? 'was archived' : 'was unarchived';
       if (!isUndo) alertUndo(`Order ${number} ${said}.`, () => void archive(!archived, true));
     } catch (failure) {

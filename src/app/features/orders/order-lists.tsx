@@ -10,7 +10,7 @@ import { ArchiveOrder } from './archive-order.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { daysWaiting, orderDate, referenceOf } from './order-words.ts';
+import { daysWaiting, orderDate, referenceOf, sendingOf } from './order-words.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -38,11 +38,25 @@ function OrderName({ order }: { readonly order: OrderResource }) {
   );
 }
 
+/** With what keeps it from being sent. */
+function Status({ order: { attributes } }: { readonly order: OrderResource }) {
+  const { status, delivery } = attributes;
+  const sending = sendingOf(attributes);
+  return (
+    <>
+      <StatusBadge status={status} />
+      {sending === null ? null : (
+        <small className={classes['reference']}>{delivery === 'failed' ? 'Not sent' : 'Not sent yet'}</small>
+      )}
+    </>
+  );
+}
+
 const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
   { key: 'number', title: 'Order', cell: (order) => <OrderName order={order} /> },
   { key: 'date', title: 'Date', cell: ({ attributes }) => orderDate(attributes.createdAt) },
   { key: 'distributor', title: 'Distributor', cell: ({ attributes }) => attributes.distributor.name },
-  { key: 'status', title: 'Status', cell: ({ attributes }) => <StatusBadge status={attributes.status} /> },
+  { key: 'status', title: 'Status', cell: (order) => <Status order={order} /> },
   { key: 'eta', title: 'Expected', cell: ({ attributes }) => etaWords(attributes) },
   { key: 'items', title: 'Items', isNumber: true, cell: ({ attributes }) => attributes.itemCount },
   {
@@ -89,7 +103,7 @@ function Orders({ orders, isStale, label }: ListProps & { readonly label: string
 
 function etaWords({ delivery, eta }: OrderResource['attributes']): string {
   if (delivery === 'delivered') return 'Delivered';
-  return delivery === 'rejected' ? '–' : dateText(eta);
+  return delivery === 'rejected' || delivery === 'failed' ? '–' : dateText(eta);
 }
 
 const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [

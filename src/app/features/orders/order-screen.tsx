@@ -99,7 +99,7 @@ function Order({ order }: { readonly order: OrderResource }) {
         <div className={classes['column']}>
           <section className={classes['card']} aria-label="Delivery">
             <OrderProgress order={order} />
-            {attributes.delivery === 'delivered' || attributes.delivery === 'rejected' ? null : (
+            {['delivered', 'rejected', 'failed'].includes(attributes.delivery) ? null : (
               <p className={classes['quiet']}>
                 Expected {dateText(attributes.eta)}
                 {attributes.isOvernight ? ', overnight shipping' : ''}

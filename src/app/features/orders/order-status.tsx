@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from 
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
-import { DELIVERY_WORDS, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
+import { instantText } from '../../kit/dates.ts';
+import { DELIVERY_WORDS, problemWords, sendingOf, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
+import { SendAgain } from './send-again.tsx';
 import classes from './orders.module.css';
 
 const ICONS = {
@@ -45,6 +47,28 @@ export function OrderProgress({ order }: { readonly order: OrderResource }) {
       <p className={classes['delivery']} data-trouble={now === null} role="status">
         {DELIVERY_WORDS[delivery]}
       </p>
+      <Sending order={order} />
+    </div>
+  );
+}
+
+/** What keeps an order from being sent, and what becomes of it. */
+function Sending({ order }: { readonly order: OrderResource }) {
+  const { delivery, distributor } = order.attributes;
+  const sending = sendingOf(order.attributes);
+  if (sending === null) return null;
+  const why = problemWords(sending.problem, distributor.name);
+  if (delivery !== 'failed') {
+    return (
+      <p className={classes['sending']}>
+        {why} We’ll try again {sending.nextTryAt === null ? 'soon' : `on ${instantText(sending.nextTryAt)}`}.
+      </p>
+    );
+  }
+  return (
+    <div className={classes['sending']}>
+      <p>{why} Send it again, or call the distributor.</p>
+      <SendAgain order={order} />
     </div>
   );
 }

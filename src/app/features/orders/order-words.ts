@@ -1,5 +1,12 @@
 /** Orders in words: statuses (ORD-08), payment (ORD-09, ORD-10), the way to the distributor, dates (ORD-07). */
-import type { OrderStatus, PaymentStatus, PaymentType, PurchaseState } from '#domain/ordering/order-states.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import type {
+  OrderStatus,
+  PaymentStatus,
+  PaymentType,
+  PurchaseState,
+  SendProblem,
+} from '#domain/ordering/order-states.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 
 export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
@@ -17,8 +24,22 @@ export const DELIVERY_WORDS: Readonly<Record<PurchaseState, string>> = {
   shipped: 'Shipped',
   delivered: 'Delivered',
   rejected: 'The distributor rejected this order',
-  failed: 'Can’t reach the distributor. We’re looking into it.',
+  failed: 'Not sent to the distributor',
 };
+
+/** Why an order was not sent, or not yet. */
+export function problemWords(problem: SendProblem, distributor: string): string {
+  switch (problem) {
+    case 'unreachable':
+      return `${distributor} isn’t answering.`;
+    case 'refused':
+      return `${distributor} refused this order.`;
+    case 'not-set-up':
+      return `Sending orders to ${distributor} isn’t set up.`;
+    case 'unexpected':
+      return 'Something went wrong on our side.';
+  }
+}
 
 /** The steps of an order that goes well, and how far it has come. */
 export const STEPS = [
@@ -79,4 +100,11 @@ export function archiveWords(archived: boolean): string {
 /** Pages that were kept from before there were references have none. */
 export function referenceOf({ reference }: { readonly reference?: string | undefined }): string {
   return reference ?? '';
+}
+
+/** What keeps an order from being sent; pages that were kept from before it was told say nothing. */
+export function sendingOf(
+  order: Partial<Pick<OrderResource['attributes'], 'sending'>>,
+): OrderResource['attributes']['sending'] {
+  return order.sending ?? null;
 }

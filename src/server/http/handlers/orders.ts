@@ -1,11 +1,12 @@
 /** Checkout, and placed orders (API-08, API-25). */
 import { placeOrders } from '../../usecases/checkout/place-orders.ts';
 import { archiveOrder } from '../../usecases/orders/archive-order.ts';
+import { sendAgain } from '../../usecases/orders/send-again.ts';
 import { orderDocument, ordersDocument } from '../../usecases/orders/read-orders.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
 
-export const orderHandlers: Handlers<'checkOut' | 'listOrders' | 'readOrder' | 'archiveOrder'> = {
+export const orderHandlers: Handlers<'checkOut' | 'listOrders' | 'readOrder' | 'archiveOrder' | 'sendOrderAgain'> = {
   checkOut: ({ write, body }) => placeOrders(write, body),
 
   listOrders({ locationId, query }, { installation: { store } }) {
@@ -28,4 +29,6 @@ export const orderHandlers: Handlers<'checkOut' | 'listOrders' | 'readOrder' | '
   archiveOrder({ write, params: { id }, body }) {
     return archiveOrder(write, { id, archived: body.data.attributes.archived });
   },
+
+  sendOrderAgain: ({ write, params: { id } }) => sendAgain(write, id),
 };

@@ -22,6 +22,7 @@ import { jobQueue } from './0018-job-queue.ts';
 import { knownDevices } from './0019-known-devices.ts';
 import { waitingOrders } from './0020-waiting-orders.ts';
 import { linkedCodes } from './0021-linked-codes.ts';
+import { sendProblems } from './0022-send-problems.ts';
 
 export interface Migration {
   readonly name: string;
@@ -52,4 +53,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0019-known-devices', sql: knownDevices },
   { name: '0020-waiting-orders', sql: waitingOrders },
   { name: '0021-linked-codes', sql: linkedCodes },
+  { name: '0022-send-problems', sql: sendProblems },
 ];

@@ -1,6 +1,12 @@
 /** Placed orders, newest first unless asked otherwise. */
 import type { LocationId } from '#domain/ids.ts';
-import type { OrderStatus, PaymentStatus, PaymentType, PurchaseState } from '#domain/ordering/order-states.ts';
+import type {
+  OrderStatus,
+  PaymentStatus,
+  PaymentType,
+  PurchaseState,
+  SendProblem,
+} from '#domain/ordering/order-states.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 
 export interface OrderRow {
@@ -8,6 +14,9 @@ export interface OrderRow {
   readonly number: string;
   readonly status: OrderStatus;
   readonly delivery: PurchaseState;
+  readonly send_problem: SendProblem | null;
+  readonly send_tries: number;
+  readonly next_try_at: Date | null;
   readonly created_at: Date;
   readonly eta: string;
   readonly distributor_id: string;
@@ -31,7 +40,8 @@ export interface OrderRow {
 }
 
 const COLUMNS = /* sql */ `
-  o.id, o.number, o.status, u.state as delivery, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
+  o.id, o.number, o.status, u.state as delivery, u.problem as send_problem, u.tries as send_tries,
+  u.next_try_at, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
   o.payment_type, o.payment_status, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents, o.total_cents,
   o.is_overnight, exists (select from zen_rep_tasks t where t.location_id = o.location_id and t.order_id = o.id) as sent_to_rep,
   o.archived, o.reference, o.placed_by,

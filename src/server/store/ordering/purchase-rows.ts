@@ -1,6 +1,11 @@
 /** Purchase orders on their way to distributors. */
-import type { LocationId } from '#domain/ids.ts';
-import type { OrderStatus, PurchaseState } from '#domain/ordering/order-states.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import {
+  orderStatusOf,
+  type OrderStatus,
+  type PurchaseState,
+  type SendProblem,
+} from '#domain/ordering/order-states.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
 /** Whom a purchase order of the distributor `d` waits for: all mails go to one server. */
@@ -54,8 +59,8 @@ export async function readPurchase(
 const MOVE = statement<{ order_id: string }>(
   'move-purchase-order',
   `with moved as (
-      update purchase_orders set state = $4, last_error = $5, updated_at = now(),
-          sent_at = case when $4 = 'sent' then now() else sent_at end
+      update purchase_orders set state = $4, last_error = $5, problem = $7, next_try_at = null, updated_at = now(),
+          tries = case when $4 = 'failed' then tries + 1 else 0 end, sent_at = case when $4 = 'sent' then now() else sent_at end
         where location_id = $1 and order_id = $2 and state = $3 returning order_id
     ), orders_moved as (
       update orders set status = $6, updated_at = now()
@@ -63,9 +68,6 @@ const MOVE = statement<{ order_id: string }>(
     ), shipped as (
       update order_items set qty_shipped = qty
         where $4 = 'shipped' and location_id = $1 and order_id in (select order_id from moved)
-    ), troubled as (
-      update practice_locations set has_order_issues = true
-        where $4 in ('failed', 'rejected') and id = $1 and exists (select from moved)
     ) select order_id from moved`,
 );
 
@@ -74,14 +76,76 @@ export interface PurchaseMove {
   readonly from: PurchaseState;
   readonly to: PurchaseState;
   readonly status: OrderStatus;
-  readonly error: string | null;
+  readonly failure: SendFailure | null;
+}
+
+export interface SendFailure {
+  readonly problem: SendProblem;
+  /** For whoever looks after the server. */
+  readonly error: string;
 }
 
 /** @returns false where it is not in the state any more */
 export async function movePurchase(
   connection: Connection,
   locationId: LocationId,
-  { orderId, from, to, status, error }: PurchaseMove,
+  { orderId, from, to, status, failure }: PurchaseMove,
 ): Promise<boolean> {
-  return (await run(connection, MOVE, [locationId, orderId, from, to, error, status])).length > 0;
+  const values = [locationId, orderId, from, to, failure?.error ?? null, status, failure?.problem ?? null];
+  return (await run(connection, MOVE, values)).length > 0;
+}
+
+const TRY_LATER = statement<{ order_id: string }>(
+  'try-purchase-later',
+  `update purchase_orders set tries = $3, last_error = $4, problem = $5,
+      next_try_at = now() + make_interval(secs => $6), updated_at = now()
+    where location_id = $1 and order_id = $2 and state = 'queued' returning order_id`,
+);
+
+export interface FailedTry extends SendFailure {
+  readonly orderId: string;
+  readonly tries: number;
+  readonly afterMs: number;
+}
+
+/** @returns false where it does not wait to be sent any more */
+export async function noteFailedTry(
+  connection: Connection,
+  locationId: LocationId,
+  { orderId, tries, error, problem, afterMs }: FailedTry,
+): Promise<boolean> {
+  return (await run(connection, TRY_LATER, [locationId, orderId, tries, error, problem, afterMs / 1000])).length > 0;
+}
+
+const QUEUE_AGAIN = statement<{ order_id: string }>(
+  'queue-purchase-again',
+  `with again as (
+      update purchase_orders set state = 'queued', tries = 0, last_error = null, problem = null, next_try_at = null,
+          updated_at = now()
+        where location_id = $1 and order_id = $2 and state = 'failed' returning order_id
+    ), orders_again as (
+      update orders set status = $3, updated_at = now() where location_id = $1 and id in (select order_id from again)
+    ) select order_id from again`,
+);
+
+/** @returns false where it has not failed; the job is asked for by the caller */
+export async function queueAgain(connection: Connection, locationId: LocationId, orderId: string): Promise<boolean> {
+  return (await run(connection, QUEUE_AGAIN, [locationId, orderId, orderStatusOf('queued')])).length > 0;
+}
+
+const STRANDED = statement<{ location_id: string; order_id: string }>(
+  'stranded-purchase-orders',
+  `select u.location_id, u.order_id from purchase_orders u
+    where u.state = 'queued' and u.updated_at < now() - interval '1 hour' and not exists (
+      select from graphile_worker.jobs j where j.key = 'purchase-order:' || u.order_id and j.attempts < j.max_attempts)
+    order by u.order_id limit 1000`,
+);
+
+/**
+ * Those that wait to be sent and that no job will send.
+ * @every-location housekeeping
+ */
+export async function readStranded(connection: Connection): Promise<{ locationId: LocationId; orderId: string }[]> {
+  const rows = await run(connection, STRANDED, []);
+  return rows.map((row) => ({ locationId: asId<LocationId>(row.location_id), orderId: row.order_id }));
 }

@@ -40,6 +40,7 @@ export interface LocationRow {
   readonly authorized_savings_only: boolean;
   readonly wizard_completed: boolean;
   readonly has_partners: boolean;
+  /** An order that was not sent, or that its distributor rejected, and that nobody has archived yet. */
   readonly has_order_issues: boolean;
   readonly has_new_return_labels: boolean;
   readonly created_at: Date;
@@ -51,7 +52,10 @@ export interface LocationRow {
 
 const LOCATIONS = statement<LocationRow>(
   'locations-of-user',
-  `select l.*, m.role, coalesce(c.qty, 0)::int as cart_counter, coalesce(c.urgent, 0)::int as urgent_counter,
+  `select l.*, exists (
+        select from purchase_orders u join orders o on o.location_id = u.location_id and o.id = u.order_id
+          where u.location_id = l.id and u.state in ('failed', 'rejected') and not o.archived
+      ) as has_order_issues, m.role, coalesce(c.qty, 0)::int as cart_counter, coalesce(c.urgent, 0)::int as urgent_counter,
       coalesce(d.list, '[]') as distributors
     from location_users m
     join practice_locations l on l.id = m.location_id

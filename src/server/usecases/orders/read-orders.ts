@@ -53,6 +53,12 @@ export function orderDocument(store: Store, locationId: LocationId, id: string) 
   });
 }
 
+/** Of an order that could not be sent, at least not yet. */
+function sendingOf({ delivery, send_problem: problem, send_tries: tries, next_try_at: next }: OrderRow) {
+  if (delivery !== 'failed' && (delivery !== 'queued' || problem === null)) return null;
+  return { problem: problem ?? 'unexpected', tries, nextTryAt: next?.toISOString() ?? null };
+}
+
 function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderResource {
   const money = (cents: string): number => dollars(Number(cents));
   return {
@@ -62,6 +68,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
       number: row.number,
       status: row.status,
       delivery: row.delivery,
+      sending: sendingOf(row),
       createdAt: row.created_at.toISOString(),
       eta: row.eta,
       distributor: { id: row.distributor_id, name: row.distributor_name, paymentType: row.payment_type },

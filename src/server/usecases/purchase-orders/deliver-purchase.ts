@@ -4,13 +4,19 @@
  * by another, which sends the same payload id again: at least once, and one order to the receiver.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
-import { mayMove, orderStatusOf, type PurchaseState } from '#domain/ordering/order-states.ts';
+import { mayMove, orderStatusOf, type PurchaseState, type SendProblem } from '#domain/ordering/order-states.ts';
 import { type Gateway, GatewayFailure, type Gateways, type PurchaseOrder } from '../../gateways/gateway.ts';
 import type { Connection } from '../../store/connection.ts';
-import { addJob } from '../../store/jobs/add-job.ts';
+import { addJob, type WantedJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readOrderItems } from '../../store/ordering/order-rows.ts';
-import { movePurchase, type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
+import {
+  movePurchase,
+  noteFailedTry,
+  type PurchaseRow,
+  readPurchase,
+  type SendFailure,
+} from '../../store/ordering/purchase-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
@@ -43,8 +49,8 @@ export async function deliverPurchase(
   const row = await readPurchase(store.pool, location, job.orderId);
   if (row === null) return;
   const gateway = gateways[row.gateway];
-  const step = (to: PurchaseState, error: string | null = null): Promise<void> =>
-    record(store, { gateway, location, row, to, error });
+  const step = (to: PurchaseState, failure: SendFailure | null = null): Promise<void> =>
+    record(store, { gateway, location, row, to, failure });
   if (row.state !== 'queued') {
     const next = gateway.next(row.state);
     if (next !== null) await step(next.state);
@@ -55,27 +61,36 @@ export async function deliverPurchase(
   } catch (error) {
     if (signal?.aborted === true || !(error instanceof GatewayFailure)) throw error;
     const tries = (job.tries ?? 0) + 1;
-    if (error.isFinal || tries >= MAX_TRIES) await step('failed', error.message);
-    else await tryLater(store, row, { ...job, tries, lastError: error.message });
+    const failure = { problem: error.problem, error: error.message };
+    if (error.isFinal || tries >= MAX_TRIES) await step('failed', failure);
+    else await tryLater(store, { row, job: { ...job, tries, lastError: error.message }, problem: error.problem });
     return;
   }
   await step('sent');
 }
 
-interface NextStep {
+export function purchaseJob({ receiver }: Pick<PurchaseRow, 'receiver'>, payload: PurchaseJob, afterMs = 0): WantedJob {
+  return { kind: PURCHASE_JOB, key: payload.orderId, group: receiver, payload, afterMs };
+}
+
+interface Failed {
   readonly row: PurchaseRow;
-  readonly payload: PurchaseJob;
-  readonly afterMs: number;
+  readonly job: PurchaseJob;
+  readonly problem: SendProblem;
 }
 
-function addNextStep(connection: Connection, { row, payload, afterMs }: NextStep): Promise<void> {
-  return addJob(connection, { kind: PURCHASE_JOB, key: payload.orderId, group: row.receiver, payload, afterMs });
-}
-
-async function tryLater(store: Store, row: PurchaseRow, job: PurchaseJob): Promise<void> {
-  const now = await readPurchase(store.pool, asId<LocationId>(job.locationId), job.orderId);
-  // Another may have sent it meanwhile, where this one took longer than its lease.
-  if (now?.state === 'queued') await addNextStep(store.pool, { row, payload: job, afterMs: waitAfter(job.tries ?? 1) });
+async function tryLater(store: Store, { row, job, problem }: Failed): Promise<void> {
+  const locationId = asId<LocationId>(job.locationId);
+  const { orderId, tries = 1, lastError } = job;
+  const afterMs = waitAfter(tries);
+  const waits = await inTransaction(store, async (connection) => {
+    const failed = { orderId, tries, problem, error: lastError ?? '', afterMs };
+    // Another may have sent it meanwhile, where this one took longer than its lease.
+    const isQueued = await noteFailedTry(connection, locationId, failed);
+    if (isQueued) await addJob(connection, purchaseJob(row, job, afterMs));
+    return isQueued;
+  });
+  if (waits) store.announceOrders({ locationId, orderIds: [orderId] });
 }
 
 interface Recorded {
@@ -83,18 +98,18 @@ interface Recorded {
   readonly location: LocationId;
   readonly row: PurchaseRow;
   readonly to: PurchaseState;
-  readonly error: string | null;
+  readonly failure: SendFailure | null;
 }
 
-async function record(store: Store, { gateway, location, row, to, error }: Recorded): Promise<void> {
+async function record(store: Store, { gateway, location, row, to, failure }: Recorded): Promise<void> {
   if (!mayMove(row.state, to)) throw new Error(`a purchase order does not go from ${row.state} to ${to}`);
   const next = gateway.next(to);
   const { order_id: orderId, state: from } = row;
   const hasMoved = await inTransaction(store, async (connection) => {
-    const isMine = await movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), error });
+    const isMine = await movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), failure });
     // Where it is not, another has recorded the step and asked for the next one.
     if (isMine && next !== null)
-      await addNextStep(connection, { row, payload: { locationId: location, orderId }, afterMs: next.afterMs });
+      await addJob(connection, purchaseJob(row, { locationId: location, orderId }, next.afterMs));
     return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });

@@ -29,6 +29,7 @@ export function anOrder(more: Partial<OrderResource['attributes']> = {}, id = '5
       number: `SR-10000${id}`,
       status: 'in_progress',
       delivery: 'sent',
+      sending: null,
       createdAt: '2026-11-20T12:00:00.000Z',
       eta: '2026-11-24',
       distributor: { id: '3', name: 'North', paymentType: 'accept_credit_card' },

@@ -1,0 +1,25 @@
+/**
+ * Sends an order that could not be sent once more, from its first try on. Law: one that is on its way or has arrived is left alone,
+ * so whoever presses twice, or after somebody else, sends it once.
+ */
+import { accept, refuse } from '#domain/verdict.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import { queueAgain, readPurchase } from '../../store/ordering/purchase-rows.ts';
+import { purchaseJob } from '../purchase-orders/deliver-purchase.ts';
+import { type Written, write } from '../writes/write.ts';
+import type { WriteContext } from '../writes/write-context.ts';
+
+/** @throws Refused */
+export async function sendAgain(context: WriteContext, orderId: string): Promise<Written> {
+  const written = await write(context, async ({ connection, locationId, revision }) => {
+    const purchase = await readPurchase(connection, locationId, orderId);
+    if (purchase === null) return refuse({ code: 'not-found', detail: 'There is no such order.' });
+    if (await queueAgain(connection, locationId, orderId))
+      await addJob(connection, purchaseJob(purchase, { locationId, orderId }));
+    const meta = { opId: context.opId, revision, deleted: [] };
+    return accept({ status: 200, document: { data: null, included: [], meta } });
+  });
+  const { store, locationId } = context;
+  store.announceOrders({ locationId, orderIds: [orderId] });
+  return written;
+}

@@ -1,0 +1,24 @@
+/**
+ * Purchase orders that wait to be sent and that no job will send any more (it failed for a reason of ours each time, or was lost)
+ * are failed, so that the practice sees them and can send them again. Law: no order waits for nothing.
+ */
+import { orderStatusOf } from '#domain/ordering/order-states.ts';
+import type { Store } from '../../store/open-store.ts';
+import { movePurchase, readStranded } from '../../store/ordering/purchase-rows.ts';
+
+const MOVE = {
+  from: 'queued',
+  to: 'failed',
+  status: orderStatusOf('failed'),
+  failure: { problem: 'unexpected', error: 'no job sends it any more' },
+} as const;
+
+/** @returns how many there were */
+export async function failStranded(store: Store): Promise<number> {
+  const stranded = await readStranded(store.pool);
+  for (const { locationId, orderId } of stranded) {
+    if (await movePurchase(store.pool, locationId, { ...MOVE, orderId }))
+      store.announceOrders({ locationId, orderIds: [orderId] });
+  }
+  return stranded.length;
+}
