@@ -128,7 +128,7 @@ for (const [place, options] of Object.entries(SIZES)) {
         .first()
         .click();
       await expect(page).toHaveURL(/\/order\/\d+/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SR-\d+$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^SR-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     });
     await context.close();
   });

@@ -153,9 +153,9 @@ describeWire('light lists', (wired) => {
       );
       const order = (locationId: string, distributorId: string) =>
         pool.query(
-          `insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
+          `insert into orders (number, location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
               tax_cents, total_cents, eta, user_id, placed_by, op_id, status)
-            values ($1, $2, 'accept_credit_card', 100, 0, 0, 0, 100, '2026-03-04', $3, 'Somebody', gen_random_uuid(), 'canceled')`,
+            values (gen_random_uuid(), $1, $2, 'accept_credit_card', 100, 0, 0, 0, 100, '2026-03-04', $3, 'Somebody', gen_random_uuid(), 'canceled')`,
           [locationId, distributorId, practice.users.owner],
         );
       expect(await names('filter[orderedProductDistributor]=true')).toEqual(['North']);

@@ -164,9 +164,9 @@ for (const catalogueIndex of [false, true]) {
         const { annex } = practice.locations;
         for (const qty of [2, 5]) {
           await server.store.pool.query(
-            `with o as (insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents,
+            `with o as (insert into orders (number, location_id, distributor_id, payment_type, subtotal_cents, shipping_cents,
                 handling_cents, tax_cents, total_cents, eta, user_id, placed_by, op_id)
-              values ($1, $2, 'bill_by_invoice', 0, 0, 0, 0, 0, '2026-06-01', $3, 'Owner', gen_random_uuid()) returning id)
+              values (gen_random_uuid(), $1, $2, 'bill_by_invoice', 0, 0, 0, 0, 0, '2026-06-01', $3, 'Owner', gen_random_uuid()) returning id)
             insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
                 manufacturer_sku, qty, price_cents)
               select $1, id, $4, 1, 'Test needles', 'S-needles', 'Testmaker', 'M-needles', $5, 2199 from o`,

@@ -74,7 +74,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
       ['Harbor', 34.01],
       ['North', 37.83],
     ]);
-    expect(orders.every(({ number }) => /^SR-\d{6,}$/.test(number))).toBe(true);
+    expect(orders.every(({ number }) => /^SR-[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(number))).toBe(true);
     expect(deleted.map(({ id }) => id).toSorted()).toEqual([gloves, gauze].toSorted());
     expect(Number(before.left) - Number((await account()).left)).toBe(7184);
     expect(await counted()).toMatchObject({ lines: 0 });

@@ -233,9 +233,9 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
       ['2026-03-05', 4, 'in_progress'],
     ]) {
       await server.store.pool.query(
-        `with o as (insert into orders (location_id, distributor_id, status, payment_type, subtotal_cents, shipping_cents,
+        `with o as (insert into orders (number, location_id, distributor_id, status, payment_type, subtotal_cents, shipping_cents,
             handling_cents, tax_cents, total_cents, eta, user_id, placed_by, op_id, created_at)
-          values ($1, $2, $5, 'bill_by_invoice', 100, 0, 0, 0, 100, '2026-04-01', $3, 'Olga', gen_random_uuid()::text, $4)
+          values (gen_random_uuid(), $1, $2, $5, 'bill_by_invoice', 100, 0, 0, 0, 100, '2026-04-01', $3, 'Olga', gen_random_uuid()::text, $4)
           returning id, location_id)
         insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
             manufacturer_sku, qty, price_cents)

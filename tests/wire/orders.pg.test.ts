@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { checkoutDocument } from '#contract/resources/checkout.ts';
 import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { insertOrders } from '#server/store/ordering/write-orders.ts';
 import { readPurchase } from '#server/store/ordering/purchase-rows.ts';
 import { asId } from '#domain/ids.ts';
 import type { Answer } from '../support/in-process-server.ts';
@@ -40,6 +41,47 @@ describeWire('placed orders', (wired) => {
     expect(await listed('filter[search]=50%25%25off')).toEqual([]);
     const purchase = await readPurchase(server.store.pool, asId(practice.locations.main), id);
     expect(purchase?.reference).toBe('PO-2026/117 50%_off');
+  });
+
+  it('ORD-03 an order is found by its number however it is read out, and one of an older build by its own', async () => {
+    const { pool } = wired().server.store;
+    const [drawn, counted] = [idOf(await order()), idOf(await order())];
+    const rename = (id: string, number: string) =>
+      pool.query('update orders set number = $2 where id = $1', [id, number]);
+    await rename(drawn, 'SR-7K0M1-2QX4D');
+    await rename(counted, 'SR-100007');
+    const found = (text: string) => listed(`filter[search]=${encodeURIComponent(text)}`);
+    for (const heard of ['SR-7K0M1-2QX4D', 'sr 7koml 2qx4d', '7KOMI2QX4D', 'omi2q', '#7k0m1'])
+      expect(await found(heard), heard).toEqual([drawn]);
+    for (const heard of ['SR-100007', 'sr100007', 'loooo7', '00007'])
+      expect(await found(heard), heard).toEqual([counted]);
+    expect(await found('7K0M2')).toEqual([]);
+  });
+
+  it('a number that is drawn twice goes to one order', async () => {
+    const { server, practice } = wired();
+    const { main } = practice.locations;
+    const { rows } = await server.store.pool.query<{ number: string }>('select number from orders limit 1');
+    const taken = rows[0]?.number ?? '';
+    const placing = { userId: practice.users.owner, adminId: null, placedBy: 'O', opId: 'twice', reference: '' };
+    const sums = {
+      subtotal_cents: 1,
+      shipping_cents: 0,
+      handling_cents: 0,
+      tax_cents: 0,
+      total_cents: 1,
+      saved_cents: 0,
+    };
+    const how = {
+      payment_type: 'bill_by_invoice',
+      is_overnight: false,
+      ship_method_id: null,
+      eta: '2026-12-01',
+    } as const;
+    const wanted = { ...sums, ...how, distributor_id: practice.distributors.north, numbers: [taken, 'SR-FREE0-00000'] };
+    const placed = await insertOrders(server.store.pool, asId(main), { orders: [wanted], placing });
+    expect(placed.map(({ number }) => number)).toEqual(['SR-FREE0-00000']);
+    await server.store.pool.query('delete from orders where id = $1', [placed[0]?.id]);
   });
 
   it('CHK-01 a reference that no paper could carry is refused, and nothing is ordered', async () => {

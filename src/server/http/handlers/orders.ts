@@ -1,4 +1,5 @@
 /** Checkout, and placed orders (API-08, API-25). */
+import { partOfOrderNumber } from '#domain/ordering/order-number.ts';
 import { placeOrders } from '../../usecases/checkout/place-orders.ts';
 import { archiveOrder } from '../../usecases/orders/archive-order.ts';
 import { sendAgain } from '../../usecases/orders/send-again.ts';
@@ -18,6 +19,7 @@ export const orderHandlers: Handlers<'checkOut' | 'listOrders' | 'readOrder' | '
       orderId: query['filter[orderId]'],
       archived: query['filter[archived]'],
       search: query['filter[search]'].trim(),
+      numberPart: partOfOrderNumber(query['filter[search]']),
       oldestFirst: query.sort === 'id',
       page: pageOf(query),
       full: query.full,

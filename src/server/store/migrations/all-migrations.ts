@@ -23,6 +23,7 @@ import { knownDevices } from './0019-known-devices.ts';
 import { waitingOrders } from './0020-waiting-orders.ts';
 import { linkedCodes } from './0021-linked-codes.ts';
 import { sendProblems } from './0022-send-problems.ts';
+import { orderNumbers } from './0023-order-numbers.ts';
 
 export interface Migration {
   readonly name: string;
@@ -54,4 +55,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0020-waiting-orders', sql: waitingOrders },
   { name: '0021-linked-codes', sql: linkedCodes },
   { name: '0022-send-problems', sql: sendProblems },
+  { name: '0023-order-numbers', sql: orderNumbers },
 ];

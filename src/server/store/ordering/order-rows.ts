@@ -58,7 +58,7 @@ const ORDERS = statement<OrderRow>(
       and ($3::bigint[] is null or o.distributor_id = any($3))
       and ($4::timestamptz is null or o.created_at >= $4) and ($5::timestamptz is null or o.created_at < $5)
       and ($9::bigint is null or o.id = $9) and ($10::boolean is null or o.archived = $10)
-      and ($11::text is null or o.number ilike $11 or o.reference ilike $11 or d.name ilike $11 or exists (select from order_items i
+      and ($11::text is null or o.number ilike $11 or replace(o.number, '-', '') like $12 or o.reference ilike $11 or d.name ilike $11 or exists (select from order_items i
         where i.location_id = o.location_id and i.order_id = o.id
           and (i.product_name ilike $11 or i.sku ilike $11 or i.manufacturer_sku ilike $11)))
     order by case when $6 then o.id end, o.id desc limit $7 offset $8`,
@@ -77,13 +77,15 @@ export interface OrdersRequest {
   readonly archived: boolean | null;
   /** Part of the number, the practice's own reference, a distributor's name, a product's name or either of its SKUs; empty: any. */
   readonly search: string;
+  /** Part of the number without its dashes, as it was read out; null: the text is none. */
+  readonly numberPart: string | null;
   readonly oldestFirst: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
 export function readOrders(connection: Connection, locationId: LocationId, ask: OrdersRequest): Promise<OrderRow[]> {
-  const { statuses, distributorIds, from, to, oldestFirst, limit, offset, orderId, archived, search } = ask;
+  const { statuses, distributorIds, from, to, oldestFirst, limit, offset, orderId, archived, search, numberPart } = ask;
   return run(connection, ORDERS, [
     locationId,
     statuses.length === 0 ? null : statuses,
@@ -96,6 +98,7 @@ export function readOrders(connection: Connection, locationId: LocationId, ask: 
     orderId,
     archived,
     search === '' ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    numberPart === null ? null : `%${numberPart}%`,
   ]);
 }
 

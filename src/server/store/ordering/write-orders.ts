@@ -5,6 +5,8 @@ import { type Connection, run, statement } from '../connection.ts';
 import { RECEIVER } from './purchase-rows.ts';
 
 export interface NewOrder {
+  /** The first of them that no order has becomes its number. */
+  readonly numbers: readonly string[];
   readonly distributor_id: string;
   readonly payment_type: PaymentType;
   readonly subtotal_cents: number;
@@ -35,12 +37,14 @@ export interface Placing {
 
 const INSERT_ORDERS = statement<PlacedRow>(
   'insert-orders',
-  `insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
+  `insert into orders (number, location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
       tax_cents, total_cents, saved_cents, is_overnight, ship_method_id, eta, user_id, admin_id, placed_by, op_id,
       reference)
-    select $1, o.distributor_id, o.payment_type, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents,
+    select (select n.number from jsonb_array_elements_text(o.numbers) with ordinality n (number, rank)
+          where not exists (select from orders taken where taken.number = n.number) order by n.rank limit 1),
+        $1, o.distributor_id, o.payment_type, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents,
         o.total_cents, o.saved_cents, o.is_overnight, o.ship_method_id, o.eta, $3, $4, $5, $6, $7
-      from jsonb_to_recordset($2::jsonb) as o (distributor_id bigint, payment_type text, subtotal_cents bigint,
+      from jsonb_to_recordset($2::jsonb) as o (numbers jsonb, distributor_id bigint, payment_type text, subtotal_cents bigint,
         shipping_cents bigint, handling_cents bigint, tax_cents bigint, total_cents bigint, saved_cents bigint,
         is_overnight boolean, ship_method_id text, eta date)
     on conflict (location_id, op_id, distributor_id) do nothing returning id, number, distributor_id`,

@@ -3,6 +3,7 @@
  * totals are judged on rows read under the location's lock, in the transaction that writes the orders, takes the lines
  * out of the cart, spends the budget and queues the purchase orders; the whole of it happens or nothing.
  */
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CheckoutBody, CheckoutDifference, PlacedOrder } from '#contract/resources/checkout.ts';
 import { cents, centsOrNull, dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type LineSeen,
 } from '#domain/ordering/checkout-differences.ts';
 import { etaDate } from '#domain/ordering/cut-off.ts';
+import { orderNumber } from '#domain/ordering/order-number.ts';
 import { readReference } from '#domain/ordering/order-reference.ts';
 import { paymentTypeOf } from '#domain/ordering/order-states.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
@@ -210,7 +212,7 @@ async function place(
       placed.map(([group, row]) => ({
         id: row.id,
         with_rep: group.terms.send_to_rep,
-        payload_id: `${row.number}@stockroom`,
+        payload_id: `${randomUUID()}@stockroom`,
       })),
     ),
     spend(connection, locationId, spent),
@@ -235,10 +237,14 @@ function etaOf({ terms, isOvernight }: Group, now: string): string {
   return etaDate(now, { cutOffTime: terms.cut_off_time, days });
 }
 
+/** A number that is taken already is drawn once in a billion orders; all of these never. */
+const DRAWN_NUMBERS = 3;
+
 function newOrder(group: Group, now: string): NewOrder {
   const { terms, chosen, isOvernight } = group;
   const totals = group.totals;
   return {
+    numbers: Array.from({ length: DRAWN_NUMBERS }, () => orderNumber(randomBytes(10))),
     distributor_id: terms.id,
     payment_type: paymentTypeOf(terms.payment_type),
     subtotal_cents: totals.subtotalCents,
