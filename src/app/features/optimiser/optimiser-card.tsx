@@ -64,7 +64,7 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
         Optimize My Cart
       </h3>
       <p className={classes['quiet']}>
-        Finds the lowest total with the same and similar products: shipping, handling and tax included.
+        Finds the cheapest cart with your options, including shipping, handling and tax.
       </p>
       <OptionFields options={options} primaries={primaries} isRead={isRead} onChange={change} />
       <Button

@@ -77,7 +77,7 @@ function scene() {
     onError: (sentence) => errors.push(sentence),
     newKey: () => `key-${(keys += 1)}`,
   });
-  return { run, previews, applies, selected, errors, reloads: () => reloads };
+  return { run, previews, weighings, applies, selected, errors, reloads: () => reloads };
 }
 
 async function shown(answer = preview(90)) {
@@ -161,6 +161,30 @@ describe('a run of the optimiser', () => {
     await applying;
     expect(at.applies[0]?.wanted).toEqual({ ...ASK, accept: ['b'], cart: 'cart-1', key: 'key-1' });
     expect([at.run.state().step, isBusy(at), at.selected, at.errors]).toEqual(['closed', false, [['a', 'b', 'c']], []]);
+  });
+
+  it('API-12 tells what the options cost beside the answer, for the cart that is shown and no other', async () => {
+    const at = await shown();
+    expect(at.run.state()).toMatchObject({ step: 'shown', optionCosts: null });
+    const optionCosts = [{ option: 'fast' as const, costs: 4.2 }];
+    at.weighings[0]?.({ ...preview(90), optionCosts });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(at.run.state().optionCosts).toEqual(optionCosts);
+
+    const other = await shown();
+    other.weighings[0]?.({ ...preview(90), cart: 'another', optionCosts });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(other.run.state().optionCosts).toBe(null);
+    other.run.close();
+    const again = other.run.solve(ASK);
+    other.previews[1]?.settle(preview(90));
+    await again;
+    other.run.close();
+    other.weighings[1]?.({ ...preview(90), optionCosts });
+    await Promise.resolve();
+    expect(other.run.state().optionCosts).toBe(null);
   });
 
   it('OPT-01 asks again when a pair may not be offered any more, and keeps refused what was', async () => {

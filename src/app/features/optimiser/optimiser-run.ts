@@ -157,7 +157,8 @@ class Run {
       if (!isMine()) return;
       if (next.cart !== all.cart) return this.#abort();
       this.#weighed = new Set(wanted);
-      this.#show({ preview: next, accepted: this.#weighed });
+      this.#show({ preview: next, accepted: this.#weighed, optionCosts: null });
+      void this.#weighOptions(ask, next);
     } catch (failure) {
       // What is shown is not to be had any more.
       if (!isMine()) return;
