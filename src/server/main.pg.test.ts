@@ -1,11 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineTestKit } from './engine/engine-test-kit.ts';
 import { runningPostmaster } from './engine/postmaster-file.ts';
+
+async function* until(lines: AsyncIterable<string>, words: string): AsyncGenerator<string> {
+  for await (const line of lines) {
+    yield line;
+    if (line.includes(words)) return;
+  }
+  throw new Error(`it ended without saying ${words}`);
+}
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -68,6 +77,28 @@ describe('a server process', () => {
     expect(await exited).toBe(0);
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeNull();
   });
+
+  it('on the directory of another one says so and ends with 3; killed, it starts again', async () => {
+    await startUntil('Stockroom is at', [process.execPath, MAIN], { DEMO: 'off' });
+    const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' };
+    const run = promisify(execFile);
+    await expect(run(process.execPath, [MAIN], { env })).rejects.toMatchObject({
+      code: 3,
+      stderr: `Another Stockroom runs on ${dataDir} already (process ${child?.pid}). Stop that one first, or set DATA_DIR to another directory.\n`,
+    });
+    const exited = exitOf();
+    child?.kill('SIGKILL');
+    await exited;
+    const again = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    child = again;
+    const lines = createInterface({ input: again.stdout });
+    const said: string[] = [];
+    for await (const line of until(lines, 'Stockroom is at')) said.push(line);
+    expect(said).not.toContain('Creating the database');
+    again.kill('SIGTERM');
+    expect(await exitOf()).toBe(0);
+    // Two starts, and the patience of the second server.
+  }, 90_000);
 
   it('ends cleanly when the npm that started it was ended', async () => {
     // As npm does it: a shell that waits for its command and passes no signal on.

@@ -14,6 +14,8 @@ import { StoreError } from './store/store-error.ts';
 /** start-server.ts stops in less, as long as the disk takes what the database has to write. */
 const STOP_MS = 10_000;
 const SAME_PRESS_MS = 500;
+/** What a supervisor need not try again; all others are 1. */
+const EXIT_CODES: Partial<Record<EngineError['kind'], number>> = { 'in-use': 3, copied: 4 };
 const say = (line: string): void => console.log(line);
 
 let running: RunningServer | null = null;
@@ -35,7 +37,7 @@ function fail(error: unknown): never {
   if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   const isExpected = error instanceof ConfigError || error instanceof EngineError || error instanceof StoreError;
   console.error(isExpected ? error.message : (startFailure(error) ?? error));
-  process.exit(1);
+  process.exit(error instanceof EngineError ? (EXIT_CODES[error.kind] ?? 1) : 1);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -48,7 +48,11 @@ export async function startServer(config: Config, { log, signal, ...options }: S
   try {
     signal?.throwIfAborted();
     const { tokenKey } = loadSecrets(config);
-    const database = await openDatabase(config, quiet(log), { progress, ...(signal === undefined ? {} : { signal }) });
+    const database = await openDatabase(config, quiet(log), {
+      progress,
+      isServer: true,
+      ...(signal === undefined ? {} : { signal }),
+    });
     stops.push(() => database.close());
     const store = openStore(database.poolConfig, {
       onIdleError: ({ message }) => log.warn({ reason: message }, 'an idle connection to the database was lost'),

@@ -90,7 +90,7 @@ describe('a data directory in trouble', () => {
     mkdirSync(join(dataDir, `postgres.new-${dead.pid}-00`), { recursive: true });
     const engine = await kit.start(dataDir);
     expect(await ask(engine.poolConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.in-use', 'postgres.log']);
   });
 
   it.each([

