@@ -34,9 +34,9 @@ type Track = {
 const GAP = 1000;
 /**
  * Frames without a code before it may be gone: fewer say little, since not every look reads every code. In films of codes that
- * stay in view, up to nine of them in a row miss one.
+ * stay in view, up to eleven of them in a row miss one.
  */
-const FRAMES_TO_LEAVE = 10;
+const FRAMES_TO_LEAVE = 16;
 
 export function createHitPolicy(): HitPolicy {
   let tracks: Track[] = [];
