@@ -5,7 +5,7 @@ import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
-import { dateTyped, readCustomName, readDate, readOptionalQuantity, readText } from './field-input.ts';
+import { dateTyped, readCustomName, readDate, readOptionalQuantity, readText } from '../../things/item/field-input.ts';
 import classes from './item-panel.module.css';
 import { NoteConflict } from './note-conflict.tsx';
 import { TextField } from './text-field.tsx';
@@ -34,7 +34,7 @@ export function ItemFields(props: ItemFieldsProps) {
         <TextField label="Reorder QTY" inputMode="numeric" placeholder="Not set" field={threshold} />
       </div>
       <p className={classes['hint']}>Reorder when on hand is at or below “Reorder QTY”, up to “QTY Need to Have”.</p>
-      <TextField label="Expiration Date" inputMode="numeric" placeholder="MM/DD/YYYY" field={expires} />
+      <TextField label="Expiration Date" inputMode="numeric" placeholder="12/31/2027 or 12/2027" field={expires} />
       <TextField label="Shelf" placeholder="For example A3 top" field={shelf} />
       <TextField label="Custom name" placeholder={item.productName} field={customName} wraps />
       {item.noteConflict === null ? null : (

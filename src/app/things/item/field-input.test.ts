@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateTyped, readCustomName, readDate, readText, readOptionalQuantity } from './field-input.ts';
+import { dateTyped, readCustomName, readDate, readField, readText, readOptionalQuantity } from './field-input.ts';
 
 const message = (read: { ok: boolean; message?: string }): string | undefined => read.message;
 
@@ -18,18 +18,25 @@ describe('ITEM-04 an expiration date is a real day', () => {
 
   it('reads one that was typed on keys without a slash', () => {
     expect(readDate('02282027')).toEqual({ ok: true, value: '2027-02-28' });
-    expect(message(readDate('02312027'))).toContain('MM/DD/YYYY');
+    expect(message(readDate('02312027'))).toContain('doesn’t exist');
   });
 
-  it.each(['02/31/2027', '2027-02-31', '02/29/2027', '13/01/2027', '00/10/2027'])(
-    'refuses %s, a day that is not',
-    (typed) => {
-      expect(message(readDate(typed))).toContain('doesn’t exist');
-    },
-  );
+  it.each(['02/31/2027', '2027-02-31', '02/29/2027', '02/0/2027'])('refuses %s, a day that is not', (typed) => {
+    expect(message(readDate(typed))).toContain('doesn’t exist');
+  });
 
-  it.each(['tomorrow', '28.02.2027', '02/28/27', '20270228'])('refuses %s, and says how to write it', (typed) => {
-    expect(message(readDate(typed))).toContain('MM/DD/YYYY');
+  it.each([
+    ['28.02.2027', '2027-02-28'],
+    ['02/28/27', '2027-02-28'],
+    ['12/2027', '2027-12-31'],
+    ['271200', '2027-12-31'],
+    ['20270228', '2027-02-28'],
+  ])('reads %s as packages print it', (typed, value) => {
+    expect(readDate(typed, 2026)).toEqual({ ok: true, value });
+  });
+
+  it.each(['tomorrow', '00/10/2027', '31/12/27'])('refuses %s, and says how to write it', (typed) => {
+    expect(message(readDate(typed))).toBe('Enter a date like 12/31/2027, 12/2027 or 271231.');
   });
 
   it('writes it back as it is read', () => {
@@ -48,5 +55,18 @@ describe('texts', () => {
   it('a note is kept as typed, up to 4,000 characters', () => {
     expect(readText('note', ' two\nlines ')).toEqual({ ok: true, value: ' two\nlines ' });
     expect(readText('note', 'x'.repeat(4001)).ok).toBe(false);
+  });
+});
+
+describe('a field of a table', () => {
+  it('names itself and an example where what was typed will not do', () => {
+    expect(message(readField('needToHave', '1e3'))).toBe(
+      'QTY Need to Have: Enter a whole number from 0 to 99,999, digits only. For example 12.',
+    );
+    expect(message(readField('expirationDate', 'soon'))).toBe(
+      'Expiration Date: Enter a date like 12/31/2027, 12/2027 or 271231.',
+    );
+    expect(message(readField('customName', 'x'.repeat(201)))).toContain('Custom name: At most 200 characters');
+    expect(readField('reorderWhenLte', '')).toEqual({ ok: true, value: { field: 'reorderWhenLte', value: null } });
   });
 });
