@@ -1,6 +1,6 @@
 /** What to do with the chosen items; stands at the bottom of the list while something is chosen. */
 import { ActionIcon, Button } from '@mantine/core';
-import { IconFolderSymlink, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { IconFolderSymlink, IconPencil, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { alertInfo } from '../../kit/alert.ts';
 import { numberText } from '../../kit/number-text.ts';
 import classes from './folder-screen.module.css';
@@ -13,6 +13,7 @@ interface BulkBarProps {
   readonly isNarrow: boolean;
   readonly onMove: () => void;
   readonly onAddToCart: () => void;
+  readonly onEdit: () => void;
   readonly onPrint: () => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
@@ -46,6 +47,7 @@ export function BulkBar(props: BulkBarProps) {
       </strong>
       {action('Move to folder', IconFolderSymlink, props.onMove)}
       {action('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
+      {action('Edit', IconPencil, props.onEdit)}
       {action('Print labels', IconQrcode, props.onPrint)}
       {action('Delete', IconTrash, props.onDelete, whyNotDelete)}
       {whyNotDelete === null || isNarrow ? null : <small className={classes['bulkWhy']}>{whyNotDelete}</small>}

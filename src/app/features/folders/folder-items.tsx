@@ -23,6 +23,7 @@ import { nextSort, sortText } from './item-sort.ts';
 import { ItemTable } from './item-table.tsx';
 import { loadItems } from './load-items.ts';
 import { NoItems } from './no-items.tsx';
+import { useCellEdits } from './use-cell-edits.tsx';
 import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import { useSelection, type StoredSelection } from '../../kit/use-selection.ts';
 import { useColumnsOfList, useListQuery } from './use-list-query.ts';
@@ -91,6 +92,7 @@ function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, p
     useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstRenderData?.quantities) ??
     EMPTY_CART;
   const actions = useItemActions();
+  const cells = useCellEdits(asked, actions);
   const shared = {
     label: `Items of ${folder.name}`,
     asked,
@@ -111,18 +113,21 @@ function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, p
       add: (item: ItemView, qty: number) => void actions.addToCart(item, qty),
     },
   };
-  return isNarrow ? (
-    <ItemCards key={folder.id} {...shared} showsFolder={columns.includes('folder')} />
-  ) : (
-    <ItemTable
-      key={folder.id}
-      {...shared}
-      openId={openId}
-      sort={asked}
-      onSort={(column) => putParameter('sort', sortText(nextSort(asked, column)), { replace: true })}
-      onMarkAll={() => void picked.markAll()}
-      onEscape={() => picked.setSelection(NOTHING_SELECTED)}
-    />
+  if (isNarrow) return <ItemCards key={folder.id} {...shared} showsFolder={columns.includes('folder')} />;
+  return (
+    <>
+      <ItemTable
+        key={folder.id}
+        {...shared}
+        cells={cells}
+        openId={openId}
+        sort={asked}
+        onSort={(column) => putParameter('sort', sortText(nextSort(asked, column)), { replace: true })}
+        onMarkAll={() => void picked.markAll()}
+        onEscape={() => picked.setSelection(NOTHING_SELECTED)}
+      />
+      {cells.question}
+    </>
   );
 }
 
@@ -148,6 +153,7 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
           isNarrow={isNarrow}
           onMove={() => setDialog('move')}
           onAddToCart={() => void bulk.addToCart(chosenIds, folder.columns)}
+          onEdit={() => setDialog('edit')}
           onPrint={() => void bulk.printLabels(chosenIds)}
           onDelete={() => setDialog('delete')}
           onClear={() => setSelection(NOTHING_SELECTED)}
@@ -173,6 +179,11 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
               void bulk.remove(chosenIds).then((gone) => {
                 if (gone) setSelection((now) => without(now, chosenIds));
               });
+            }}
+            onEdit={(change) => {
+              setDialog(null);
+              if (chosenIds.length === 0) return alertError('No items selected');
+              void bulk.setField(chosenIds, change);
             }}
             onClose={() => setDialog(null)}
           />

@@ -1,11 +1,13 @@
 /** What is asked about the chosen items of a list: where to move them, and whether to delete them (ITEM-20). */
+import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { alertError } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { itemsText } from './bulk-words.ts';
+import { EditSelection } from './edit-selection.tsx';
 import { FolderPicker } from './folder-picker.tsx';
 
-export type ItemQuestion = 'move' | 'delete';
+export type ItemQuestion = 'move' | 'delete' | 'edit';
 
 export interface ItemQuestionsProps {
   readonly asked: ItemQuestion | null;
@@ -16,10 +18,20 @@ export interface ItemQuestionsProps {
   readonly folders: readonly FolderView[];
   readonly onMove: (to: FolderView) => void;
   readonly onDelete: () => void;
+  readonly onEdit: (change: ItemFieldChange) => void;
   readonly onClose: () => void;
 }
 
-export function ItemQuestions({ asked, count, folder, folders, onMove, onDelete, onClose }: ItemQuestionsProps) {
+export function ItemQuestions({
+  asked,
+  count,
+  folder,
+  folders,
+  onMove,
+  onDelete,
+  onEdit,
+  onClose,
+}: ItemQuestionsProps) {
   return (
     <>
       {asked === 'move' ? (
@@ -33,6 +45,7 @@ export function ItemQuestions({ asked, count, folder, folders, onMove, onDelete,
           onClose={onClose}
         />
       ) : null}
+      <EditSelection opened={asked === 'edit'} count={count} onEdit={onEdit} onClose={onClose} />
       <Confirm
         opened={asked === 'delete' && count > 0}
         title={`Delete ${itemsText(count)}?`}

@@ -1,12 +1,14 @@
 /** One row of a folder's table. It is drawn again only when something that it shows has changed. */
 import { memo, type MouseEvent } from 'react';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import type { ItemField } from '#domain/stock/item-fields.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { itemCell, type CellFacts } from '../../things/item/columns.tsx';
 import { Picture } from '../../things/product/picture.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
-import type { RowActions, RowFrame } from './row-actions.ts';
+import { CellEditor } from './cell-editor.tsx';
+import type { EditedCell, RowActions, RowFrame } from './row-actions.ts';
 import classes from './item-table.module.css';
 
 export interface ItemRowProps {
@@ -18,11 +20,13 @@ export interface ItemRowProps {
   readonly isSelected: boolean;
   readonly isActive: boolean;
   readonly isOpen: boolean;
+  /** Its cell that is edited. */
+  readonly edited: EditedCell | null;
   readonly actions: RowActions;
 }
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, index, top, frame, cartQty, isSelected, isActive, isOpen, actions } = props;
+  const { item, index, top, frame, cartQty, isSelected, isActive, isOpen, edited, actions } = props;
   const name = displayName(item);
   const reorderQty = reorderQuantity(item, reorderContext(frame.chosenColumns, cartQty));
   const facts: CellFacts = {
@@ -38,6 +42,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     if (event.shiftKey) actions.select(item, index, true);
     else actions.open(item);
   };
+  const editor = (field: ItemField | undefined) =>
+    field === undefined || edited?.field !== field ? null : (
+      <CellEditor key={field} item={item} index={index} field={field} typed={edited.typed} actions={actions} />
+    );
   return (
     <div
       role="row"
@@ -49,6 +57,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-index={index}
       data-item={item.id}
       data-open={isOpen || undefined}
+      data-editing={edited !== null || undefined}
       tabIndex={isActive ? 0 : -1}
       onClick={onClick}
       onKeyDown={actions.press}
@@ -70,11 +79,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {frame.showsImage ? (
           <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={30} />
         ) : null}
-        {frame.showsName ? (
-          <span className={classes['name']} title={name}>
-            {name}
-          </span>
-        ) : null}
+        {frame.showsName
+          ? (editor('customName') ?? <Name name={name} onEdit={() => actions.edit(item, 'customName')} />)
+          : null}
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
       </div>
       {frame.columns.map((column) => (
@@ -84,10 +91,46 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           className={classes['cell']}
           data-number={column.isNumber || undefined}
           data-column={column.name}
+          {...(column.edits === undefined ? {} : opening(column.edits, item, actions))}
         >
-          {itemCell(column, facts)}
+          {editor(column.edits) ?? itemCell(column, facts)}
         </div>
       ))}
     </div>
   );
 });
+
+/** A tap on a cell that can be edited edits it. */
+function opening(field: ItemField, item: ItemView, actions: RowActions) {
+  return {
+    'data-edits': true,
+    onClick(event: MouseEvent): void {
+      if (event.shiftKey) return;
+      event.stopPropagation();
+      actions.edit(item, field);
+    },
+  };
+}
+
+/** A tap opens the item, so that renaming it has a button of its own; it shows under a mouse. */
+function Name({ name, onEdit }: { readonly name: string; readonly onEdit: () => void }) {
+  return (
+    <>
+      <span className={classes['name']} title={name}>
+        {name}
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes['rename']}
+        aria-label={`Rename ${name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onEdit();
+        }}
+      >
+        ✎
+      </button>
+    </>
+  );
+}

@@ -13,9 +13,10 @@ import {
   type ReactNode,
 } from 'react';
 import type { OfferId } from '#domain/ids.ts';
+import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
-import type { ItemsQuery } from '#mirror/read/views.ts';
-import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
+import type { ItemsQuery, ItemView } from '#mirror/read/views.ts';
+import { ITEM_COLUMNS, shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
 import { usePainted } from '../../kit/first-paint.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
@@ -29,6 +30,8 @@ import { createScannerSafeKey } from './scanner-safe-key.ts';
 import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';
 import { TREE_BESIDE, TREE_WIDTH } from './tree-width.ts';
+import { useCellEditing } from './use-cell-editing.ts';
+import type { CellEdits } from './use-cell-edits.tsx';
 import { useVirtualItems } from './use-virtual-items.ts';
 
 export interface ItemTableProps {
@@ -44,6 +47,7 @@ export interface ItemTableProps {
   readonly onMarkAll: () => void;
   readonly onEscape: () => void;
   readonly actions: TableActions;
+  readonly cells: CellEdits;
   /** Stands in place of the table when there is nothing to list. */
   readonly empty: ReactNode;
 }
@@ -53,16 +57,15 @@ const HEAD_HEIGHT = 40;
 const BULK_BAR = 96;
 
 export function ItemTable(props: ItemTableProps) {
-  const { asked, chosenColumns, cart, selection, actions } = props;
+  const { asked, chosenColumns, cart, selection } = props;
   const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
   const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const { active, setActive, stop, goTo } = useActiveRow(list);
-  const columns = useMemo(() => scrolledColumns(chosenColumns), [chosenColumns]);
-  const firstWidth = firstColumnWidth(chosenColumns, useMedia(IS_TIGHT));
-  const drawn = useDrawnColumns(columns, firstWidth);
+  const { columns, firstWidth, drawn } = useColumns(chosenColumns);
   const frame = useFrame(drawn, chosenColumns, props.today);
-  const press = useTableKeys(props, { list, rowHeight, active, goTo });
-  const rowActions = useStableActions<RowActions>({ ...actions, focus: setActive, press });
+  const { edited, editing, edit } = useEditedCell(props, columns, list, goTo);
+  const press = useTableKeys(props, { list, rowHeight, active, goTo, edit });
+  const rowActions = useStableActions<RowActions>({ ...props.actions, ...editing, focus: setActive, press });
 
   if (list.total === 0) return props.empty;
   const template = {
@@ -123,6 +126,7 @@ export function ItemTable(props: ItemTableProps) {
                   isSelected={selection.ids.has(item.id)}
                   isActive={index === stop}
                   isOpen={item.id === props.openId}
+                  edited={edited?.itemId === item.id ? edited : null}
                   actions={rowActions}
                 />
               );
@@ -155,10 +159,10 @@ function useActiveRow(list: VirtualItems) {
     row.focus({ preventScroll: true });
   });
 
-  const goTo = (index: number): void => {
+  const goTo = (index: number, hasFocus = true): void => {
     const last = (list.total ?? 1) - 1;
     const next = Math.max(0, Math.min(last, index));
-    mustFocus.current = true;
+    mustFocus.current = hasFocus;
     list.scrollTo(next);
     setActive(next);
   };
@@ -183,16 +187,20 @@ interface Place {
   readonly rowHeight: number;
   readonly active: number;
   readonly goTo: (index: number) => void;
+  /** Opens the first field of the row. */
+  readonly edit: (item: ItemView) => void;
 }
 
 /** What a key does on the active row. */
 function useTableKeys(
   { actions, selection, onMarkAll, onEscape }: ItemTableProps,
-  { list, rowHeight, active, goTo }: Place,
+  { list, rowHeight, active, goTo, edit }: Place,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const [lone] = useState(createScannerSafeKey);
   return (event: KeyboardEvent<HTMLElement>): void => {
     const row = event.currentTarget;
+    // A field in the row takes every key.
+    if (event.target instanceof Element && event.target.closest('[data-cell-editor]') !== null) return;
     if (!event.repeat) lone.heard(event);
     const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
     // With nothing selected Escape is the open item's.
@@ -212,6 +220,8 @@ function useTableKeys(
         return onMarkAll();
       case 'escape':
         return onEscape();
+      case 'edit':
+        return item === undefined ? undefined : edit(item);
       case 'open':
         return item === undefined ? undefined : actions.open(item);
       case 'select':
@@ -229,6 +239,32 @@ function useTableKeys(
         return alone(() => pressButton(row, 'reorder', 0, () => undefined));
     }
   };
+}
+
+function useEditedCell(
+  { chosenColumns, cells }: ItemTableProps,
+  columns: readonly ItemColumn[],
+  list: VirtualItems,
+  goTo: (index: number, hasFocus: boolean) => void,
+) {
+  const fields = useMemo(() => editedFields(chosenColumns, columns), [chosenColumns, columns]);
+  const { edited, editing } = useCellEditing({ fields, cells, itemAt: list.item, goTo });
+  const edit = (item: ItemView): void => {
+    if (fields[0] !== undefined) editing.edit(item, fields[0]);
+  };
+  return { edited, editing, edit };
+}
+
+/** What can be typed into the cells of a row, in the order of the table. */
+function editedFields(chosen: readonly string[], columns: readonly ItemColumn[]): readonly ItemField[] {
+  const first = chosen.includes('productName') ? (ITEM_COLUMNS.productName.edits ?? []) : [];
+  return [first, columns.flatMap(({ edits }) => edits ?? [])].flat();
+}
+
+function useColumns(chosen: readonly string[]) {
+  const columns = useMemo(() => scrolledColumns(chosen), [chosen]);
+  const firstWidth = firstColumnWidth(chosen, useMedia(IS_TIGHT));
+  return { columns, firstWidth, drawn: useDrawnColumns(columns, firstWidth) };
 }
 
 /** All that stand beside the first one. */

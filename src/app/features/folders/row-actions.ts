@@ -1,10 +1,27 @@
 /** What rows and cards of items ask of their table and page, and what every row is drawn by. */
 import type { KeyboardEvent } from 'react';
+import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { CellActions, ItemColumn } from '../../things/item/columns.tsx';
 
+/** From one cell to the next one. */
+export type CellStep = 'up' | 'down' | 'left' | 'right';
+
+export interface CellPlace {
+  readonly id: string;
+  readonly index: number;
+  readonly field: ItemField;
+}
+
+/** The cell that is edited. */
+export interface EditedCell {
+  readonly itemId: string;
+  readonly field: ItemField;
+  readonly typed?: string;
+}
+
 /** What a row can ask of its table. One object for the life of the table, so that rows do not redraw for it. */
-export interface RowActions extends CellActions {
+export interface RowActions extends CellActions, CellEditing {
   open(item: ItemView): void;
   select(item: ItemView, index: number, withRange: boolean): void;
   focus(index: number): void;
@@ -13,7 +30,18 @@ export interface RowActions extends CellActions {
 }
 
 /** What a table or a list of cards asks of its page. */
-export type TableActions = Omit<RowActions, 'focus' | 'press'>;
+export type TableActions = Omit<RowActions, 'focus' | 'press' | keyof CellEditing>;
+
+/** What the field of a cell can ask of its table. */
+export interface CellEditing {
+  /** Opens the field of a cell. */
+  edit(item: ItemView, field: ItemField): void;
+  /** The field closes, and another one opens where somebody goes on. */
+  leaveCell(cell: CellPlace, to: CellStep | null): void;
+  saveCell(item: ItemView, change: ItemFieldChange, typed: string): void;
+  /** Fills cells down and to the right from this one. */
+  paste(index: number, field: ItemField, text: string): void;
+}
 
 /** What every row of a table is drawn by. */
 export interface RowFrame {

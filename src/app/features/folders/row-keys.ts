@@ -2,7 +2,7 @@
 export type RowKey =
   | { readonly do: 'go'; readonly by: number; readonly pages: boolean }
   | { readonly do: 'reach'; readonly by: number }
-  | { readonly do: 'first' | 'last' | 'all' | 'escape' | 'open' | 'add' }
+  | { readonly do: 'first' | 'last' | 'all' | 'escape' | 'open' | 'add' | 'edit' }
   | { readonly do: 'select'; readonly withRange: boolean }
   | { readonly do: 'adjust'; readonly delta: number };
 
@@ -39,6 +39,9 @@ export function rowKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, onR
   switch (key) {
     case 'Enter':
       return { do: 'open' };
+    case 'F2':
+    case 'ArrowRight':
+      return { do: 'edit' };
     case ' ':
       return { do: 'select', withRange: shiftKey };
     case '-':
@@ -59,6 +62,7 @@ export function rowKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, onR
 export const ROW_KEYS_SHOWN: readonly { readonly keys: readonly string[]; readonly words: string }[] = [
   { keys: ['↑', '↓'], words: 'Move between items' },
   { keys: ['Enter'], words: 'Open the item' },
+  { keys: ['F2', '→'], words: 'Edit its cells' },
   { keys: ['Space'], words: 'Select; hold Shift for a range' },
   { keys: ['−', '+'], words: 'Use one, receive one' },
   { keys: ['C'], words: 'Add to the cart' },

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { deleteItems } from '#contract/endpoints/items/delete.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
@@ -21,6 +22,7 @@ import { offerOf } from '../../things/item/use-item-actions.ts';
 import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
 import { lastMove, movesBack } from './last-move.ts';
+import { useFieldEdits } from './use-field-edits.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
 
 export interface BulkActions {
@@ -28,6 +30,7 @@ export interface BulkActions {
   addToCart(ids: readonly ItemId[], columns: readonly string[]): Promise<void>;
   printLabels(ids: readonly ItemId[]): Promise<void>;
   remove(ids: readonly ItemId[]): Promise<boolean>;
+  setField(ids: readonly ItemId[], change: ItemFieldChange): Promise<boolean>;
 }
 
 /** The server takes so many ids in one call. */
@@ -38,6 +41,7 @@ export function useBulkActions(): BulkActions {
   const queue = usePrintQueue();
   const navigate = useNavigate();
   const deleteHere = useDeletions();
+  const setFields = useFieldEdits();
   const load = async (ids: readonly ItemId[]): Promise<readonly ItemView[]> => {
     const items = await Promise.all(ids.map((id) => readItem(mirror, locationId, id)));
     return items.filter((each) => each !== undefined);
@@ -59,6 +63,8 @@ export function useBulkActions(): BulkActions {
       if (added + skipped.length === 0) return;
       (added > 0 ? alertDone : alertInfo)(addedToCart(added, skipped));
     },
+
+    setField: async (ids, change) => setFields((await load(ids)).map((item) => ({ item, change }))),
 
     async printLabels(ids) {
       if (!(await queue.add(ids))) return;

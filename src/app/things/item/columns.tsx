@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { columnsFor, columnTitle, type FolderColumnName } from '#domain/stock/folder-columns.ts';
+import type { ItemField } from '#domain/stock/item-fields.ts';
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
@@ -51,6 +52,8 @@ interface ColumnLayout {
   /** Stands in the first column, which stays in view; the others scroll. */
   readonly isFirst?: true;
   readonly sort?: ItemSort;
+  /** What is typed into a cell of it. */
+  readonly edits?: ItemField;
   /** What the list of sorts calls it, where that is not its title. */
   readonly sortWords?: string;
   /** Its width on a sheet; where not all find room, those with the lowest turn do. Left out: it is not printed. */
@@ -71,7 +74,7 @@ export type ItemColumnName = FolderColumnName | 'state';
 /** What staff act on comes first: how many there are, and how many to order. */
 export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
   productImage: { width: 44, grow: 0, isFirst: true, value: null },
-  productName: { width: 280, grow: 3, isFirst: true, sort: 'name', value: { text: displayName } },
+  productName: { width: 280, grow: 3, isFirst: true, sort: 'name', edits: 'customName', value: { text: displayName } },
   state: {
     width: 112,
     grow: 0,
@@ -120,6 +123,7 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
     width: 110,
     grow: 0,
     sort: 'shelf',
+    edits: 'shelf',
     paperMm: 22,
     paperTurn: 4,
     cardTurn: 2,
@@ -172,13 +176,28 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
     width: 124,
     grow: 0,
     sort: 'expirationDate',
+    edits: 'expirationDate',
     sortWords: 'Expiration date',
     paperMm: 24,
     paperTurn: 5,
     value: { day: (item) => item.expirationDate },
   },
-  qtyNeedToHave: { width: 136, grow: 0, paperMm: 17, paperTurn: 4, value: { count: (item) => item.needToHave } },
-  reorderWhenLte: { width: 108, grow: 0, paperMm: 17, paperTurn: 9, value: { count: (item) => item.reorderWhenLte } },
+  qtyNeedToHave: {
+    width: 136,
+    grow: 0,
+    edits: 'needToHave',
+    paperMm: 17,
+    paperTurn: 4,
+    value: { count: (item) => item.needToHave },
+  },
+  reorderWhenLte: {
+    width: 108,
+    grow: 0,
+    edits: 'reorderWhenLte',
+    paperMm: 17,
+    paperTurn: 9,
+    value: { count: (item) => item.reorderWhenLte },
+  },
   lastOrdered: {
     width: 124,
     grow: 0,
@@ -209,7 +228,7 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
     cardTurn: 1,
     value: { text: (item) => item.folderName },
   },
-  note: { width: 160, grow: 1, paperMm: 34, paperTurn: 8, value: { text: (item) => item.note } },
+  note: { width: 160, grow: 1, edits: 'note', paperMm: 34, paperTurn: 8, value: { text: (item) => item.note } },
   productDescription: { width: 200, grow: 2, value: { text: (item) => item.productDescription } },
 };
 

@@ -1,0 +1,160 @@
+/** Whoever sets up a shelf types numbers and dates into the list itself, as in a spreadsheet, with and without a connection. */
+import type { Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import type { Api } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { chip, expectAllSaved, itemPanel, itemPath } from './support/screen.ts';
+
+/** Three items of one folder, in the order of its list, which shows what can be typed. */
+async function openShelf(page: Page, origin: string, api: Api): Promise<readonly [StockItem, StockItem, StockItem]> {
+  const { folders, items } = await api.snapshot();
+  const folder = folders.find(
+    ({ id, parentId }) => parentId !== null && items.filter(({ folderId }) => folderId === id).length > 4,
+  );
+  if (folder === undefined) throw new Error('no folder has five items');
+  await page.goto(`${origin}/inventory/${folder.id}?sort=name`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Actions for ${folder.name}`, exact: true })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Name and columns' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['QTY Need to Have', 'Reorder QTY', 'Expiration Date']) {
+    await dialog.getByRole('checkbox', { name, exact: true }).check();
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Expiration Date' })).toBeVisible();
+  const ids = await page
+    .locator('[role="row"][data-item]')
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((a, b) => Number((a as HTMLElement).dataset['index']) - Number((b as HTMLElement).dataset['index']))
+        .map((row) => (row as HTMLElement).dataset['item']),
+    );
+  const shown = ids.map((id) => items.find((item) => item.id === id));
+  const [first, second, third] = shown;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('the list shows too little');
+  return [first, second, third];
+}
+
+const cell = (page: Page, item: StockItem, column: string) =>
+  page.locator(`[data-item="${item.id}"] [data-column="${column}"]`);
+const field = (page: Page) => page.locator('[data-cell-editor] input');
+
+async function paste(page: Page, text: string): Promise<void> {
+  await field(page).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('ITEM-19 G1 cells are typed one after the other, offline as well; what is wrong stays and says why', async ({
+  stockroom,
+  api,
+  openTablet,
+}) => {
+  const { page, context } = await openTablet();
+  const [first, second] = await openShelf(page, stockroom.origin, api);
+  await expectAllSaved(page);
+  await context.setOffline(true);
+
+  await cell(page, first, 'qtyNeedToHave').click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('1e3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'QTY Need to Have' })).toContainText('0 to 99,999');
+  await expect(field(page)).toHaveValue('1e3');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('41');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, second, 'qtyNeedToHave').locator('input')).toBeFocused();
+  await expect(cell(page, first, 'qtyNeedToHave')).toHaveText('41');
+
+  await page.keyboard.type('42');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, second, 'reorderWhenLte').locator('input')).toBeFocused();
+  await page.keyboard.type('61');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, first, 'reorderWhenLte').locator('input')).toBeFocused();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: displayName(first), exact: true })).toBeFocused();
+
+  await cell(page, second, 'expirationDate').click();
+  await page.keyboard.type('271200');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, second, 'expirationDate')).toHaveText('Dec 31, 2027');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 4 changes saved');
+  await context.setOffline(false);
+  await expectAllSaved(page, 30_000);
+  expect(await api.item(first.id)).toMatchObject({ needToHave: 41, reorderWhenLte: first.reorderWhenLte });
+  expect(await api.item(second.id)).toMatchObject({ needToHave: 42, reorderWhenLte: 61, expirationDate: '2027-12-31' });
+});
+
+test('a pasted column fills down after a question, a selection is edited as one, and both are undone', async ({
+  stockroom,
+  api,
+  openTablet,
+}) => {
+  const { page } = await openTablet();
+  const items = await openShelf(page, stockroom.origin, api);
+  const [first, second, third] = items;
+  await cell(page, first, 'reorderWhenLte').click();
+  await paste(page, '3\nmany\n5\n');
+  await expect(page.getByRole('alert').filter({ hasText: 'Line 2' })).toContainText('Nothing was changed.');
+
+  await cell(page, first, 'reorderWhenLte').click();
+  await paste(page, '31\n32\n33\n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fill in 3 items' }).click();
+  for (const [item, text] of [
+    [first, '31'],
+    [second, '32'],
+    [third, '33'],
+  ] as const) {
+    await expect(cell(page, item, 'reorderWhenLte')).toHaveText(text);
+  }
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  for (const item of items) {
+    await expect(cell(page, item, 'reorderWhenLte')).toContainText(String(item.reorderWhenLte ?? 'Not set'));
+  }
+
+  for (const item of [first, third]) {
+    await page.getByRole('checkbox', { name: `Select ${displayName(item)}`, exact: true }).click();
+  }
+  await page.getByRole('toolbar', { name: 'With 2 items' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Field').selectOption('Expiration Date');
+  await dialog.getByLabel('Expiration Date').fill('soon');
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
+  await expect(dialog).toContainText('12/31/2027, 12/2027 or 271231');
+  await dialog.getByLabel('Expiration Date').fill('2/2028');
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
+  for (const item of [first, third]) await expect(cell(page, item, 'expirationDate')).toHaveText('Feb 29, 2028');
+  await expectAllSaved(page, 30_000);
+  expect((await api.item(third.id)).expirationDate).toBe('2028-02-29');
+  expect((await api.item(second.id)).expirationDate).not.toBe('2028-02-29');
+});
+
+test('ITEM-04 a date is typed on the item page as the package prints it', async ({
+  stockroom,
+  takeItem,
+  openTablet,
+  api,
+}) => {
+  const item = await takeItem();
+  const { page } = await openTablet();
+  await page.goto(stockroom.origin + itemPath(item));
+  const expires = itemPanel(page, item).getByRole('textbox', { name: 'Expiration Date' });
+  await expires.fill('2/3/27');
+  await expires.press('Enter');
+  await expect(expires).toHaveValue('02/03/2027');
+  await expires.fill('12/2027');
+  await expires.press('Enter');
+  await expect(expires).toHaveValue('12/31/2027');
+  await expectAllSaved(page, 30_000);
+  expect((await api.item(item.id)).expirationDate).toBe('2027-12-31');
+});

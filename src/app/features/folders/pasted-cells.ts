@@ -1,0 +1,50 @@
+/** Cells that were copied from a spreadsheet, read into the fields of items from one cell on, down and to the right. */
+import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
+import { readField } from '../../things/item/field-input.ts';
+
+export interface FieldEdit<Item> {
+  readonly item: Item;
+  readonly change: ItemFieldChange;
+}
+
+export type PastedCells<Item> =
+  | {
+      readonly ok: true;
+      readonly edits: readonly FieldEdit<Item>[];
+      /** Lines for which the list has no item any more, and columns beyond the last that can be edited. */
+      readonly left: { readonly lines: number; readonly columns: number };
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** More than the text of one cell. */
+export function isPastedTable(text: string): boolean {
+  return /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+}
+
+export function linesOf(text: string): readonly string[] {
+  return text.replace(/(?:\r?\n)+$/, '').split(/\r?\n/);
+}
+
+/** Nothing is taken where one of them cannot be read. @param fields from the cell on that it is pasted into */
+export function readPastedCells<Item>(
+  text: string,
+  items: readonly Item[],
+  fields: readonly ItemField[],
+): PastedCells<Item> {
+  const lines = linesOf(text);
+  const edits: FieldEdit<Item>[] = [];
+  let columns = 0;
+  for (const [nth, line] of lines.entries()) {
+    const item = items[nth];
+    if (item === undefined) break;
+    for (const [at, cell] of line.split('\t').entries()) {
+      const field = fields[at];
+      columns = Math.max(columns, at + 1 - fields.length);
+      if (field === undefined) continue;
+      const read = readField(field, cell);
+      if (!read.ok) return { ok: false, message: `Line ${nth + 1}, “${cell}”. ${read.message} Nothing was changed.` };
+      edits.push({ item, change: read.value });
+    }
+  }
+  return { ok: true, edits, left: { lines: Math.max(0, lines.length - items.length), columns } };
+}

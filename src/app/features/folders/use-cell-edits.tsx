@@ -1,0 +1,63 @@
+/** What is typed or pasted into the cells of a table: saved at once, and asked first where it fills more than one item. */
+import { useState, type ReactNode } from 'react';
+import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
+import type { ItemsQuery, ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../kit/alert.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { FIELD_TEXTS } from '../../things/item/field-input.ts';
+import type { ItemActions } from '../../things/item/use-item-actions.ts';
+import { itemsText } from './bulk-words.ts';
+import { loadItems } from './load-items.ts';
+import { linesOf, readPastedCells, type FieldEdit } from './pasted-cells.ts';
+import { useFieldEdits } from './use-field-edits.ts';
+
+export interface CellEdits {
+  /** False: it was not accepted, and the person has been told. */
+  save(item: ItemView, change: ItemFieldChange): Promise<boolean>;
+  /** @param index of the item in the list @param fields from the cell on that it is pasted into */
+  paste(index: number, fields: readonly ItemField[], text: string): Promise<void>;
+  readonly question: ReactNode;
+}
+
+interface Fill {
+  readonly edits: readonly FieldEdit<ItemView>[];
+  /** What finds no room. */
+  readonly left: string;
+}
+
+export function useCellEdits(asked: ItemsQuery, actions: ItemActions): CellEdits {
+  const { mirror } = useStockroom();
+  const setFields = useFieldEdits();
+  const [fill, setFill] = useState<Fill | null>(null);
+  const items = fill === null ? 0 : new Set(fill.edits.map(({ item }) => item.id)).size;
+  const labels = new Set(fill?.edits.map(({ change }) => FIELD_TEXTS[change.field].label));
+  return {
+    save: (item, change) => actions.setField(item, change),
+    async paste(index, fields, text) {
+      const rows = await loadItems(mirror, asked, { from: index, to: index + linesOf(text).length - 1 });
+      const read = readPastedCells(text, rows, fields);
+      if (!read.ok) return alertError(read.message);
+      const { lines, columns } = read.left;
+      const left = [
+        ...(lines === 0 ? [] : [`${lines} more ${lines === 1 ? 'line has' : 'lines have'} no item here.`]),
+        ...(columns === 0 ? [] : [`${columns} more ${columns === 1 ? 'column' : 'columns'} can’t be filled in.`]),
+      ];
+      setFill({ edits: read.edits, left: left.join(' ') });
+    },
+    question: (
+      <Confirm
+        opened={fill !== null}
+        title={`Fill in ${itemsText(items)}?`}
+        confirm={`Fill in ${itemsText(items)}`}
+        onConfirm={() => {
+          if (fill !== null) void setFields(fill.edits);
+          setFill(null);
+        }}
+        onCancel={() => setFill(null)}
+      >
+        {`${[...labels].join(' and ')} will be replaced. ${fill?.left ?? ''}`.trim()}
+      </Confirm>
+    ),
+  };
+}
