@@ -1,7 +1,7 @@
 /**
  * `npm start`. Says what it does while it starts, prints where to go, and ends cleanly on Ctrl-C, SIGTERM and a closed
- * terminal, in the middle of its start as well; a second signal, or ten seconds, end it at once (nothing that was
- * acknowledged can be lost by that). Whoever started it may pass on the Ctrl-C that it has had itself: that is no second one.
+ * terminal, in the middle of its start as well, within a few seconds and with the database that it started. A second signal breaks
+ * off what the first one waits for. Whoever started it may pass on the Ctrl-C that it has had itself: that is no second one.
  */
 import { ConfigError, readConfig } from './config.ts';
 import { EngineError } from './engine/engine-error.ts';
@@ -11,8 +11,8 @@ import { type RunningServer, startServer } from './start-server.ts';
 import { startFailure } from './start-failure.ts';
 import { StoreError } from './store/store-error.ts';
 
-/** start-server.ts stops in less, as long as the disk takes what the database has to write. */
-const STOP_MS = 10_000;
+/** start-server.ts stops in less, unless something hangs that nobody thought of; `docker stop` waits ten seconds. */
+const STOP_MS = 9_000;
 const SAME_PRESS_MS = 500;
 /** What a supervisor need not try again; all others are 1. */
 const EXIT_CODES: Partial<Record<EngineError['kind'], number>> = { 'in-use': 3, copied: 4 };
@@ -42,7 +42,8 @@ function fail(error: unknown): never {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (ending.signal.aborted && performance.now() - endedAt > SAME_PRESS_MS) process.exit(1);
+    // A start that is under way is given up at once as it is.
+    if (ending.signal.aborted && performance.now() - endedAt > SAME_PRESS_MS) running?.hurry();
     end();
   });
 }

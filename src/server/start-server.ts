@@ -24,7 +24,10 @@ export interface RunningServer {
   readonly origin: string;
   /** The demo was seeded, now or before: its sign-ins may be shown. */
   readonly isDemo: boolean;
+  /** What is being answered or worked on may end by itself for a while; then it is broken off. */
   stop(): Promise<void>;
+  /** Breaks off whatever a `stop` waits for; that one resolves soon. */
+  hurry(): void;
 }
 
 export interface StartOptions {
@@ -34,8 +37,10 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What is being answered or worked on when the server is stopped may take so long to end; a job less (run-jobs.ts). */
-const FINISH_MS = 5_500;
+/** What is being answered when the server is stopped may take so long to end; then its connection is cut. */
+const ANSWER_MS = 3_000;
+/** So long later the database is cut off as well: jobs (run-jobs.ts) and statements are waited for until then. */
+const FINISH_MS = 4_000;
 
 export async function startServer(config: Config, { log, signal, ...options }: StartOptions): Promise<RunningServer> {
   const progress = (step: string): void => {
@@ -43,7 +48,15 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     options.progress(step);
   };
   const stops: (() => unknown)[] = [];
-  const stop = (): Promise<void> => stopAll(stops.splice(0).toReversed());
+  const hurrying = new AbortController();
+  const stop = async (): Promise<void> => {
+    const tooLong = setTimeout(() => hurrying.abort(), FINISH_MS);
+    try {
+      await stopAll(stops.splice(0).toReversed());
+    } finally {
+      clearTimeout(tooLong);
+    }
+  };
   let giveUp = (): void => {};
   try {
     signal?.throwIfAborted();
@@ -60,6 +73,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     stops.push(() => store.close());
     giveUp = () => store.cut();
     signal?.addEventListener('abort', giveUp);
+    hurrying.signal.addEventListener('abort', giveUp);
     signal?.throwIfAborted();
     await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
     const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
@@ -73,18 +87,17 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const kinds = [purchaseOrderJob(store, config.ordering), priceCheckJob(store), housekeepingJob(store, log)];
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
-      const tooLong = setTimeout(() => {
-        store.cut();
-        app.server.closeAllConnections();
-      }, FINISH_MS);
-      const ended = await Promise.allSettled([app.close(), stopJobs()]);
+      const cut = (): void => app.server.closeAllConnections();
+      const tooLong = setTimeout(cut, ANSWER_MS);
+      hurrying.signal.addEventListener('abort', cut);
+      const ended = await Promise.allSettled([app.close(), stopJobs(hurrying.signal)]);
       clearTimeout(tooLong);
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     });
     if (!(await hasUsers(store.pool)))
       progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');
     signal?.throwIfAborted();
-    return { origin: publicOriginOf(config, port), isDemo, stop };
+    return { origin: publicOriginOf(config, port), isDemo, stop, hurry: () => hurrying.abort() };
   } catch (error) {
     try {
       await stop();

@@ -31,7 +31,7 @@ describeWire('jobs', (wired) => {
 
   function start(kinds: readonly JobKind[], log = createLog('silent')): () => Promise<void> {
     const stop = startJobs({ store: wired().server.store, log, kinds });
-    onTestFinished(stop);
+    onTestFinished(() => stop());
     return stop;
   }
 

@@ -67,7 +67,8 @@ describe.skipIf(program === '').each(reachable)('PgBouncer before $name', ({ fre
 
     let done = 0;
     const kinds = [{ name: 'noted', concurrency: 1, run: async () => void (done += 1) }];
-    onTestFinished(startJobs({ store: here, log, kinds }));
+    const stopJobs = startJobs({ store: here, log, kinds });
+    onTestFinished(() => stopJobs());
     await addJob(there.pool, { kind: 'noted', key: '1', payload: {} });
     await expect.poll(() => done).toBe(1);
     await addJob(there.pool, { kind: 'noted', key: '2', payload: {} });

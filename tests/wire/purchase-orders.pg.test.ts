@@ -400,7 +400,7 @@ describeWire('purchase orders', (wired) => {
       expect(received).toEqual([number]);
     });
 
-    it('is broken off after four seconds, and the next start does it at once, as the same order', async () => {
+    it('is broken off after three seconds, and the next start does it at once, as the same order', async () => {
       const { id, number, server, took } = await stopWhileSending(() => {});
       expect(took).toBeLessThan(9_000);
       expect(await order(id)).toMatchObject({ state: 'queued', jobs: 1 });

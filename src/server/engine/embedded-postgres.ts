@@ -23,7 +23,7 @@ import {
   removeEmptyPostmasterFile,
   runningPostmaster,
 } from './postmaster-file.ts';
-import { type Spawned, spawnPostmaster, stopPostmaster } from './postmaster.ts';
+import { type Spawned, spawnPostmaster, stopPostmaster, stopPostmasterAtOnce } from './postmaster.ts';
 
 /** Recovery after a crash may take minutes on a large database; silence for longer than this is an error. */
 const PATIENCE_MS = 300_000;
@@ -65,6 +65,8 @@ class Engine {
   readonly #options: EmbeddedPostgresOptions;
   #place: ClusterPlace;
   readonly #binaries: PostgresBinaries;
+  /** Started by this process and not stopped yet. */
+  #mine: Spawned | null = null;
   /** Where it answered last: pools that were opened then must find it there again. */
   #port = 0;
   #note: InUseNote | null = null;
@@ -192,11 +194,17 @@ class Engine {
         `postmaster.pid names process ${strayPid}, which is no longer the database; starting a new one.`,
       );
     }
-    return await spawnPostmaster(this.#place, this.#binaries, {
+    this.#mine = await spawnPostmaster(this.#place, this.#binaries, {
       settings: this.#options.settings ?? {},
       strayPid,
       port: this.#port,
     });
+    return this.#mine;
+  }
+
+  /** As the process ends, before it could stop what it started. */
+  stopAtOnce(): void {
+    if (this.#mine !== null && !this.#mine.exited()) stopPostmasterAtOnce(this.#mine.pid);
   }
 
   /** A PostgreSQL that has just given up: worth another try when another one was faster, or the last one still ends. */
@@ -249,9 +257,12 @@ class Engine {
   async detach({ lease, file }: Attached): Promise<void> {
     this.#note?.stop();
     try {
-      if (!(await lease.leave())) return;
-      await this.#stop(file.pid);
-      this.#note?.remove();
+      if (await lease.leave()) {
+        await this.#stop(file.pid);
+        this.#note?.remove();
+      }
+      // Those who have joined it need it still.
+      this.#mine = null;
     } finally {
       await lease.end();
     }
@@ -266,7 +277,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log } = options;
   const engine = new Engine(options);
   const leaving = new AbortController();
-  let attached = await engine.attach(options.signal ?? leaving.signal);
+  const onExit = (): void => engine.stopAtOnce();
+  process.once('exit', onExit);
+  let attached: Attached;
+  try {
+    attached = await engine.attach(options.signal ?? leaving.signal);
+  } catch (error) {
+    process.off('exit', onExit);
+    throw error;
+  }
   let stopping: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
@@ -307,6 +326,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopping ??= (async () => {
         await recovering;
         await engine.detach(attached);
+        process.off('exit', onExit);
       })();
       await stopping;
     },

@@ -15,9 +15,9 @@ const POLL_MS = 2_000;
 const LEASE_SECONDS = 90;
 const RELEASE_MS = 15_000;
 /** A job that is under way when the server stops may take so long to end by itself; then its signal is aborted. */
-const FINISH_MS = 4_000;
+const FINISH_MS = 3_000;
 /** And so long to end by that, and to be recorded. */
-const BREAK_OFF_MS = 1_000;
+const BREAK_OFF_MS = 500;
 const START_AGAIN_MS = 5_000;
 
 /** A file of its own for each. */
@@ -68,9 +68,10 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
 
 /**
  * @returns how to stop: resolves when what was begun has ended and is recorded. What takes longer than FINISH_MS is broken off
- * and tried again by the next process; what cannot be broken off is left behind and done again after its lease, as after a kill
+ * and tried again by the next process; what cannot be broken off is left behind and done again after its lease, as after a kill.
+ * Once the signal is aborted nothing is waited for any more
  */
-export function startJobs(wanted: JobRunner): () => Promise<void> {
+export function startJobs(wanted: JobRunner): (hurry?: AbortSignal) => Promise<void> {
   const { store, log, kinds } = wanted;
   const leases = kinds.map(({ name, leaseSeconds = LEASE_SECONDS }) => ({ kind: name, seconds: leaseSeconds }));
   const stopping = new AbortController();
@@ -97,10 +98,14 @@ export function startJobs(wanted: JobRunner): () => Promise<void> {
     );
   }, RELEASE_MS);
   release.unref();
-  return async () => {
+  return async (hurry) => {
     stopping.abort();
     clearInterval(release);
     const ended = Promise.allSettled([runner?.stop(), running]);
-    await Promise.race([ended, sleep(FINISH_MS + BREAK_OFF_MS, undefined, { ref: false })]);
+    const limit = sleep(FINISH_MS + BREAK_OFF_MS, undefined, {
+      ref: false,
+      ...(hurry === undefined ? {} : { signal: hurry }),
+    });
+    await Promise.race([ended, limit.catch(() => {})]);
   };
 }
