@@ -56,7 +56,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What is being answered is answered to its end.
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    clientErrorHandler: (error, socket) => answerParserError(error, socket, securityHeaders(options.publicOrigin)),
+    clientErrorHandler: (error, socket) => {
+      log.info({ reason: error.code ?? error.message }, 'a request was cut off or could not be read');
+      answerParserError(error, socket, securityHeaders(options.publicOrigin));
+    },
     // A path that cannot be read reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(securityHeaders(options.publicOrigin)));
@@ -96,7 +99,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       catalogue,
       optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
-      onSessionEnd: (id) => hub.endSession(id),
     });
   });
   await app.register(async (scope) => {
@@ -113,8 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => catalogue.searches.settle());
   await serveFiles(app, options.distDir);
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    // What went wrong was logged with its error (http/error-answer.ts).
+    request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   return app;
 }

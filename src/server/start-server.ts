@@ -11,6 +11,7 @@ import { priceCheckJob } from './jobs/check-prices.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { startJobs } from './jobs/run-jobs.ts';
+import { logLostConnections } from './http/log.ts';
 import { loadSecrets } from './secrets.ts';
 import { DEMO_USERS, demoSignIns, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
@@ -68,7 +69,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     });
     stops.push(() => database.close());
     const store = openStore(database.poolConfig, {
-      onIdleError: ({ message }) => log.warn({ reason: message }, 'an idle connection to the database was lost'),
+      onConnectionLost: logLostConnections(log),
     });
     stops.push(() => store.close());
     giveUp = () => store.cut();

@@ -13,7 +13,7 @@ import {
   MEDIA_TYPE,
 } from '#contract/headers.ts';
 import { type AppOptions, buildApp } from '#server/build-app.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog, logLostConnections } from '#server/http/log.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openStore, type Store, type StoreTarget } from '#server/store/open-store.ts';
 import { findUserByEmail } from '#server/store/people/read-users.ts';
@@ -89,13 +89,17 @@ export interface TestServerOptions extends Partial<
 }
 
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const store = openStore(options.database.poolConfig, { maxConnections: 8 });
+  const log = options.log ?? createLog('silent');
+  const store = openStore(options.database.poolConfig, {
+    maxConnections: 8,
+    onConnectionLost: logLostConnections(log),
+  });
   const emptyDist = options.distDir === undefined ? testDirectory() : null;
   const tokenKey = options.tokenKey ?? randomBytes(32).toString('base64url');
   const app = await buildApp({
     store,
     tokenKey,
-    log: options.log ?? createLog('silent'),
+    log,
     publicOrigin: options.publicOrigin ?? null,
     distDir: options.distDir ?? emptyDist ?? '',
     // Few tests are about the index in memory; SQL answers the others.

@@ -60,7 +60,12 @@ describe.skipIf(program === '').each(reachable)('PgBouncer before $name', ({ fre
     const [here, there] = stores as [(typeof stores)[0], (typeof stores)[0]];
     const hints: Hint[] = [];
     const onHint = (hint: Hint): void => void hints.push(hint);
-    const stopListening = await listenForHints(target, { onHint, onReconnect: () => {}, log, signal: here.cutSignal });
+    const stopListening = await listenForHints(target, {
+      onHint,
+      onReconnect: () => {},
+      onLost: () => {},
+      signal: here.cutSignal,
+    });
     onTestFinished(stopListening);
     there.announceOffers(['7']);
     await expect.poll(() => hints).toEqual([{ kind: 'offers', offerIds: ['7'] }]);

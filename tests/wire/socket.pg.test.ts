@@ -5,6 +5,9 @@ import WebSocket from 'ws';
 import { paths } from '#tests/support/paths.ts';
 import { BEARER_PREFIX, serverMessage, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { insertSession } from '#server/store/people/session-tokens.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { issueTokens, tokenHash } from '#server/usecases/session/tokens.ts';
 import { startTestServer } from '../support/in-process-server.ts';
 import { tellMany } from './flood.ts';
 import { adjust, describeWire, type Wired } from './wire-kit.ts';
@@ -217,6 +220,34 @@ describeWire('the socket', (wired) => {
       const missed = await adjustGloves(w);
       await until(() => changesOf(line).some(({ meta }) => meta.revision === missed));
       line.socket.terminate();
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('ends within a second when its person signs out in another process, or the session ends otherwise', async () => {
+    const w = wired();
+    const other = await startTestServer({ database: w.database, tokenKey: w.server.tokenKey });
+    try {
+      const ownSession = (): Promise<string> =>
+        inTransaction(w.server.store, async (connection) => {
+          const sessionId = await insertSession(connection, w.practice.users.staff, 'test');
+          return (await issueTokens(connection, w.server.tokenKey, { sessionId, after: null })).accessToken;
+        });
+      const tokens = [await ownSession(), await ownSession(), await ownSession()];
+      const [signedOut, revoked, kept] = await Promise.all(
+        tokens.map((token) => open(originOf(w), token, w.practice.users.staff)),
+      );
+      const began = performance.now();
+      expect((await other.ask('POST', paths.logout, { as: tokens[0] ?? '' })).status).toBe(204);
+      await other.store.pool.query(
+        'update sessions set revoked_at = now() where id = (select session_id from session_tokens where hash = $1)',
+        [tokenHash(other.tokenKey, tokens[1] ?? '')],
+      );
+      expect(await Promise.all([signedOut?.closed, revoked?.closed])).toEqual([4001, 4001]);
+      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(kept?.socket.readyState).toBe(WebSocket.OPEN);
+      kept?.socket.terminate();
     } finally {
       await other.close();
     }

@@ -291,7 +291,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   /** PostgreSQL went away under us (killed, out of memory): join or start it again; pools reconnect by themselves. */
   async function recover(): Promise<void> {
-    log.error('The connection to the database was lost; starting or joining it again.');
+    log.warn('The connection to the database was lost; starting or joining it again.');
     for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
       try {
         attached = await engine.attach(leaving.signal);
@@ -300,7 +300,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         return;
       } catch (error) {
         if (leaving.signal.aborted) return;
-        log.error(`The database is not back yet: ${error instanceof Error ? error.message : String(error)}`);
+        log.warn(`The database is not back yet: ${error instanceof Error ? error.message : String(error)}`);
         await sleep(wait, undefined, { signal: leaving.signal }).catch(() => {});
       }
     }

@@ -8,15 +8,16 @@ import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.t
 import type { ErrorDocument, ErrorObject } from '#contract/errors/error-document.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { Refused } from '../usecases/refused.ts';
-import { databaseFailure } from './database-failure.ts';
+import { databaseFailure } from '../store/database-failure.ts';
 import { sendDocument } from './json-api.ts';
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof Refused ? error : ofFramework(error);
   if (refused !== null) return sendRefused(refused, request, reply);
   const id = randomUUID();
-  request.log.error({ err: error, errorId: id }, 'unexpected error');
   const failure = databaseFailure(error);
+  if (failure === null) request.log.error({ err: error, errorId: id }, 'unexpected error');
+  else request.log.warn({ reason: messageOf(error), errorId: id }, 'a request was refused for want of the database');
   const answer =
     failure === null
       ? new Refused('internal-error', `Something went wrong on the server (${id}).`, { meta: { errorId: id } })
@@ -65,6 +66,8 @@ function ofFramework(error: unknown): Refused | null {
   if (status === 403 || status === 404) return new Refused('not-found', 'No such path.');
   return status >= 400 && status < 500 ? new Refused('bad-parameter', error.message) : null;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Errors of the framework and of its plugins carry a status. */
 function isHttpError(error: unknown): error is FastifyError {

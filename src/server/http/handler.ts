@@ -19,8 +19,6 @@ export interface Services {
   readonly optimiserLocationIds: ReadonlySet<string>;
   /** Whom the sign-in screen offers: nobody where there is no demo. */
   readonly demoPeople: readonly DemoPersonResource[];
-  /** A session ended: whoever is connected by it must go. */
-  readonly onSessionEnd: (sessionId: string) => void;
 }
 
 /** What has been read of a request. */

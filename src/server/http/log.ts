@@ -26,6 +26,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** One line for a database that went away, whatever asks for it again. */
+export function logLostConnections(log: Logger): (reason: string) => void {
+  return (reason) => log.warn({ reason }, 'the connection to the database was lost');
+}
+
 /** Without the query: it may hold what people look for. */
 function pathOf(url: string): string {
   return url.split('?')[0] ?? '';

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHelpers, Runner, RunnerOptions } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { databaseFailure } from '../store/database-failure.ts';
 import { releaseJobs } from '../store/jobs/add-job.ts';
 import type { Store } from '../store/open-store.ts';
 import { type LimitedKind, limitKinds } from './kind-limits.ts';
@@ -55,7 +56,11 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     noHandleSignals: true,
     // Named statements are for store/packets.ts alone, which knows what each connection has.
     noPreparedStatements: true,
-    logger: new WorkerLogger(() => (level, message, meta) => log[levels[level]]({ err: meta?.['error'] }, message)),
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      const error = meta?.['error'];
+      if (databaseFailure(error) === null) log[levels[level]]({ err: error }, message);
+      else store.connectionLost(error);
+    }),
     taskList: Object.fromEntries(
       kinds.map(({ name, run }) => [
         name,
@@ -86,16 +91,18 @@ export function startJobs(wanted: JobRunner): (hurry?: AbortSignal) => Promise<v
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        log.warn({ err: error }, 'can’t look for jobs; retrying');
+        if (databaseFailure(error) === null) log.warn({ err: error }, 'can’t look for jobs; retrying');
+        else store.connectionLost(error);
       }
       runner = null;
       await sleep(START_AGAIN_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   })();
   const release = setInterval(() => {
-    releaseJobs(store.pool, leases).catch((error: unknown) =>
-      log.warn({ err: error }, 'can’t look for jobs of ended processes; retrying'),
-    );
+    releaseJobs(store.pool, leases).catch((error: unknown) => {
+      if (databaseFailure(error) === null) log.warn({ err: error }, 'can’t look for jobs of ended processes; retrying');
+      else store.connectionLost(error);
+    });
   }, RELEASE_MS);
   release.unref();
   return async (hurry) => {

@@ -1,6 +1,7 @@
 /** Keeps the connected sockets: tells them what changes, and ends those that are silent or signed out. */
 import type { Logger } from 'pino';
 import type { Hint } from '../store/log/announcer.ts';
+import { databaseFailure } from '../store/database-failure.ts';
 import { readLatest } from '../store/log/read-latest.ts';
 import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
@@ -12,7 +13,6 @@ import { listenForHints } from './listen.ts';
 export interface Hub {
   add(client: Client): void;
   remove(client: Client): void;
-  endSession(sessionId: string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
   readonly size: number;
@@ -35,12 +35,18 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
   let timer: NodeJS.Timeout | null = null;
   const warn =
     (message: string) =>
-    (error: unknown): void =>
-      log.warn({ err: error }, message);
+    (error: unknown): void => {
+      if (databaseFailure(error) === null) log.warn({ err: error }, message);
+      else store.connectionLost(error);
+    };
 
   function onHint(hint: Hint): void {
     if (hint.kind === 'changes') return announceChanges(audience, hint.changes);
     if (hint.kind === 'orders') return announceOrders(audience, hint.moved);
+    if (hint.kind === 'sessions') {
+      for (const id of hint.endedIds) endSession(id);
+      return;
+    }
     if (hint.kind === 'memberships') {
       audience.placeAgain((userId) => hint.userIds.includes(userId)).catch(warn('memberships were not read'));
       return;
@@ -51,6 +57,8 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
 
   /** Makes good what a lost notification, or a connection that was away, did not tell. */
   async function poll(): Promise<void> {
+    const sessions = [...new Set([...clients].map((client) => client.actor.sessionId))];
+    for (const ended of await findEndedSessions(store.pool, sessions)) endSession(ended);
     await audience.placeAgain(() => true);
     const locationIds = audience.locationIds();
     if (locationIds.length > 0) announceChanges(audience, await readLatest(store.pool, locationIds));
@@ -66,21 +74,19 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       else if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
       client.alive = false;
     });
-    const sessions = [...new Set([...clients].map((client) => client.actor.sessionId))];
-    for (const ended of await findEndedSessions(store.pool, sessions)) endSession(ended);
     await poll();
   }
 
   return {
     add: audience.add,
     remove: audience.remove,
-    endSession,
     async start() {
       const onReconnect = (): void => {
         onMissed?.();
         poll().catch(() => {});
       };
-      stopListening = await listenForHints(store.target, { onHint, onReconnect, log, signal: store.cutSignal });
+      const onLost = (): void => store.connectionLost(new Error('the connection that listens has ended'));
+      stopListening = await listenForHints(store.target, { onHint, onReconnect, onLost, signal: store.cutSignal });
       timer = setInterval(() => void beat().catch(warn('the heartbeat of the sockets failed')), heartbeatMs);
       timer.unref();
     },

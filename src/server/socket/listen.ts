@@ -1,7 +1,6 @@
 /** One connection that listens to what other processes announce; it comes back by itself. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from 'pino';
 import { cutOnAbort } from '../cut-on-abort.ts';
 import { CHANNEL, type Hint, parseHint } from '../store/log/announcer.ts';
 import type { StoreTarget } from '../store/open-store.ts';
@@ -10,7 +9,8 @@ export interface Listening {
   readonly onHint: (hint: Hint) => void;
   /** The connection was away for a while: hints may have been missed. */
   readonly onReconnect: () => void;
-  readonly log: Logger;
+  /** It is away now, and comes back. */
+  readonly onLost: () => void;
   /** Breaks off what it is asked. */
   readonly signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ export async function listenForHints(target: StoreTarget, listening: Listening):
   }
 
   async function reconnect(): Promise<void> {
-    listening.log.warn('The listening connection was lost.');
+    listening.onLost();
     for (let wait = 100; !isStopped(); wait = Math.min(wait * 2, 5_000)) {
       try {
         client = await connect();

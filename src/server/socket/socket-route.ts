@@ -26,6 +26,11 @@ const MAX_PAYLOAD = 4_096;
 export async function addSocketRoute(app: FastifyInstance, installation: Installation, hub: Hub): Promise<void> {
   app.decorateRequest('socketActor', null);
   await app.register(websocket, {
+    // What a client sends that is no frame, or too long, ends its socket and is no fault of the server.
+    errorHandler: (error, socket, request) => {
+      request.log.info({ reason: error.message }, 'a socket was closed for what it sent');
+      socket.terminate();
+    },
     options: {
       maxPayload: MAX_PAYLOAD,
       perMessageDeflate: false,
@@ -64,7 +69,6 @@ function welcome(socket: WebSocket, actor: Actor, hub: Hub): void {
   hub.add(client);
   const impatience = setTimeout(() => socket.close(4000, 'no user id'), FIRST_MESSAGE_MS);
   socket.on('pong', () => (client.alive = true));
-  socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearTimeout(impatience);
     hub.remove(client);

@@ -22,8 +22,8 @@ export type StoreTarget =
 
 export interface StoreOptions {
   readonly maxConnections?: number;
-  /** Told of connections that were lost while idle; the pool replaces them. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Told once where several are lost at a time; they are replaced. */
+  readonly onConnectionLost?: (reason: string) => void;
 }
 
 export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'announceOrders' | 'flush'> {
@@ -35,12 +35,16 @@ export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | '
   readonly target: StoreTarget;
   /** Aborted by `cut`, for those connections. */
   readonly cutSignal: AbortSignal;
+  /** A connection was lost that nobody was asking anything of. */
+  connectionLost(error: unknown): void;
   /** Breaks off whatever is under way in the database. Nothing can be asked of it any more; `close` it all the same. */
   cut(): void;
   /** Waits a while for what is under way, then cuts it off. */
   close(): Promise<void>;
 }
 
+/** What is lost so soon after the last loss has the same cause. */
+const ONE_LOSS_MS = 10_000;
 const CLOSE_MS = 2_000;
 /** For what is cut off to fail. */
 const CUT_MS = 500;
@@ -63,6 +67,12 @@ const SETTINGS = `set random_page_cost = 1.1; set jit = off; set timezone = 'UTC
   set statement_timeout = 30000; set idle_in_transaction_session_timeout = 60000`;
 
 export function openStore(target: StoreTarget, options: StoreOptions = {}): Store {
+  let lostAt = -Infinity;
+  const connectionLost = (error: unknown): void => {
+    const isOneLoss = performance.now() - lostAt < ONE_LOSS_MS;
+    lostAt = performance.now();
+    if (!isOneLoss) options.onConnectionLost?.(error instanceof Error ? error.message : String(error));
+  };
   const pool = new CuttablePool({
     ...target,
     types,
@@ -76,11 +86,11 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   pool.on('connect', (client) => {
     // A connection that is lost while in use says so by its statements, which fail; unobserved, it would end the process.
     client.on('error', () => {});
-    client.query(SETTINGS).catch((error: Error) => options.onIdleError?.(error));
+    client.query(SETTINGS).catch(connectionLost);
     // Not every system can tell; there such a statement goes on to its end.
     client.query(`set client_connection_check_interval = ${GONE_MS}`).catch(() => {});
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('error', connectionLost);
   const announcer = createAnnouncer(pool);
   let closing: Promise<void> | null = null;
   return {
@@ -89,6 +99,7 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     findSession: sessionFinder(pool),
     serialize: serializeByKey(),
     target,
+    connectionLost,
     cutSignal: pool.cutSignal,
     cut: () => pool.cut(),
     close: () => (closing ??= closeAll()),

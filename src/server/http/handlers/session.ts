@@ -28,9 +28,8 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
     return { meta: await refresh(installation, { email, refreshToken }) };
   },
 
-  async logOut({ actor: { sessionId } }, { installation, onSessionEnd }) {
+  async logOut({ actor: { sessionId } }, { installation }) {
     await revokeSession(installation.store.pool, sessionId, 'logout');
-    onSessionEnd(sessionId);
     return undefined;
   },
 

@@ -1,7 +1,7 @@
 /**
  * Tells the processes on this database that a location has a newer change, an offer a new price or an order a new state.
  * Law: a hint after the commit, coalesced, never part of the truth: `notify` inside a transaction would take one lock for
- * the whole database until the commit is on disk. Memberships alone, which change seldom, are told by a trigger.
+ * the whole database until the commit is on disk. Memberships and ends of sessions, which are seldom, are told by triggers.
  * A hint that is lost with its process is made good by the poll in `socket/`.
  */
 import type pg from 'pg';
@@ -119,13 +119,16 @@ export type Hint =
   | { readonly kind: 'offers'; readonly offerIds: readonly string[] }
   | { readonly kind: 'orders'; readonly moved: readonly MovedOrders[] }
   /** Said by the database itself (migration 0012). */
-  | { readonly kind: 'memberships'; readonly userIds: readonly string[] };
+  | { readonly kind: 'memberships'; readonly userIds: readonly string[] }
+  /** Likewise (migration 0024). */
+  | { readonly kind: 'sessions'; readonly endedIds: readonly string[] };
 
 export function parseHint(payload: string): Hint | null {
   const [kind, words = ''] = payload.split(' ');
   const list = words.split(',').filter((word) => word !== '');
   if (kind === 'o') return { kind: 'offers', offerIds: list };
   if (kind === 'm') return { kind: 'memberships', userIds: list };
+  if (kind === 's') return { kind: 'sessions', endedIds: list };
   if (kind === 'p') return { kind: 'orders', moved: movedOrders(list) };
   if (kind !== 'c') return null;
   return {

@@ -24,6 +24,7 @@ import { waitingOrders } from './0020-waiting-orders.ts';
 import { linkedCodes } from './0021-linked-codes.ts';
 import { sendProblems } from './0022-send-problems.ts';
 import { orderNumbers } from './0023-order-numbers.ts';
+import { toldSessionEnds } from './0024-told-session-ends.ts';
 
 export interface Migration {
   readonly name: string;
@@ -56,4 +57,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0021-linked-codes', sql: linkedCodes },
   { name: '0022-send-problems', sql: sendProblems },
   { name: '0023-order-numbers', sql: orderNumbers },
+  { name: '0024-told-session-ends', sql: toldSessionEnds },
 ];
