@@ -29,6 +29,7 @@ function openings(item: StockItem, folder: Folder): Openings {
       '/inventory/:folderId': [`/inventory/${folder.id}`, folder.name],
       '/inventory/:folderId/items/:itemId': [itemPath(item), folder.name],
     },
+    counting: { '/inventory/:folderId/count': [`/inventory/${folder.id}/count`, `Count ${folder.name}`] },
     scan: { '/scan': ['/scan', 'Scan'] },
     'label-link': { '/q/:token': [`/q/${NO_ITEM}`, 'Label'] },
     product: {

@@ -1,7 +1,7 @@
 /** A hand scanner poses as a keyboard, so its keys go wherever the focus is: nothing of a scan may be cut, or stay there. */
-import type { CDPSession, Page } from '@playwright/test';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, test } from './support/journey.ts';
 import { expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
@@ -20,37 +20,6 @@ async function wedgeForPage(): Promise<string> {
   });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []));
   return outputs.map((each) => (each.type === 'chunk' ? each.code : '')).join('\n');
-}
-
-/** Keys as a scanner's cable brings them: it waits for no page, and each key has the time at which it came. */
-class HandScanner {
-  readonly #session: CDPSession;
-  readonly #sent: Promise<unknown>[] = [];
-  #at = Date.now() / 1000;
-
-  constructor(session: CDPSession) {
-    this.#session = session;
-  }
-
-  static async of(page: Page): Promise<HandScanner> {
-    return new HandScanner(await page.context().newCDPSession(page));
-  }
-
-  scan(code: string): void {
-    this.#at = Math.max(this.#at + 0.2, Date.now() / 1000);
-    for (const key of code) this.#key({ key, text: key });
-    this.#key({ key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 });
-  }
-
-  async heard(): Promise<void> {
-    await Promise.all(this.#sent);
-  }
-
-  #key(key: { key: string; text: string; code?: string; windowsVirtualKeyCode?: number }): void {
-    this.#at += 0.005;
-    const timestamp = this.#at;
-    this.#sent.push(this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }));
-  }
 }
 
 /** `SCANS=1000` for a longer look. */

@@ -198,7 +198,7 @@ export function seedFolders(
       parent_id: parentId,
       name,
       rank,
-      columns: [...defaultColumnNames(parentId === null), 'qtyOnHand', 'qtyNeedToHave'],
+      columns: [...defaultColumnNames(parentId === null), 'qtyNeedToHave'],
       item_count: count,
       revision: 1,
     })),

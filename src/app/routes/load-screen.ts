@@ -20,6 +20,7 @@ export const SHOWN: { readonly [Name in ScreenName]: Shown<Name> } = {
   login: LoginRoute,
   catalogue: lazyPart(() => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute)),
   inventory: lazyPart(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute)),
+  counting: lazyPart(() => import('./counting-route.tsx').then((m) => m.CountingRoute)),
   scan: lazyPart(() => import('./scan-route.tsx').then((m) => m.ScanRoute)),
   'label-link': lazyPart(() => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute)),
   product: lazyPart(() => import('./product-route.tsx').then((m) => m.ProductRoute)),

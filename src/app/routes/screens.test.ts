@@ -4,7 +4,7 @@ import { filesOfScreen, patternOfScreen, SCREEN_NAMES, SCREENS, screenOfPath } f
 
 const ADDRESSES = `
   / /login /scan /scan/ /SCAN /scanner /labels /settings /settings/x /developers /stock-history /stock-history/8 /nowhere
-  /inventory /inventory/ /Inventory/8 /inventory/a%20b /inventory-2 /inventory/8/items
+  /inventory /inventory/ /Inventory/8 /inventory/a%20b /inventory-2 /inventory/8/items /inventory/8/count /inventory/8/COUNT/
   /inventory/8/items/3 /inventory/8/items/3/ /inventory/8/items/3/4
   /q /q/0123456789AB /Q/0123456789AB /q/1/2
   /product-detail /product-detail/1 /product-detail/1/2
@@ -17,6 +17,7 @@ describe('the screen of an address', () => {
   it('is found whatever the case of its letters', () => {
     expect(screenOfPath('/')).toBe('catalogue');
     expect(screenOfPath('/inventory/8/items/3')).toBe('inventory');
+    expect(screenOfPath('/inventory/8/count')).toBe('counting');
     expect(screenOfPath('/Q/0123456789ABCDEF')).toBe('label-link');
     expect(screenOfPath('/inventory-2')).toBeNull();
   });

@@ -14,7 +14,7 @@ interface GuestScreen {
 
 /** A chunk of its own: `NAME-route.tsx`. */
 interface SignedInScreen extends Pick<GuestScreen, 'paths'> {
-  /** The scanner fills the window; every other screen stands in the frame. */
+  /** The scanner and a count fill the window; every other screen stands in the frame. */
   readonly within: 'window' | 'frame';
   /** Whether it asks the server through TanStack Query, and so stands below `RemoteData`. */
   readonly remoteData: boolean;
@@ -28,6 +28,7 @@ export const SCREENS = {
     within: 'frame',
     remoteData: false,
   },
+  counting: { paths: ['/inventory/:folderId/count'], within: 'window', remoteData: false },
   scan: { paths: ['/scan'], within: 'window', remoteData: false },
   'label-link': { paths: ['/q/:token'], within: 'frame', remoteData: false },
   product: {

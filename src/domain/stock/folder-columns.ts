@@ -28,7 +28,7 @@ const COLUMNS = {
   note: column('My Notes'),
   folder: column('Location', { onlyRoot: true }),
   qtyNeedToHave: column('QTY Need to Have', { visible: false }),
-  qtyOnHand: column('QTY On Hand', { visible: false }),
+  qtyOnHand: column('QTY On Hand'),
   expirationDate: column('Expiration Date', { visible: false }),
   shelf: column('Shelf', { visible: false }),
 };

@@ -23,7 +23,7 @@ interface Seeding {
 }
 
 const DAY = 86_400_000;
-const SHOWN_ON_SHELVES = ['qtyOnHand', 'qtyNeedToHave', 'reorderWhenLte', 'expirationDate'];
+const SHOWN_ON_SHELVES = ['qtyNeedToHave', 'reorderWhenLte', 'expirationDate'];
 
 export async function seedLocation(
   connection: Connection,

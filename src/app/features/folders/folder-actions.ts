@@ -1,7 +1,7 @@
 /** What a folder's menu can ask of its page. */
 import type { FolderView } from '#mirror/read/views.ts';
 
-export type FolderAction = 'create' | 'rename' | 'edit' | 'move' | 'up' | 'down' | 'delete';
+export type FolderAction = 'count' | 'create' | 'rename' | 'edit' | 'move' | 'up' | 'down' | 'delete';
 
 export interface FolderMenuProps {
   readonly folder: FolderView;

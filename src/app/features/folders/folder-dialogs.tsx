@@ -10,7 +10,7 @@ import { mayMoveInto, placesAfterDrop } from './folder-tree.ts';
 import type { FolderWrites } from './use-folder-writes.ts';
 
 export interface FolderDialogRequest {
-  readonly action: Exclude<FolderAction, 'rename' | 'up' | 'down'>;
+  readonly action: Exclude<FolderAction, 'count' | 'rename' | 'up' | 'down'>;
   readonly folder: FolderView;
 }
 

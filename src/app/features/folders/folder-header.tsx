@@ -1,6 +1,6 @@
 /** Where the person is: the way from the top, what the list is filtered and sorted by, and what can be done here. */
-import { Anchor, Breadcrumbs, Button, Kbd, NativeSelect, Text } from '@mantine/core';
-import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Breadcrumbs, Button, Kbd, NativeSelect, Text } from '@mantine/core';
+import { IconClipboardCheck, IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
@@ -87,10 +87,31 @@ export function FolderHeader(props: FolderHeaderProps) {
         ) : (
           <KeyHelp />
         )}
+        <CountLink folder={folder} isNarrow={props.hasSortList} />
         <ListMenu folder={folder} folders={props.folders} onPrint={props.onPrint} />
         <FolderMenu folder={folder} isOnline={isOnline} onDo={props.onDo} />
       </div>
     </div>
+  );
+}
+
+/** Where there is little room the sign stands for the word. */
+function CountLink({ folder, isNarrow }: { readonly folder: FolderView; readonly isNarrow: boolean }) {
+  const to = `/inventory/${folder.id}/count`;
+  return isNarrow ? (
+    <ActionIcon component={Link} to={to} size={48} variant="default" aria-label="Count this folder">
+      <IconClipboardCheck size={22} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      aria-label="Count this folder"
+      leftSection={<IconClipboardCheck size={18} aria-hidden />}
+    >
+      Count
+    </Button>
   );
 }
 

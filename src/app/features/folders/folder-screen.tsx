@@ -175,8 +175,11 @@ function useOpenFolder(
 function useFolderActions(writes: FolderWrites, drawer: ReturnType<typeof useOverlay>, isWide: boolean) {
   const [renamingId, setRenaming] = useState<string | null>(null);
   const [ask, setAsk] = useState<FolderDialogRequest | null>(null);
+  const navigate = useNavigate();
   const onDo = (action: FolderAction, about: FolderView): void => {
-    if (action === 'rename') {
+    if (action === 'count') {
+      void navigate(`/inventory/${about.id}/count`);
+    } else if (action === 'rename') {
       if (!isWide) drawer.open();
       setRenaming(about.id);
     } else if (action === 'up' || action === 'down') {

@@ -64,6 +64,12 @@ function nodeOf(folder: FolderView, byParent: Map<string, FolderView[]>, seen: S
   return { folder, children };
 }
 
+/** The folder and all below it, in the order in which the tree shows them. */
+export function foldersBelow(folders: readonly FolderView[], top: FolderView): readonly FolderView[] {
+  const inOrder = ({ folder, children }: FolderNode): readonly FolderView[] => [folder, ...children.flatMap(inOrder)];
+  return inOrder(nodeOf(top, childrenByParent(folders), new Set()));
+}
+
 /** INV-01: which folder an address opens that names none: the last one, else the root; a search goes over everything. */
 export function folderToOpen(
   folders: readonly FolderView[],

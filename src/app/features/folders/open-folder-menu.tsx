@@ -6,6 +6,7 @@ import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
+  IconClipboardCheck,
   IconColumns3,
   IconFolderPlus,
   IconFolderSymlink,
@@ -44,6 +45,8 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
         <FolderMenuButton ref={button} folder={folder} inTree={inTree} />
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+        {entry('count', 'Count this folder', <IconClipboardCheck size={18} aria-hidden />, false)}
+        <Menu.Divider />
         {entry('create', 'Add folder inside', <IconFolderPlus size={18} aria-hidden />, false)}
         {entry('rename', 'Rename', <IconPencil size={18} aria-hidden />, false)}
         {entry('edit', 'Name and columns', <IconColumns3 size={18} aria-hidden />, true)}

@@ -9,7 +9,7 @@ import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { resolveScan } from './resolve-scan.ts';
+import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { COPY_UNREADABLE } from './scan-words.ts';
 import { isFilling, announceFound, announceClosed } from './announce-found.ts';
@@ -29,22 +29,31 @@ export interface WedgeWays {
   readonly openScanner: (code: string) => void;
 }
 
-/** The same, resolved: below the signed-in layout only, and not on the scanner screen, which listens by itself. */
-export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
+/** The same, resolved: below the signed-in layout only. What is open above the page keeps the scan from it. */
+export function useResolvedWedge(onFound: (found: Found, symbol: ScanSymbol) => void): void {
   const { mirror, locationId, session } = useStockroom();
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
-  useGlobalWedge(({ text, format, symbologyIdentifier }) => {
+  useGlobalWedge((symbol) => {
+    const { text, format, symbologyIdentifier } = symbol;
     // What is open above the page keeps the focus, and what it asks is about the page behind it.
     if (document.querySelector('[aria-modal="true"]') !== null) return announceClosed();
     const answer = async (): Promise<void> => {
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
       const found = await resolveScan(scan, format, lookups);
-      announceFound(found, isFilling(mirror));
-      // An expiry in the code is an offer that only the scanner screen can make.
-      if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
-      else openScanner(symbologyIdentifier + text);
+      onFound(found, symbol);
     };
     answer().catch(() => alertError(COPY_UNREADABLE));
+  });
+}
+
+/** Not on the scanner screen, which listens by itself. */
+export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
+  const { mirror } = useStockroom();
+  useResolvedWedge((found, { text, symbologyIdentifier }) => {
+    announceFound(found, isFilling(mirror));
+    // An expiry in the code is an offer that only the scanner screen can make.
+    if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
+    else openScanner(symbologyIdentifier + text);
   });
 }

@@ -60,6 +60,7 @@ const LIST = (
 
 const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   login: null,
+  counting: null,
   scan: null,
   'label-link': null,
   catalogue: (

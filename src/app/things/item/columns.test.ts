@@ -16,6 +16,7 @@ describe('columns of items', () => {
       'productImage',
       'productName',
       'state',
+      'qtyOnHand',
       'reorder',
       'productCategory',
       'manufacturer',

@@ -1,0 +1,32 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Keys as a scanner's cable brings them: it waits for no page, and each key has the time at which it came. */
+export class HandScanner {
+  readonly #session: CDPSession;
+  readonly #sent: Promise<unknown>[] = [];
+  #at = Date.now() / 1000;
+
+  constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<HandScanner> {
+    return new HandScanner(await page.context().newCDPSession(page));
+  }
+
+  scan(code: string): void {
+    this.#at = Math.max(this.#at + 0.2, Date.now() / 1000);
+    for (const key of code) this.#key({ key, text: key });
+    this.#key({ key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 });
+  }
+
+  async heard(): Promise<void> {
+    await Promise.all(this.#sent);
+  }
+
+  #key(key: { key: string; text: string; code?: string; windowsVirtualKeyCode?: number }): void {
+    this.#at += 0.005;
+    const timestamp = this.#at;
+    this.#sent.push(this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }));
+  }
+}

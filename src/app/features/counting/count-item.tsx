@@ -1,0 +1,128 @@
+/** One item of a count: what it is and where it stands, the number that was found, and the pad to type it. */
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMapPin, IconPlayerSkipForward } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { announce } from '../../kit/announce.ts';
+import { NumberPad } from '../../kit/number-pad.tsx';
+import { numberText } from '../../kit/number-text.ts';
+import { Picture } from '../../things/product/picture.tsx';
+import type { Counted } from './count-run.ts';
+import type { TypedCount } from './use-typed-count.ts';
+import classes from './counting.module.css';
+
+interface CountItemProps {
+  /** undefined: it is being read. */
+  readonly item: ItemView | undefined;
+  readonly mark: Counted | 'skipped' | undefined;
+  readonly typed: TypedCount;
+  readonly onSave: () => void;
+  readonly onSame: (onHand: number) => void;
+  readonly onSkip: () => void;
+  /** null: it is the first one. */
+  readonly onBack: (() => void) | null;
+}
+
+export function CountItem({ item, mark, typed, onSave, onSame, onSkip, onBack }: CountItemProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const itemId = item?.id;
+  const name = item === undefined ? '' : displayName(item);
+  useEffect(() => {
+    if (itemId === undefined) return;
+    field.current?.focus({ preventScroll: true });
+    announce(name, 'assertive');
+  }, [itemId, name]);
+
+  return (
+    <div className={classes['item']}>
+      <ItemCard item={item} mark={mark} />
+      <div className={classes['entry']}>
+        <label className={classes['display']} data-error={typed.error !== null || undefined}>
+          <span className={classes['displayLabel']}>Counted</span>
+          <input
+            ref={field}
+            className={classes['field']}
+            aria-label={`Counted: ${name}`}
+            aria-invalid={typed.error !== null}
+            aria-describedby="count-error"
+            // The pad is the keyboard of a tablet; a real one types all the same.
+            inputMode="none"
+            autoComplete="off"
+            enterKeyHint="next"
+            placeholder={mark === undefined || mark === 'skipped' ? '' : numberText(mark.counted)}
+            value={typed.text}
+            onChange={(event) => typed.set(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onSave();
+              else if (event.key === 'ArrowDown') onSkip();
+              else if (event.key === 'ArrowUp') onBack?.();
+              else return;
+              event.preventDefault();
+            }}
+          />
+        </label>
+        <p id="count-error" className={classes['error']} role="status">
+          {typed.error}
+        </p>
+        <NumberPad onDigit={typed.add} onBack={typed.back} onClear={() => typed.set('')} />
+        <div className={classes['actions']}>
+          <Button
+            variant="default"
+            h={60}
+            aria-label="Previous item"
+            disabled={onBack === null}
+            onClick={() => onBack?.()}
+          >
+            <IconArrowLeft size={22} aria-hidden />
+          </Button>
+          <Button
+            variant="default"
+            h={60}
+            leftSection={<IconPlayerSkipForward size={20} aria-hidden />}
+            onClick={onSkip}
+          >
+            Skip
+          </Button>
+          {typed.text === '' && item !== undefined ? (
+            <Button variant="light" h={60} className={classes['save'] ?? ''} onClick={() => onSame(item.onHand)}>
+              {numberText(item.onHand)} is correct
+            </Button>
+          ) : (
+            <Button h={60} className={classes['save'] ?? ''} onClick={onSave}>
+              Save
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ItemCard({ item, mark }: Pick<CountItemProps, 'item' | 'mark'>) {
+  if (item === undefined) return <article className={classes['card']} aria-busy="true" />;
+  const name = displayName(item);
+  const place = [item.folderName, item.shelf ?? ''].filter((each) => each !== '').join(' · ');
+  return (
+    <article className={classes['card']} aria-label={name}>
+      <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={72} />
+      <div className={classes['facts']}>
+        <h2 className={classes['name']}>{name}</h2>
+        <p className={classes['line']}>
+          <IconMapPin size={16} aria-hidden /> {place}
+        </p>
+        <p className={classes['line']}>
+          {[item.distributorSku, item.packageText].filter((each) => each !== '').join(' · ')}
+        </p>
+        <p className={classes['record']}>
+          On record <strong>{numberText(item.onHand)}</strong>
+          {mark === undefined ? null : (
+            <span className={classes['mark']}>
+              {mark === 'skipped' ? 'Skipped' : `Counted ${numberText(mark.counted)}`}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  newRun,
+  nextAfter,
+  progressOf,
+  sumsOf,
+  variancesOf,
+  withMark,
+  withoutSkipped,
+  type Counted,
+} from './count-run.ts';
+
+const ORDER = ['1', '2', '3', '4'];
+const found = (counted: number, expected: number, priceCents: number | null = 250): Counted => ({
+  counted,
+  expected,
+  priceCents,
+  name: `item of ${counted}`,
+});
+
+describe('a guided count', () => {
+  it('goes from one item to the next that is not done, and round', () => {
+    const isDone = (id: string): boolean => ['1', '3'].includes(id);
+    expect(nextAfter(ORDER, null, isDone)).toBe('2');
+    expect(nextAfter(ORDER, '2', isDone)).toBe('4');
+    expect(nextAfter(ORDER, '4', isDone)).toBe('2');
+    expect(nextAfter(ORDER, '2', (id) => id !== '2')).toBeNull();
+    expect(nextAfter([], null, isDone)).toBeNull();
+    // One that has left the folder meanwhile: from the first one on.
+    expect(nextAfter(ORDER, 'gone', isDone)).toBe('2');
+  });
+
+  it('counts what is counted and what is skipped of the items that are there', () => {
+    let run = newRun('2026-11-25T10:00:00.000Z');
+    run = withMark(withMark(withMark(run, '1', found(3, 3)), '2', 'skipped'), 'gone', found(1, 1));
+    expect(progressOf(run, ORDER)).toEqual({ counted: 1, skipped: 1, total: 4 });
+    expect(progressOf(withoutSkipped(run), ORDER)).toEqual({ counted: 1, skipped: 0, total: 4 });
+  });
+
+  it('tells variances in units and money, the dearest first, and leaves out what has no price', () => {
+    let run = newRun('2026-11-25T10:00:00.000Z');
+    run = withMark(run, '1', found(3, 5));
+    run = withMark(run, '2', found(7, 7));
+    run = withMark(run, '3', found(4, 1, 1000));
+    run = withMark(run, '4', found(0, 9, null));
+    run = withMark(run, '5', 'skipped');
+    const variances = variancesOf(run);
+    expect(variances.map(({ itemId, units, cents }) => [itemId, units, cents])).toEqual([
+      ['3', 3, 3000],
+      ['1', -2, -500],
+      ['4', -9, null],
+    ]);
+    expect(sumsOf(variances)).toEqual({ missing: 11, over: 3, cents: 2500, unpriced: 1 });
+    expect(sumsOf([])).toEqual({ missing: 0, over: 0, cents: 0, unpriced: 0 });
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * A guided count of a folder: what has been counted, what was skipped and where one stands. It is kept on the device, so
+ * that it goes on where it was left; each count itself is an edit of its own, saved when it was made. Pure.
+ */
+/** What was found on a shelf, and what was expected there at that moment. */
+export interface Counted {
+  readonly counted: number;
+  readonly expected: number;
+  /** Of one package, in cents; null: not known. */
+  readonly priceCents: number | null;
+  readonly name: string;
+}
+
+export interface CountRun {
+  /** ISO instant. */
+  readonly startedAt: string;
+  /** By item id; what is in it is done. */
+  readonly marks: Readonly<Record<string, Counted | 'skipped'>>;
+  /** The item that one stands at; null: at the summary, or at the first one. */
+  readonly at: string | null;
+}
+
+export function newRun(startedAt: string): CountRun {
+  return { startedAt, marks: {}, at: null };
+}
+
+export function withMark(run: CountRun, itemId: string, mark: Counted | 'skipped'): CountRun {
+  return { ...run, marks: { ...run.marks, [itemId]: mark } };
+}
+
+export function standingAt(run: CountRun, at: string | null): CountRun {
+  return { ...run, at };
+}
+
+/** What was skipped is to be counted again. */
+export function withoutSkipped(run: CountRun): CountRun {
+  const marks = Object.entries(run.marks).filter(([, mark]) => mark !== 'skipped');
+  return { ...run, marks: Object.fromEntries(marks) };
+}
+
+/** The next item that is not done, from the one after `itemId` on and round to it; null: all are done. */
+export function nextAfter(
+  order: readonly string[],
+  itemId: string | null,
+  isDone: (itemId: string) => boolean,
+): string | null {
+  const from = itemId === null ? 0 : order.indexOf(itemId) + 1;
+  for (let step = 0; step < order.length; step += 1) {
+    const each = order[(from + step) % order.length];
+    if (each !== undefined && each !== itemId && !isDone(each)) return each;
+  }
+  return null;
+}
+
+export interface CountProgress {
+  readonly counted: number;
+  readonly skipped: number;
+  readonly total: number;
+}
+
+export function progressOf({ marks }: CountRun, order: readonly string[]): CountProgress {
+  let counted = 0;
+  let skipped = 0;
+  for (const id of order) {
+    const mark = marks[id];
+    if (mark === 'skipped') skipped += 1;
+    else if (mark !== undefined) counted += 1;
+  }
+  return { counted, skipped, total: order.length };
+}
+
+/** One item of which another number was found than was expected. */
+export interface Variance extends Counted {
+  readonly itemId: string;
+  /** Counted less expected. */
+  readonly units: number;
+  /** What these units cost; null: no price is known. */
+  readonly cents: number | null;
+}
+
+/** Those that cost most first, then those of most units; without a price last. */
+export function variancesOf({ marks }: CountRun): readonly Variance[] {
+  return Object.entries(marks)
+    .flatMap(([itemId, mark]): Variance[] => {
+      if (mark === 'skipped' || mark.counted === mark.expected) return [];
+      const units = mark.counted - mark.expected;
+      return [{ ...mark, itemId, units, cents: mark.priceCents === null ? null : units * mark.priceCents }];
+    })
+    .toSorted(
+      (a, b) =>
+        Math.abs(b.cents ?? 0) - Math.abs(a.cents ?? 0) ||
+        Math.abs(b.units) - Math.abs(a.units) ||
+        a.name.localeCompare(b.name),
+    );
+}
+
+export interface VarianceSums {
+  /** Units that are missing, and that are over; neither is negative. */
+  readonly missing: number;
+  readonly over: number;
+  /** What the ones over cost less what the missing ones cost: negative where stock is lost. */
+  readonly cents: number;
+  /** Variances without a price, which the money leaves out. */
+  readonly unpriced: number;
+}
+
+export function sumsOf(variances: readonly Variance[]): VarianceSums {
+  const sums = { missing: 0, over: 0, cents: 0, unpriced: 0 };
+  for (const { units, cents } of variances) {
+    if (units < 0) sums.missing -= units;
+    else sums.over += units;
+    if (cents === null) sums.unpriced += 1;
+    else sums.cents += cents;
+  }
+  return sums;
+}

@@ -1,0 +1,128 @@
+/**
+ * The count of a folder as the screen uses it. A number that was counted is on its way to the disk before the next item
+ * shows; the run is noted when it is there. What the device cannot keep is told, and the person is back at it.
+ */
+import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
+import { asId, type ItemId } from '#domain/ids.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import type { Device } from '#mirror/session/device.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { useLatest } from '../../kit/use-latest.ts';
+import { useItemActions } from '../../things/item/use-item-actions.ts';
+import { newRun, nextAfter, standingAt, withMark, type CountRun } from './count-run.ts';
+import { countRunKey, keysOf, marksFrom, partOf, runFrom, storedParts, type Mark } from './stored-count.ts';
+
+export interface CountRunActions {
+  /** Counts one item and goes on; `onRefused`: it was not accepted, and stands there again. */
+  count(itemId: string, counted: number, onRefused: () => void): void;
+  skip(itemId: string): void;
+  goTo(itemId: string | null): void;
+  /** Takes another run in the place of this one. */
+  replace(run: CountRun): void;
+}
+
+/** @param order ids of the items to count; undefined: not read yet. @returns null until both are there */
+export function useCountRun(
+  folderId: string,
+  order: readonly string[] | undefined,
+): { readonly run: CountRun; readonly actions: CountRunActions } | null {
+  const { device, mirror, locationId } = useStockroom();
+  const items = useItemActions();
+  const key = countRunKey(locationId, folderId);
+  const [run, setRun] = useState<CountRun | null>(null);
+  const latest = useLatest({ order: order ?? [], run });
+  const pending = useRef(new Set<string>());
+
+  useEffect(() => {
+    let isWanted = true;
+    void device.readSettings(keysOf(key)).then((stored) => {
+      if (isWanted) setRun(runFrom(key, stored) ?? newRun(new Date().toISOString()));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [device, key]);
+
+  const actions = useMemo<CountRunActions>(() => {
+    const { goTo, mark, replace, nextOf } = runNotes({ device, key, latest, pending, setRun });
+    const save = async (id: ItemId, counted: number): Promise<boolean> => {
+      const item = await readItem(mirror, locationId, id);
+      if (item === undefined) return true;
+      if (!(await items.count(item, counted))) return false;
+      const { onHand: expected, priceCents } = item;
+      // Counted once more: what was expected is what had been there before the first time.
+      const before = latest.current.run?.marks[id];
+      const first = before === undefined || before === 'skipped' ? expected : before.expected;
+      mark(id, { counted, expected: first, priceCents, name: displayName(item) });
+      return true;
+    };
+    return {
+      goTo,
+      replace,
+      skip: (itemId) => {
+        if (latest.current.run?.marks[itemId] === undefined) mark(itemId, 'skipped');
+        goTo(nextOf(itemId));
+      },
+      count: (itemId, counted, onRefused) => {
+        pending.current.add(itemId);
+        goTo(nextOf(itemId));
+        void save(asId<ItemId>(itemId), counted)
+          .catch(() => false)
+          .then((isKept) => {
+            if (isKept) return;
+            pending.current.delete(itemId);
+            goTo(itemId);
+            onRefused();
+          });
+      },
+    };
+  }, [device, mirror, locationId, items, key, latest]);
+
+  return run === null || order === undefined ? null : { run, actions };
+}
+
+interface RunState {
+  readonly device: Device;
+  /** Where the run stands among the settings. */
+  readonly key: string;
+  readonly latest: Readonly<RefObject<{ readonly order: readonly string[]; readonly run: CountRun | null }>>;
+  /** Counted; the run says so a moment later. */
+  readonly pending: RefObject<Set<string>>;
+  readonly setRun: Dispatch<SetStateAction<CountRun | null>>;
+}
+
+/** Changes of the run, shown at once and noted on the device. */
+function runNotes({ device, key, latest, pending, setRun }: RunState) {
+  // It holds as long as this page does; the counts themselves are saved.
+  const kept = (writing: Promise<unknown>): void =>
+    void writing.catch((cause: unknown) => console.warn('setting', key, cause));
+  const goTo = (at: string | null): void => {
+    const { run: now } = latest.current;
+    if (now === null) return;
+    setRun((before) => (before === null ? null : standingAt(before, at)));
+    kept(device.writeSetting(key, { startedAt: now.startedAt, at }));
+  };
+  const mark = (itemId: string, given: Mark): void => {
+    const { run: now } = latest.current;
+    if (now === null) return;
+    const { startedAt } = now;
+    setRun((before) => (before === null ? null : withMark(before, itemId, given)));
+    kept(
+      device.changeSetting<unknown>(partOf(key, itemId), (part) => ({
+        startedAt,
+        marks: { ...marksFrom(part, startedAt), [itemId]: given },
+      })),
+    );
+  };
+  const replace = (next: CountRun): void => {
+    pending.current.clear();
+    setRun(next);
+    for (const [part, value] of storedParts(key, next)) kept(device.writeSetting(part, value));
+  };
+  const nextOf = (itemId: string): string | null => {
+    const { order: all, run: now } = latest.current;
+    return nextAfter(all, itemId, (each) => pending.current.has(each) || now?.marks[each] !== undefined);
+  };
+  return { goTo, mark, replace, nextOf };
+}

@@ -1,0 +1,69 @@
+/** A count fills the window, as the scanner does: location and sync stay visible on it, and a hand scanner leads to its items. */
+import { Suspense, useRef } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { readFolders } from '#mirror/read/read-folders.ts';
+import { CountFrame, CountScreen, type CountScreenHandle } from '../features/counting/count-screen.tsx';
+import { foldersBelow } from '../features/folders/folder-tree.ts';
+import { LocationSwitcher } from '../features/location/location-switcher.tsx';
+import { signal } from '../features/scanning/scan-signal.ts';
+import { useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
+import { SyncChip } from '../features/sync/sync-chip.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
+import { useOverlay } from '../kit/use-overlay.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
+import { useLive } from '../session/use-live.ts';
+import { useSyncStatus } from '../session/use-sync-status.ts';
+import { useStockroom } from '../stockroom.tsx';
+import { FirstCopy } from '../things/edit/first-copy.tsx';
+
+const SyncDrawer = lazyPart(() => import('../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
+
+export function CountingRoute() {
+  const { mirror, locationId } = useStockroom();
+  const { folderId = '' } = useParams();
+  const navigate = useNavigate();
+  const sync = useOverlay();
+  const screen = useRef<CountScreenHandle>(null);
+  const all = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);
+  const folder = all?.find((each) => each.id === folderId || each.clientId === folderId);
+  usePageTitle(folder === undefined ? 'Count' : `Count ${folder.name}`);
+  useResolvedWedge((found) => {
+    const items = found.kind === 'item' ? [found.item] : found.kind === 'several' ? found.items : [];
+    signal(screen.current?.scanned(items) === true ? 'good' : 'bad');
+  });
+  const { bootstrapping } = useSyncStatus();
+  const isArriving = all === undefined || all.length === 0 || bootstrapping !== null;
+  // My Catalog says what became of it.
+  if (folder === undefined && !isArriving) {
+    return <Navigate to={`/inventory/${encodeURIComponent(folderId)}`} replace />;
+  }
+  const close = (): void => void navigate(`/inventory/${encodeURIComponent(folderId)}`);
+  return (
+    <>
+      <CountFrame
+        head={
+          <>
+            <LocationSwitcher />
+            <SyncChip onOpen={sync.open} />
+          </>
+        }
+        onClose={close}
+      >
+        {all === undefined ? null : folder === undefined ? (
+          <FirstCopy />
+        ) : (
+          <CountScreen
+            key={folder.id}
+            ref={screen}
+            folder={folder}
+            folders={foldersBelow(all, folder)}
+            onClose={close}
+          />
+        )}
+      </CountFrame>
+      <Suspense fallback={null}>
+        {sync.opened === null ? null : <SyncDrawer opened={sync.opened} onClose={sync.close} />}
+      </Suspense>
+    </>
+  );
+}
