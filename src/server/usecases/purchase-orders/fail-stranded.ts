@@ -10,7 +10,7 @@ const MOVE = {
   from: 'queued',
   to: 'failed',
   status: orderStatusOf('failed'),
-  failure: { problem: 'unexpected', error: 'no job sends it any more' },
+  failure: { problem: 'unexpected', error: 'no job is left to send it' },
 } as const;
 
 /** @returns how many there were */
