@@ -1,7 +1,7 @@
 /** What a number field takes of a text, and what it says of one that it does not take. */
 import { numberText } from './number-text.ts';
 
-export interface NumberLimits {
+interface NumberLimits {
   readonly min: number;
   readonly max: number;
   /** Digits behind the point; 0: whole numbers only. */

@@ -2,7 +2,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
-import { readDeletedItems } from '#mirror/read/read-deleted-items.ts';
+import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemsQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -197,8 +197,12 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
 function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   const { mirror, locationId } = useStockroom();
   const [chosen, setSelection, lookUp] = useSelection(kept, list);
-  const gone = useLive(() => readDeletedItems(mirror, locationId, chosen.ids), [mirror, locationId, chosen.ids]);
-  // What somebody else has deleted is chosen no more.
+  const { folderId } = asked;
+  const gone = useLive(
+    () => readGoneItems(mirror, { locationId, folderId }, chosen.ids),
+    [mirror, locationId, folderId, chosen.ids],
+  );
+  // What somebody has deleted or moved away is chosen no more.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
   const idsBetween = async (from: number, to: number): Promise<string[]> =>

@@ -1,13 +1,14 @@
 /**
- * The folders of the location: a tree that can be walked by arrow keys, with "Add New Folder", drag and drop, and the
- * same by menu (INV-05). Enter opens, F2 renames, Shift+F10 opens the menu of the folder in focus.
+ * The folders of the location: a tree that can be walked by arrow keys, with "Add New Folder", drag and drop (use-move-by-hand.ts),
+ * and the same by menu (INV-05). Enter opens, F2 renames; a right click, the Menu key and Shift+F10 open the menu of a folder.
  */
 import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { usePainted } from '../../kit/first-paint.ts';
+import { heldStill } from '../../kit/pointer-drag.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
 import type { FolderAction } from './folder-actions.ts';
 import classes from './folder-row.module.css';
@@ -15,15 +16,7 @@ import { FolderRow } from './folder-row.tsx';
 import { openFoldersKey } from './folder-settings.ts';
 import { useRenderedRows } from './use-rendered-rows.tsx';
 import { useTreeFocus } from './use-tree-focus.ts';
-import {
-  itemCountBelow,
-  mayMoveInto,
-  pathTo,
-  treeOf,
-  underOldId,
-  type DropPosition,
-  type FolderNode,
-} from './folder-tree.ts';
+import { itemCountBelow, pathTo, treeOf, underOldId, type FolderNode } from './folder-tree.ts';
 
 interface FolderNavigationProps {
   readonly locationId: string;
@@ -39,7 +32,6 @@ interface FolderNavigationProps {
   readonly onDo: (action: FolderAction, folder: FolderView) => void;
   readonly onRename: (folder: FolderView, name: string) => void;
   readonly onRenameEnd: () => void;
-  readonly onDrop: (dragged: string, target: string, position: DropPosition) => void;
 }
 
 const NO_FOLDERS: readonly FolderView[] = [];
@@ -47,8 +39,8 @@ const nothing = (): void => undefined;
 
 /** Its actions may be new functions each time; the tree is drawn again only for what it shows. */
 export function FolderNavigation(props: FolderNavigationProps) {
-  const { onOpen, onDo, onRename, onRenameEnd, onDrop } = props;
-  const actions = useStableActions({ onOpen, onDo, onRename, onRenameEnd, onDrop });
+  const { onOpen, onDo, onRename, onRenameEnd } = props;
+  const actions = useStableActions({ onOpen, onDo, onRename, onRenameEnd });
   return <FolderTree {...props} {...actions} />;
 }
 
@@ -95,14 +87,10 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
         expandOnClick={false}
         levelOffset={18}
         classNames={{ root: classes['tree'] ?? '', node: classes['node'] ?? '' }}
+        ref={heldStill}
         onKeyDown={(event) => onTreeKey(event, byId, props)}
+        onContextMenu={openMenuOf}
         {...heldFocus}
-        {...(isOnline
-          ? {
-              onDragDrop: ({ draggedNode, targetNode, position }) => props.onDrop(draggedNode, targetNode, position),
-              allowDrop: ({ draggedNode, targetNode, position }) => mayDrop(folders, draggedNode, targetNode, position),
-            }
-          : {})}
         renderNode={(payload) => {
           const folder = byId.get(payload.node.value);
           return folder === undefined ? null : (
@@ -143,10 +131,26 @@ function onTreeKey(
   if (event.key === 'Enter') onOpen(folder);
   else if (event.key === 'F2') onDo('rename', folder);
   else if (event.key === 'Delete' && folder.parentId !== null) onDo('delete', folder);
-  else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-    item.querySelector<HTMLElement>(`[data-folder-menu="${CSS.escape(folder.id)}"]`)?.click();
-  } else return;
+  else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenuIn(item);
+  else return;
   event.preventDefault();
+}
+
+/** By the right button of a mouse; and the Menu key, which asks again once it is let go, finds the menu open. */
+function openMenuOf(event: MouseEvent): void {
+  const item = event.target instanceof Element ? event.target.closest('[role="treeitem"]') : null;
+  const isTyping = event.target instanceof Element && event.target.matches('input');
+  if (item === null || isTyping) return;
+  event.preventDefault();
+  openMenuIn(item);
+}
+
+function openMenuIn(item: Element): void {
+  // The first is the row's own.
+  const button = item.querySelector<HTMLElement>('[data-folder-menu]');
+  if (button === null || button.getAttribute('aria-expanded') === 'true') return;
+  // why: without motion a menu that opens within the event of a key is closed by it again.
+  setTimeout(() => button.click());
 }
 
 function dataOf(node: FolderNode, drawn: ReadonlySet<string>): TreeNodeData {
@@ -156,11 +160,6 @@ function dataOf(node: FolderNode, drawn: ReadonlySet<string>): TreeNodeData {
     label: node.folder.name,
     ...(node.children.length === 0 ? {} : { hasChildren: true, children: children.map((each) => dataOf(each, drawn)) }),
   };
-}
-
-function mayDrop(folders: readonly FolderView[], dragged: string, target: string, position: DropPosition): boolean {
-  const parentId = position === 'inside' ? target : (folders.find((each) => each.id === target)?.parentId ?? null);
-  return parentId !== null && mayMoveInto(folders, dragged, parentId);
 }
 
 /** A folder that is opened by a link shows itself in the tree. */

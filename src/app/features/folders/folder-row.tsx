@@ -29,11 +29,12 @@ export interface FolderRowProps {
 export function FolderRow(props: FolderRowProps) {
   const { payload, folder, isCurrent, isRenaming } = props;
   const { elementProps, expanded, hasChildren, tree } = payload;
-  const { className, onClick, ...drag } = elementProps;
+  const { className, onClick, ...rest } = elementProps;
   const Icon = folder.parentId === null ? IconHome : IconFolder;
   return (
     <div
-      {...drag}
+      {...rest}
+      data-folder-row
       className={`${className} ${classes['row']}`}
       role="presentation"
       data-current={isCurrent || undefined}
@@ -49,6 +50,7 @@ export function FolderRow(props: FolderRowProps) {
           tabIndex={-1}
           className={classes['chevron']}
           data-open={expanded || undefined}
+          data-expander={expanded ? 'open' : 'closed'}
           aria-label={`${expanded ? 'Collapse' : 'Expand'} ${folder.name}`}
           onClick={(event) => {
             event.stopPropagation();

@@ -2,13 +2,14 @@
  * My Catalog: the folders of the location at the side (a drawer on narrow screens), the items of the open folder, and the
  * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
  */
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { heldStill } from '../../kit/pointer-drag.ts';
 import { Preload } from '../../kit/preload.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
@@ -32,10 +33,13 @@ import { searchForFolder, type CountsByFolder } from './list-filters.ts';
 import { ListPrinter, type Printer } from './list-printer.tsx';
 import { TreeAndContent } from './tree-and-content.tsx';
 import { TREE_BESIDE } from './tree-width.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
 import { useFolderWrites, type FolderWrites } from './use-folder-writes.ts';
+import { useMoveByHand } from './use-move-by-hand.ts';
 import { useRefusedDeletions } from './use-refused-deletions.ts';
 import { useCountsInTree } from './use-stock-counts.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { NOTHING_SELECTED } from '../../kit/row-selection.ts';
 import { type StoredSelection, useStoredSelection } from '../../kit/use-selection.ts';
 import { useLive } from '../../session/use-live.ts';
 
@@ -83,8 +87,8 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const printer = useRef<Printer>(null);
 
   useRefusedDeletions();
-
   const screen = useRef<HTMLDivElement>(null);
+  const byHand = useFolderScreenMoves(screen, { folders, selection, isOnline: online, isWide, onFolder: onDrop });
   useRowFocus(screen, itemId ?? null);
 
   const { root, folder, seen } = useOpenFolder(folders, folderId, query);
@@ -98,7 +102,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
 
   const tree = (
     <FolderNavigation
-      {...{ locationId, folders, onDo, onRename, onRenameEnd, onDrop, renamingId, ...inTree }}
+      {...{ locationId, folders, onDo, onRename, onRenameEnd, renamingId, ...inTree }}
       currentId={folder?.id ?? null}
       isOnline={online}
       onOpen={open}
@@ -120,7 +124,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   );
 
   return (
-    <div className={classes['screen']} ref={screen}>
+    <div className={classes['screen']} ref={screen} {...byHand}>
       {folder === undefined || folder.id === folderId ? null : (
         // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
         <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
@@ -141,6 +145,30 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       <Preload parts={AT_A_TAP} />
     </div>
   );
+}
+
+type ScreenMoves = Pick<Parameters<typeof useMoveByHand>[0], 'isOnline' | 'isWide' | 'onFolder'> & {
+  readonly folders: readonly FolderView[] | undefined;
+  readonly selection: StoredSelection;
+};
+
+/** What is moved by hand; chosen items that were moved are chosen no more. */
+function useFolderScreenMoves(
+  screen: RefObject<HTMLElement | null>,
+  { folders = [], selection: [kept, keep], ...options }: ScreenMoves,
+) {
+  const bulk = useBulkActions();
+  const { isWide } = options;
+  useEffect(() => (isWide ? heldStill(screen.current) : undefined), [screen, isWide]);
+  return useMoveByHand({
+    ...options,
+    folders,
+    selectedIds: kept.selection.ids,
+    onItems: ({ itemIds, areSelected }, target) =>
+      void bulk.move(itemIds, target).then((moved) => {
+        if (moved && areSelected) keep((now) => (now === kept ? { ...now, selection: NOTHING_SELECTED } : now));
+      }),
+  });
 }
 
 /** The folder that the address names, or is led to; `seen` is the last one that was there. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import {
+  dropPosition,
   folderToOpen,
   isSelfOrDescendant,
   itemCountBelow,
@@ -115,6 +116,19 @@ describe('INV-11 a folder cannot go into itself or below itself', () => {
 });
 
 describe('INV-12 places after a drop', () => {
+  it('is inside a folder, whether or not anything is in it, and beside it near its edges', () => {
+    const leaf = { isRoot: false, isExpanded: false };
+    expect([0.1, 0.3, 0.5, 0.7, 0.9].map((part) => dropPosition({ ...leaf, part }))).toEqual([
+      'before',
+      'inside',
+      'inside',
+      'inside',
+      'after',
+    ]);
+    expect(dropPosition({ isRoot: false, isExpanded: true, part: 0.9 })).toBe('inside');
+    expect(dropPosition({ isRoot: true, isExpanded: true, part: 0.1 })).toBe('inside');
+  });
+
   it('takes the last place inside a folder', () => {
     expect(placesAfterDrop(folders, 'b', 'a', 'inside')).toEqual([{ workspaceId: 'b', parent_id: 'a', rank: 2 }]);
   });

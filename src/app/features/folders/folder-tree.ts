@@ -102,6 +102,32 @@ export function mayMoveInto(folders: readonly FolderView[], id: string, parentId
   return folder !== undefined && folder.parentId !== null && !isSelfOrDescendant(folders, id, parentId);
 }
 
+/** Whether a folder may be dropped there. */
+export function mayDrop(
+  folders: readonly FolderView[],
+  dragged: string,
+  target: string,
+  position: DropPosition,
+): boolean {
+  const parentId = position === 'inside' ? target : (folders.find((each) => each.id === target)?.parentId ?? null);
+  return parentId !== null && mayMoveInto(folders, dragged, parentId);
+}
+
+/**
+ * Where a folder goes that is dropped on the row of another one, by how far down in the row: into it, with or without anything
+ * in it; near the edges beside it. Below an expanded row begins what is in it.
+ * @param part 0 at the row's upper edge, 1 at its lower one
+ */
+export function dropPosition(place: {
+  readonly isRoot: boolean;
+  readonly isExpanded: boolean;
+  readonly part: number;
+}): DropPosition {
+  if (place.isRoot) return 'inside';
+  if (place.part < 0.25) return 'before';
+  return place.part > 0.75 && !place.isExpanded ? 'after' : 'inside';
+}
+
 /**
  * The places that change when a folder is dropped: its own, and those of the siblings that it pushes along. Null if
  * the drop is refused or changes nothing.

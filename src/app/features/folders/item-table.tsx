@@ -27,6 +27,7 @@ import { markOf, type RowSelection } from '../../kit/row-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';
 import { createScannerSafeKey } from './scanner-safe-key.ts';
+import { standClear } from './stand-clear.ts';
 import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';
 import { TREE_BESIDE, TREE_WIDTH } from './tree-width.ts';
@@ -82,6 +83,7 @@ export function ItemTable(props: ItemTableProps) {
       aria-rowcount={(list.total ?? 0) + 1}
       aria-multiselectable
       aria-busy={list.total === null}
+      onFocus={(event) => standClear(event, { left: firstWidth, top: HEAD_HEIGHT })}
     >
       <TableHead
         columns={drawn}

@@ -44,7 +44,15 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
       <Menu.Target>
         <FolderMenuButton ref={button} folder={folder} inTree={inTree} />
       </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <Menu.Dropdown
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+        onContextMenu={(event) => {
+          // The Menu key has opened it, and would open the browser's own over it when it is let go.
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
         {entry('count', 'Count this folder', <IconClipboardCheck size={18} aria-hidden />, false)}
         <Menu.Divider />
         {entry('create', 'Add folder inside', <IconFolderPlus size={18} aria-hidden />, false)}

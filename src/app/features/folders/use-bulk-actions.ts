@@ -11,7 +11,7 @@ import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
-import { readItem } from '#mirror/read/read-item.ts';
+import { readTheseItems } from '#mirror/read/read-these-items.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
@@ -42,10 +42,7 @@ export function useBulkActions(): BulkActions {
   const navigate = useNavigate();
   const deleteHere = useDeletions();
   const setFields = useFieldEdits();
-  const load = async (ids: readonly ItemId[]): Promise<readonly ItemView[]> => {
-    const items = await Promise.all(ids.map((id) => readItem(mirror, locationId, id)));
-    return items.filter((each) => each !== undefined);
-  };
+  const load = (ids: readonly ItemId[]): Promise<readonly ItemView[]> => readTheseItems(mirror, locationId, ids);
   const submit = (intents: readonly Intent[]): Promise<EditOutcome> =>
     outcomeOf(async () => (intents.length === 0 ? [] : mirror.submitAll(locationId, intents)));
 

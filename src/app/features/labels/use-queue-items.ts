@@ -1,6 +1,6 @@
 /** The items whose labels wait, from the local copy, so the queue can be printed without a network (LBL-05). */
 import type { ItemId } from '#domain/ids.ts';
-import { readItem } from '#mirror/read/read-item.ts';
+import { readTheseItems } from '#mirror/read/read-these-items.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -15,7 +15,7 @@ export interface QueueItem {
 export function useQueueItems(itemIds: readonly ItemId[]): readonly QueueItem[] | undefined {
   const { mirror, locationId } = useStockroom();
   return useLive(async () => {
-    const items = await Promise.all(itemIds.map((id) => readItem(mirror, locationId, id)));
-    return itemIds.map((id, index) => ({ id, item: items[index] ?? null }));
+    const items = new Map((await readTheseItems(mirror, locationId, itemIds)).map((item) => [item.id, item]));
+    return itemIds.map((id) => ({ id, item: items.get(id) ?? null }));
   }, [mirror, locationId, itemIds]);
 }

@@ -1,0 +1,181 @@
+/** Things are put where they belong by hand: dragged by mouse or finger, carried by keyboard, and by the menu of a folder. */
+import type { Locator, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, test } from './support/journey.ts';
+import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+
+const folderOf = (page: Page, name: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+/** The row of the folder alone, without those in it. */
+const rowOf = (page: Page, name: string): Locator => folderOf(page, name).locator('[data-folder-row]').first();
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return { x: box.x + Math.min(box.width / 2, 90), y: box.y + box.height / 2 };
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const start = await middleOf(from);
+  const end = await middleOf(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 3, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const start = await middleOf(from);
+  const end = await middleOf(to);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
+  await touch('touchStart', start);
+  await expect(page.locator('html[data-dragging]')).toBeAttached();
+  for (let part = 1; part <= 8; part += 1) {
+    await touch('touchMove', {
+      x: start.x + ((end.x - start.x) * part) / 8,
+      y: start.y + ((end.y - start.y) * part) / 8,
+    });
+  }
+  await touch('touchEnd', null);
+  await session.detach();
+}
+
+for (const [hand, drag, options] of [
+  ['mouse', dragByMouse, {}],
+  ['finger', dragByFinger, { hasTouch: true }],
+] as const) {
+  test(`INV-05 ITEM-20 a ${hand} drags an item and a folder into a folder that has no folders`, async ({
+    openPage,
+    stockroom,
+    api,
+    takeItem,
+  }) => {
+    const item = await takeItem();
+    const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 }, ...options });
+    await copyIsWhole(page);
+    for (const name of [`Gauze by ${hand}`, `Bands by ${hand}`]) await makeFolder(page, name);
+    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+    const row = page.getByRole('row', { name: displayName(item), exact: true });
+    await drag(page, row.getByText(displayName(item)).first(), rowOf(page, `Gauze by ${hand}`));
+    await expect(page.getByText(`1 item was added to Gauze by ${hand}`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await drag(page, rowOf(page, `Bands by ${hand}`), rowOf(page, `Gauze by ${hand}`));
+    await expectAllSaved(page);
+    await expect
+      .poll(async () => {
+        const { folders } = await api.snapshot();
+        const [gauze, bands] = ['Gauze', 'Bands'].map((name) => folders.find((f) => f.name === `${name} by ${hand}`));
+        return gauze !== undefined && bands?.parentId === gauze.id && (await api.item(item.id)).folderId === gauze.id;
+      })
+      .toBe(true);
+    // Nothing was opened on the way.
+    expect(new URL(page.url()).pathname).toBe(`/inventory/${item.folderId}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
+  });
+}
+
+test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X and put down with Ctrl+V', async ({
+  openPage,
+  stockroom,
+  api,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 } });
+  await copyIsWhole(page);
+  for (const name of ['Loupes', 'Straps']) await makeFolder(page, name);
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  await row.focus();
+  await page.keyboard.press('Control+x');
+  await expect(page.getByText('1 item: press Ctrl+V on a folder to move there')).toBeVisible();
+  await folderOf(page, 'Loupes').focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('1 item was added to Loupes')).toBeVisible();
+  await folderOf(page, 'Straps').focus();
+  await page.keyboard.press('Control+x');
+  await folderOf(page, 'Loupes').focus();
+  await page.keyboard.press('Control+v');
+  await expect
+    .poll(async () => {
+      const { folders } = await api.snapshot();
+      const loupes = folders.find(({ name }) => name === 'Loupes');
+      return folders.find(({ name }) => name === 'Straps')?.parentId === loupes?.id;
+    })
+    .toBe(true);
+});
+
+test('INV-05 a right click, the Menu key and Shift+F10 open the menu of a folder, and nothing else', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 } });
+  await copyIsWhole(page);
+  const before = page.url();
+  const menu = page.getByRole('menu');
+  const rename = page.getByRole('menuitem', { name: 'Rename' });
+  await rowOf(page, 'Burs').click({ button: 'right' });
+  await expect(rename).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(folderOf(page, 'Burs')).toBeFocused();
+  for (const key of ['ContextMenu', 'Shift+F10']) {
+    await folderOf(page, 'Burs').focus();
+    await page.keyboard.press(key);
+    await expect(rename).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(folderOf(page, 'Burs')).toBeFocused();
+  }
+  expect(page.url()).toBe(before);
+});
+
+test('SHELL-22 what the keys are on in the table is never covered by its first column or its head', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/inventory', { viewport: { width: 834, height: 700 } });
+  await copyIsWhole(page);
+  const grid = page.getByRole('grid');
+  await grid.getByRole('columnheader').getByRole('button').last().focus();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await coveredFocus(page)).toBeNull();
+  }
+  await page.getByRole('row').nth(3).focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+  await grid.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await coveredFocus(page)).toBeNull();
+  }
+});
+
+/** Names what has the focus where something else lies over its middle or its left edge. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused.closest('[role="grid"]') === null || focused.matches('[role="row"]')) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const isSeen = [left + 2, left + width / 2].every((x) => {
+      const there = document.elementFromPoint(x, top + height / 2);
+      return there !== null && (focused.contains(there) || there.contains(focused));
+    });
+    return isSeen ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
+  });
+}
+
+async function makeFolder(page: Page, name: string): Promise<void> {
+  // In the one that stands above all.
+  await page.locator('[data-folder-row]').first().click();
+  await page.getByRole('button', { name: 'Add New Folder' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill(name);
+  await dialog.getByRole('button', { name: /^(Create|Add|Save)/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectAllSaved(page);
+}

@@ -1,0 +1,150 @@
+/**
+ * Dragging by mouse, finger and pen alike: the browser's own drag and drop knows no finger. A mouse drags once it has moved, a finger
+ * once it has rested, so that it can scroll the page still; Escape takes the drag back. What drags and what it may be dropped
+ * on is its caller's.
+ */
+import classes from './pointer-drag.module.css';
+
+export interface Drag {
+  /** Words beside the pointer; null: it cannot be dragged now. */
+  readonly begin: () => string | null;
+  /** @param under what the pointer is over */
+  readonly over: (under: Element | null, y: number) => void;
+  readonly drop: () => void;
+  /** After it was dropped or taken back. */
+  readonly end: () => void;
+  /** A finger rested and was let go where it lay. */
+  readonly press?: (() => void) | undefined;
+  /** What scrolls while the pointer is near its edge. */
+  readonly scroller: () => Element | null;
+}
+
+const MOUSE_PX = 6;
+/** A finger that moves so far before it has rested scrolls the page. */
+const FINGER_PX = 10;
+const REST_MS = 450;
+const EDGE_PX = 44;
+const SCROLL_PX = 10;
+
+let isDragging = false;
+
+/** To be called with the event that may begin it. */
+export function dragFrom(down: PointerEvent, drag: Drag): void {
+  if (isDragging || !down.isPrimary || down.button !== 0) return;
+  const isFinger = down.pointerType !== 'mouse';
+  const listening = new AbortController();
+  const on = <Name extends keyof WindowEventMap>(name: Name, heard: (event: WindowEventMap[Name]) => void): void =>
+    window.addEventListener(name, heard, { signal: listening.signal, capture: true });
+  let at = { x: down.clientX, y: down.clientY };
+  let ghost: Ghost | null = null;
+  let hasMoved = false;
+
+  const end = (): void => {
+    clearTimeout(resting);
+    listening.abort();
+    if (ghost === null) return;
+    ghost.remove();
+    isDragging = false;
+    drag.end();
+  };
+  const begin = (): void => {
+    const words = drag.begin();
+    if (words === null) return end();
+    isDragging = true;
+    ghost = new Ghost(words, at, drag);
+  };
+  const resting = isFinger ? setTimeout(begin, REST_MS) : undefined;
+
+  on('pointermove', (event) => {
+    if (event.pointerId !== down.pointerId) return;
+    at = { x: event.clientX, y: event.clientY };
+    const far = Math.hypot(at.x - down.clientX, at.y - down.clientY);
+    if (ghost === null && isFinger) return far > FINGER_PX ? end() : undefined;
+    hasMoved ||= far > MOUSE_PX;
+    if (ghost === null && hasMoved) begin();
+    if (hasMoved) ghost?.follow(at);
+  });
+  on('pointerup', (event) => {
+    if (event.pointerId !== down.pointerId) return;
+    if (ghost !== null) swallowClick();
+    if (ghost !== null && hasMoved) drag.drop();
+    else if (ghost !== null) drag.press?.();
+    end();
+  });
+  on('pointercancel', end);
+  on('blur', end);
+  on('keydown', (event) => {
+    if (ghost === null || event.key !== 'Escape') return;
+    event.stopPropagation();
+    end();
+  });
+  // A finger that rests asks for a menu as well.
+  if (isFinger) on('contextmenu', (event) => event.preventDefault());
+}
+
+/** Keeps the page from scrolling under a finger that drags from this element. @returns takes it back */
+export function heldStill(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const hold = (event: TouchEvent): void => {
+    if (isDragging && event.cancelable) event.preventDefault();
+  };
+  element.addEventListener('touchmove', hold, { passive: false });
+  return () => element.removeEventListener('touchmove', hold);
+}
+
+/** What is dragged, in words beside the pointer. */
+class Ghost {
+  readonly #element = document.createElement('div');
+  readonly #drag: Drag;
+  readonly #from: number;
+  #frame = 0;
+
+  constructor(words: string, at: { readonly x: number; readonly y: number }, drag: Drag) {
+    this.#drag = drag;
+    this.#from = at.y;
+    this.#element.className = classes['ghost'] ?? '';
+    this.#element.textContent = words;
+    document.body.append(this.#element);
+    document.documentElement.dataset['dragging'] = 'true';
+    getSelection()?.removeAllRanges();
+    this.follow(at);
+  }
+
+  follow({ x, y }: { readonly x: number; readonly y: number }): void {
+    this.#element.style.transform = `translate(${x + 14}px, ${y + 10}px)`;
+    this.#drag.over(document.elementFromPoint(x, y), y);
+    cancelAnimationFrame(this.#frame);
+    const scroller = this.#drag.scroller();
+    const by = scroller === null ? 0 : scrollBy(scroller.getBoundingClientRect(), { x, y, from: this.#from });
+    if (by === 0) return;
+    const before = scroller?.scrollTop;
+    scroller?.scrollBy(0, by);
+    if (scroller?.scrollTop !== before) this.#frame = requestAnimationFrame(() => this.follow({ x, y }));
+  }
+
+  remove(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#element.remove();
+    delete document.documentElement.dataset['dragging'];
+  }
+}
+
+/** Towards the edge that the pointer is near, unless it comes from there. */
+function scrollBy(
+  { left, right, top, bottom }: DOMRect,
+  { x, y, from }: { readonly x: number; readonly y: number; readonly from: number },
+): number {
+  if (x < left || x > right) return 0;
+  if (y < top + EDGE_PX && y < from) return -SCROLL_PX;
+  return y > bottom - EDGE_PX && y > from ? SCROLL_PX : 0;
+}
+
+/** The click that ends a drag opens nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
+}

@@ -1,0 +1,28 @@
+import { Dexie } from 'dexie';
+import type { LocationId } from '#domain/ids.ts';
+import { goneItems } from '../items/gone-items.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
+import { readInTransaction, type ReadSource } from './read-source.ts';
+import { serverIdOf } from './server-id-of.ts';
+
+const NONE: readonly string[] = [];
+
+/** Where items are listed. `folderId` null: the whole location. */
+interface ListedIn {
+  readonly locationId: LocationId;
+  readonly folderId: string | null;
+}
+
+/** Those of the items that have been deleted or have left the folder, by whomever; looked up in memory, however many there are. */
+export async function readGoneItems(
+  { db }: ReadSource,
+  { locationId, folderId }: ListedIn,
+  itemIds: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  if (itemIds.size === 0) return NONE;
+  return readInTransaction(db, [...tablesOfItems(db), db.idMap], () =>
+    Dexie.Promise.resolve(folderId === null ? null : serverIdOf(db, locationId, folderId))
+      .then((id) => goneItems(db, locationId, id, itemIds))
+      .then((gone) => (gone.length === 0 ? NONE : gone)),
+  );
+}
