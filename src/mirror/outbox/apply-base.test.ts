@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { buildMovement, HERE } from '../test-support/build-rows.ts';
+import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { readMovements } from '../read/read-movements.ts';
 import { MOVEMENTS_KEPT } from './apply-base.ts';
@@ -38,6 +38,27 @@ it('writes down no movement a second time when a page repeats what answers have 
   await serverSays(mirror, told);
   expect(put.mock.instances.filter((store) => (store as IDBObjectStore).name === 'movements')).toHaveLength(5);
   expect(await readMovements(mirror, HERE, ITEM, 1_000)).toHaveLength(20);
+  vi.restoreAllMocks();
+  await mirror.close();
+});
+
+it('of a long outbox reads the ops of the rows that it takes, and not all there are', async () => {
+  const mirror = await openTestMirror();
+  const items = (revision: number, count: number) =>
+    Array.from({ length: count }, (_, nth) => ({
+      type: 'item' as const,
+      row: { ...buildItem(String(100 + nth)), revision },
+    }));
+  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }, ...items(1, 40)]);
+  const used = { do: 'adjust-stock', delta: 1, reason: 'received', source: 'hand', reverses: null } as const;
+  const ids = Array.from({ length: 400 }, (_, nth) => asId<typeof ITEM>(String(100 + (nth % 40))));
+  await mirror.submitAll(
+    HERE,
+    ids.map((itemId) => ({ ...used, itemId })),
+  );
+  const whole = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  await serverSays(mirror, items(2, 20));
+  expect(whole.mock.instances.filter((store) => (store as IDBObjectStore).name === 'outbox')).toEqual([]);
   vi.restoreAllMocks();
   await mirror.close();
 });

@@ -117,7 +117,7 @@ async function stoppedDeletions(db: MirrorDatabase, ops: readonly OutboxRecord[]
 }
 
 /** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */
-const MANY_OPS = 64;
+const MANY_OPS = 8;
 
 /** Never by a cursor, which is a turn to the browser's storage and back for each op. */
 async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Promise<readonly OutboxRecord[]> {

@@ -18,6 +18,8 @@ type Settle = (written: Written | null) => void;
 
 /** A browser that runs out of memory ends a worker without a word. */
 export const SILENT_MS = 3_000;
+/** Of many edits at once each takes its time. */
+const EACH_MS = 3;
 
 export class WriterHost {
   readonly #userId: UserId;
@@ -63,7 +65,7 @@ export class WriterHost {
   /** To be asked while it is ready. Answers null if it could not, and nothing that it began is under way any more. */
   async write(order: WriteOrder): Promise<Written | null> {
     const written = new Promise<Written | null>((resolve) => (this.#settle = resolve));
-    this.#cancelSilence = this.#schedule(SILENT_MS, () => this.#giveUp());
+    this.#cancelSilence = this.#schedule(SILENT_MS + EACH_MS * (order.edits.length - 1), () => this.#giveUp());
     try {
       this.#thread?.postMessage({ write: order });
     } catch {

@@ -40,6 +40,8 @@ export interface ReplayContext {
 
 /** A round is made at least so often: it keeps the lease, and finds what another context has added. */
 const RENEW_MS = 2000;
+/** Of a long outbox: reading it takes no more than one part in so many of the time. */
+const READING_SHARE = 20;
 /** An answer waits so long for others to be settled with it, while more are expected. */
 const SETTLE_MS = 400;
 /** So many ops are marked ahead; when half of them are answered, it is time for a round. */
@@ -53,6 +55,8 @@ export class Replay {
   #queue: readonly OutboxRecord[] = [];
   /** The outbox has ops that the queue does not know. */
   #isStale = true;
+  /** When it was read last, in epoch ms, and how long that took. */
+  #read = { at: 0, ms: 0 };
   #nudge: () => void = () => {};
   #isSettling = false;
   /** A round has been waited for long enough. */
@@ -146,7 +150,7 @@ export class Replay {
     // why: whoever has overtaken this one may be gone, and nobody else there to go on.
     const ms = this.#othersUntil === 0 ? RENEW_MS : Math.max(this.#othersUntil - this.#context.clock(), 0);
     const endPatience = this.#after(Math.min(ms, RENEW_MS), () => {
-      this.#isStale = true;
+      this.#isStale ||= this.#context.clock() >= this.#read.at + this.#read.ms * READING_SHARE;
     });
     let endSettling: (() => void) | null = null;
     while (!this.#isDue()) {
@@ -225,8 +229,10 @@ export class Replay {
    * next try.
    */
   async #readQueue(token: number, retriesEarly: boolean): Promise<readonly OutboxRecord[]> {
-    const { db } = this.#context;
+    const { db, clock } = this.#context;
+    const from = clock();
     const ops = await opsInOrder(db);
+    this.#read = { at: clock(), ms: clock() - from };
     // why: written down, since an op that the server asked to wait takes the earlyRetry for its location only later.
     if (retriesEarly) await endWaits(db);
     const queue = ops.map((op) => ({
