@@ -2,23 +2,24 @@ import type { Dexie, PromiseExtended } from 'dexie';
 import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
 /**
- * Those of the items that have been deleted, or that are in another folder than this one; looked up in memory, however many there
+ * Those of the items that have been deleted, or that are in another folder than these; looked up in memory, however many there
  * are. Inside a transaction over items.
- * @param folderId null: in whichever folder
+ * @param folderIds null: in whichever folder
  */
 export function goneItems(
   db: Dexie,
   locationId: string,
-  folderId: string | null,
+  folderIds: readonly string[] | null,
   itemIds: ReadonlySet<string>,
 ): PromiseExtended<string[]> {
   const memory = memoryOf(db, locationId);
+  const listed = folderIds === null ? null : new Set<string | number>(folderIds);
   return loadColumns(memory, db, locationId, ['id', 'folder']).then(() => {
     const ids = keptColumn(memory, 'id').values;
     const gone: string[] = [];
     for (const [place, folder] of keptColumn(memory, 'folder').values.entries()) {
       const id = String(ids[place]);
-      if ((folder === '' || (folderId !== null && folder !== folderId)) && itemIds.has(id)) gone.push(id);
+      if ((folder === '' || listed?.has(folder) === false) && itemIds.has(id)) gone.push(id);
     }
     return gone;
   });

@@ -39,6 +39,7 @@ it('of what is chosen in a folder hears which items somebody has moved out of it
   const moved = { do: 'move-item', itemId: asId<ItemId>('101'), fromFolderId: asId<FolderId>('10') } as const;
   await mirror.submitAll(HERE, [{ ...moved, toFolderId: asId('11') }]);
   await expect.poll(() => gone, { interval: 5 }).toEqual(['101']);
+  expect(await readGoneItems(mirror, { ...here, subfolderIds: ['11'] }, new Set(['100', '101']))).toEqual([]);
   expect(await readGoneItems(mirror, { ...here, folderId: null }, new Set(['100', '101']))).toEqual([]);
   subscription.unsubscribe();
   await mirror.close();

@@ -11,18 +11,22 @@ const NONE: readonly string[] = [];
 interface ListedIn {
   readonly locationId: LocationId;
   readonly folderId: string | null;
+  /** Folders below that one whose items are listed as well. */
+  readonly subfolderIds?: readonly string[];
 }
 
-/** Those of the items that have been deleted or have left the folder, by whomever; looked up in memory, however many there are. */
+/** Those of the items that have been deleted or have left the folders that are listed, by whomever; looked up in memory, however many there are. */
 export async function readGoneItems(
   { db }: ReadSource,
-  { locationId, folderId }: ListedIn,
+  { locationId, folderId, subfolderIds = [] }: ListedIn,
   itemIds: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   if (itemIds.size === 0) return NONE;
   return readInTransaction(db, [...tablesOfItems(db), db.idMap], () =>
-    Dexie.Promise.resolve(folderId === null ? null : serverIdOf(db, locationId, folderId))
-      .then((id) => goneItems(db, locationId, id, itemIds))
+    Dexie.Promise.all(
+      (folderId === null ? [] : [folderId, ...subfolderIds]).map((id) => serverIdOf(db, locationId, id)),
+    )
+      .then((folderIds) => goneItems(db, locationId, folderId === null ? null : folderIds, itemIds))
       .then((gone) => (gone.length === 0 ? NONE : gone)),
   );
 }

@@ -195,13 +195,9 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
 
 /** What is chosen of the list, and the ways to choose. */
 function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
-  const { mirror, locationId } = useStockroom();
+  const { mirror } = useStockroom();
   const [chosen, setSelection, lookUp] = useSelection(kept, list);
-  const { folderId } = asked;
-  const gone = useLive(
-    () => readGoneItems(mirror, { locationId, folderId }, chosen.ids),
-    [mirror, locationId, folderId, chosen.ids],
-  );
+  const gone = useLive(() => readGoneItems(mirror, asked, chosen.ids), [mirror, asked, chosen.ids]);
   // What somebody has deleted or moved away is chosen no more.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
