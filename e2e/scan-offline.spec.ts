@@ -56,13 +56,11 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
       await stockroom.stop();
       const card = tablet.page.getByRole('article', { name, exact: true });
       await expect(card).toBeVisible({ timeout: 20_000 });
-      await card.getByRole('button', { name: `Used 1: ${name}` }).click();
-      await expectOnHand(card, item, item.onHand - 1);
-      await card.getByRole('button', { name: `Used 1: ${name}` }).click();
+      await card.getByRole('button', { name: `Used 1: ${name}` }).dblclick();
       await expectOnHand(card, item, item.onHand - 2);
       await card.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
       await expect(card.getByRole('button', { name: /in cart/ })).toBeVisible();
-      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline · 3 changes saved');
+      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline · 2 changes saved');
     });
 
     await test.step('the battery dies; the same tablet starts without a network', async () => {
@@ -72,8 +70,8 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
       await tablet.page.goto(origin + itemPath(item));
       const panel = itemPanel(tablet.page, item);
       await expectOnHand(panel, item, item.onHand - 2, 20_000);
-      await expect(panel.getByRole('img', { name: '2 unsent changes' }).first()).toBeVisible();
-      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline · 3 changes saved');
+      await expect(panel.getByRole('img', { name: '1 unsent change' }).first()).toBeVisible();
+      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline · 2 changes saved');
       await tablet.page.goto(`${origin}/cart`);
       await expect(cartLine(tablet.page, item).getByRole('img', { name: '1 unsent change' })).toBeVisible();
     });
@@ -94,10 +92,8 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
     await test.step('exactly once', async () => {
       const made = (await api.movements(item.id)).slice(before.length);
       expect(made.map(({ kind, applied, source }) => ({ kind, applied, source }))).toEqual([
-        { kind: 'adjust', applied: -1, source: 'scan' },
-        { kind: 'adjust', applied: -1, source: 'scan' },
+        { kind: 'adjust', applied: -2, source: 'scan' },
       ]);
-      expect(new Set(made.map(({ opId }) => opId)).size).toBe(2);
       const { items, lines } = await api.snapshot();
       expect(items.find(({ id }) => id === item.id)?.onHand).toBe(item.onHand - 2);
       expect(lines.filter(({ offerId }) => offerId === item.offerId)).toHaveLength(1);

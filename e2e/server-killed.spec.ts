@@ -1,7 +1,6 @@
 /** The power goes out in the server room while a tablet sends its day's work. */
-import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
-import { chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+import { addOneByOne, chip, expectAllSaved, openItem } from './support/screen.ts';
 
 const ITEMS = 4;
 const TAPS = 15;
@@ -19,11 +18,7 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
   await context.setOffline(true);
   for (const [index, item] of items.entries()) {
     const panel = await openItem(page, origin, item);
-    const more = panel.getByRole('button', { name: `Received 1: ${displayName(item)}` });
-    for (let tap = 1; tap <= TAPS; tap += 1) {
-      await more.click();
-      await expectOnHand(panel, item, item.onHand + tap);
-    }
+    await addOneByOne(panel, item, TAPS);
     await expect(chip(page)).toHaveAccessibleName(`Sync: Offline · ${(index + 1) * TAPS} changes saved`);
   }
 

@@ -238,7 +238,7 @@ test('G6 sign-out with refused edits: says at once that they need an answer, and
   await openItem(page, origin, item);
   await useOneOffline(page, context, item);
   await itemPanel(page, item)
-    .getByRole('button', { name: `Used 1: ${displayName(item)}` })
+    .getByRole('button', { name: `Received 1: ${displayName(item)}` })
     .click();
   await openItem(page, origin, other);
   await itemPanel(page, other)

@@ -1,8 +1,7 @@
 /** The browser ends the worker while it sends, as it may at any moment: another takes over, nothing is lost or doubled. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
-import { chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+import { addOneByOne, chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
 const TAPS = 10;
 const STOP_AFTER = [5, 15, 25];
@@ -46,11 +45,7 @@ test('G1 G2 G3 G4 G5 the worker stopped three times while two tablets send loses
 });
 
 async function receiveOneByOne(page: Page, origin: string, item: Parameters<typeof openItem>[2]): Promise<void> {
-  const panel = await openItem(page, origin, item);
-  for (let tap = 1; tap <= TAPS; tap += 1) {
-    await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
-    await expectOnHand(panel, item, item.onHand + tap);
-  }
+  await addOneByOne(await openItem(page, origin, item), item, TAPS);
 }
 
 /** Stops this device's workers with the given numbers of ops on their way; each of those answers is lost to the device. */

@@ -35,6 +35,23 @@ export async function expectOnHand(scope: Locator, item: StockItem, onHand: numb
   await expect(onHandOf(scope, item).first()).toHaveAttribute('data-on-hand', String(onHand), { timeout });
 }
 
+/** Adds so many one by one, each as a change of its own: taps that say the same become one. */
+export async function addOneByOne(panel: Locator, item: StockItem, taps: number): Promise<void> {
+  const modes = [
+    ['Used / received', 'Received'],
+    ['Corrected', 'Corrected by'],
+  ] as const;
+  for (let tap = 1; tap <= taps; tap += 1) {
+    const [mode, words] = modes[tap % 2 === 0 ? 0 : 1];
+    await panel.getByText(mode, { exact: true }).click();
+    await panel
+      .getByRole('button', { name: `${words} 1: ${displayName(item)}` })
+      .last()
+      .click();
+    await expectOnHand(panel, item, item.onHand + tap);
+  }
+}
+
 /** A mark that a reload would wipe away. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -69,8 +69,11 @@ export interface Mirror {
    * @throws StorageFailure the edit was not accepted, and the person must be told (G15)
    */
   submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
-  /** Several edits in one transaction, each with its own verdict. Throws as `submit` does. */
-  submitAll(locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]>;
+  /**
+   * Several edits in one transaction, each with its own verdict. Throws as `submit` does. `areTaps`: those on one item that come
+   * soon after one another become one op, whose id each of them is answered with.
+   */
+  submitAll(locationId: LocationId, intents: readonly Intent[], areTaps?: boolean): Promise<readonly Submitted[]>;
   /** Looks how the copy of this location stands, for what is drawn first: the status speaks of it from then on. */
   see(locationId: LocationId): Promise<void>;
   /** Keeps the copy of this location current from now on; the status speaks of the one named last. */
@@ -85,8 +88,11 @@ export interface Mirror {
   subscribe(listener: () => void): () => void;
   /** Throws ops away, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
   discard(opIds: readonly OpId[]): Promise<void>;
-  /** Undoes what has not been sent yet: all of it, or nothing and false. @throws StorageFailure */
-  cancel(opIds: readonly OpId[]): Promise<boolean>;
+  /**
+   * Takes back what of these has not been sent yet, all at once; answers which they were. `isWhole`: all or nothing.
+   * @throws StorageFailure
+   */
+  cancel(opIds: readonly OpId[], isWhole?: boolean): Promise<readonly OpId[]>;
   /** Gives up refused deletions, and those of the folders that what stays lies in. @throws StorageFailure */
   keep(opIds: readonly OpId[]): Promise<void>;
   /** Sends refused ops again as they are. */
@@ -229,8 +235,8 @@ function editsOf(
     });
   };
 
-  const submitAll = async (locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> => {
-    const verdicts = await status.whileWriting(() => keeping(status, () => edits.submit(locationId, intents)));
+  const submitAll: Mirror['submitAll'] = async (locationId, intents, areTaps = false) => {
+    const verdicts = await status.whileWriting(() => keeping(status, () => edits.submit(locationId, intents, areTaps)));
     const taken = intents.filter((_, index) => verdicts[index]?.ok === true);
     if (taken.length > 0) afterEdit(taken);
     return verdicts;
@@ -248,10 +254,11 @@ function editsOf(
       for (const opId of opIds) uncommitted.forget(opId);
       wake('enqueue');
     },
-    async cancel(opIds) {
-      const isCanceled = await keeping(status, () => cancelUnsent(db, opIds));
-      if (isCanceled) for (const opId of opIds) uncommitted.forget(opId);
-      return isCanceled;
+    async cancel(opIds, isWhole = false) {
+      const canceled = await keeping(status, () => cancelUnsent(db, opIds, isWhole));
+      for (const opId of canceled) uncommitted.forget(opId);
+      if (canceled.length > 0) wake('enqueue');
+      return canceled;
     },
     async keep(opIds) {
       for (const opId of await discardDeletions(db, opIds)) uncommitted.forget(opId);

@@ -49,7 +49,11 @@ export function checkDevice(device: SimDevice, servers: ReadonlyMap<string, Mode
 }
 
 function checkDurability(device: SimDevice, outbox: readonly OutboxRecord[], log: readonly AcknowledgedOp[]): void {
-  const kept = new Set<string>([...outbox.map((op) => op.opId), ...log.map((op) => op.opId), ...device.discarded]);
+  const kept = new Set<string>([
+    ...outbox.flatMap((op) => [op.opId, ...(op.absorbed ?? [])]),
+    ...log.map((op) => op.opId),
+    ...device.discarded,
+  ]);
   for (const opId of device.ticked.keys()) {
     hold(kept.has(opId), 'G1 an edit that was shown as saved is gone', () => device.ticked.get(opId));
   }
@@ -58,7 +62,7 @@ function checkDurability(device: SimDevice, outbox: readonly OutboxRecord[], log
 /** What the device believes to be done is done: the server has each op that was let go. */
 function checkAcknowledged(log: readonly AcknowledgedOp[], servers: ReadonlyMap<string, ModelServer>): void {
   for (const op of log) {
-    const isTaken = servers.get(op.locationId)?.applied.some(({ opId }) => opId === op.opId);
+    const isTaken = servers.get(op.locationId)?.applied.some(({ opId }) => opId === (op.absorbedBy ?? op.opId));
     hold(isTaken === true, 'G6 an edit left the outbox that the server does not have', () => op);
   }
 }
@@ -82,10 +86,14 @@ function checkCounters(device: SimDevice, outbox: readonly OutboxRecord[], log: 
     discarded,
     pending: outbox.length,
   }));
-  hold(acknowledged === log.length, 'G6 more or less is counted as acknowledged than was', () => ({
-    acknowledged,
-    log,
-  }));
+  hold(
+    acknowledged === log.filter(({ absorbedBy }) => absorbedBy === undefined).length,
+    'G6 more or less is counted as acknowledged than was',
+    () => ({
+      acknowledged,
+      log,
+    }),
+  );
   hold(discarded <= device.discarded.size, 'G6 more is counted as discarded than the person threw away', () => ({
     discarded,
     thrownAway: [...device.discarded],
@@ -221,11 +229,30 @@ export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, M
   const applied = new Map(
     [...servers.values()].flatMap((server) => server.applied.map((op) => [op.opId, op] as const)),
   );
-  const waiting = new Map(outbox.map((op) => [op.opId, op]));
+  const waiting = new Map(outbox.flatMap((op) => [op.opId, ...(op.absorbed ?? [])].map((id) => [id, op])));
+  const holders = new Map(
+    device
+      .rows<AcknowledgedOp>('log')
+      .flatMap(({ opId, absorbedBy }) => (absorbedBy === undefined ? [] : [[opId, absorbedBy]])),
+  );
+  const asked = new Map<OpId, number>();
   for (const { opId, intent } of device.ticked.values()) {
     if (device.discarded.has(opId)) continue;
     const op = waiting.get(opId);
-    hold((op === undefined) === applied.has(opId), 'G2 an op did not take effect exactly once', () => ({ intent, op }));
+    const holder = holders.get(opId) ?? opId;
+    hold((op === undefined) === applied.has(holder), 'G2 an op did not take effect exactly once', () => ({
+      intent,
+      op,
+    }));
+    if (intent.do === 'adjust-stock') asked.set(holder, (asked.get(holder) ?? 0) + intent.delta);
+  }
+  for (const holder of new Set(holders.values())) {
+    const took = applied.get(holder)?.intent;
+    if (took?.do !== 'adjust-stock' || !device.ticked.has(holder)) continue;
+    hold(took.delta === asked.get(holder), 'G2 taps came to another movement', () => ({
+      took,
+      asked: asked.get(holder),
+    }));
   }
 }
 

@@ -302,7 +302,7 @@ class World {
     if (locationId === undefined) return;
     const isBuying = this.#isDear && this.random.chance(0.4);
     const intents = isBuying ? newLine(device, this.random) : nextIntents(device, asId(locationId), this.random);
-    void this.#guard(device.act(context, asId(locationId), intents));
+    void this.#guard(device.act(context, asId(locationId), intents, true));
     // At times the tab is closed in the middle of it.
     if (this.random.chance(0.08)) this.#killSoon(device);
   }

@@ -295,7 +295,7 @@ export class SimDevice {
   };
 
   /** A person does something in one of the contexts; the tick is shown when `submit` resolves. */
-  async act(context: SimContext, locationId: LocationId, intents: readonly Intent[]): Promise<void> {
+  async act(context: SimContext, locationId: LocationId, intents: readonly Intent[], areTaps = false): Promise<void> {
     const early: OpId[] = [];
     const newId = (): string => {
       const opId = this.newId() as OpId;
@@ -307,12 +307,16 @@ export class SimDevice {
     const edits = this.options.injectedBugs.ackBeforeWrite
       ? new EditQueue({ ...context.submit, newId }, new UncommittedEdits(this.options.userId, null))
       : context.edits;
-    const verdicts = await edits.submit(locationId, intents);
+    const [only] = intents;
+    const isTap = areTaps && intents.length === 1 && only?.do === 'adjust-stock' && only.reverses === null;
+    const verdicts = await edits.submit(locationId, intents, isTap);
     this.isDirty = true;
     for (const [index, verdict] of verdicts.entries()) {
       const intent = intents[index];
       if (verdict.ok && intent !== undefined) {
-        this.ticked.set(verdict.value.opId, { opId: verdict.value.opId, locationId, intent });
+        // A tap that has become part of the op before it stays one of its own here: what they come to is checked.
+        const opId = isTap ? (early[index] ?? verdict.value.opId) : verdict.value.opId;
+        this.ticked.set(opId, { opId, locationId, intent });
       }
     }
     void context.engine.pass('enqueue');
@@ -321,7 +325,7 @@ export class SimDevice {
   /** A person throws a refused op away, or sends it again. */
   async resolve(context: SimContext, op: OutboxRecord, throwsAway: boolean): Promise<void> {
     if (throwsAway) {
-      this.discarded.add(op.opId);
+      for (const opId of [op.opId, ...(op.absorbed ?? [])]) this.discarded.add(opId);
       await discardOps(context.db, [op.opId]);
     } else await retryOps(context.db, [op.opId]);
     this.isDirty = true;

@@ -139,7 +139,7 @@ describe('deleting without a connection', () => {
     const outbox = await mirror.db.outbox.orderBy('clientSequence').toArray();
     const at = (ms: number) => readyOps(outbox, new Map(), new Set(), NOW + ms);
     expect([at(5999).ready.length, at(5999).nextAt, at(6000).ready.length]).toEqual([0, NOW + 6000, 3]);
-    expect(await mirror.cancel(ops)).toBe(true);
+    expect(await mirror.cancel(ops, true)).toEqual(ops);
     expect([await shown(mirror), await mirror.pendingCount()]).toEqual([before, 0]);
   });
 
@@ -147,7 +147,7 @@ describe('deleting without a connection', () => {
     const mirror = await stocked();
     const ops = await deleteSurgery(mirror);
     await mirror.db.outbox.update(ops[0] ?? '', { attempts: 1 });
-    expect(await mirror.cancel(ops)).toBe(false);
+    expect(await mirror.cancel(ops, true)).toEqual([]);
     expect(await mirror.pendingCount()).toBe(5);
   });
 

@@ -30,6 +30,7 @@ export class EditQueue {
   readonly #context: SubmitContext;
   readonly #uncommitted: UncommittedEdits;
   readonly #writer: WriterHost | null;
+  readonly #page: string;
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
 
@@ -38,15 +39,16 @@ export class EditQueue {
     this.#context = context;
     this.#uncommitted = uncommitted;
     this.#writer = writer;
+    this.#page = crypto.randomUUID();
   }
 
   /**
    * Resolves with a verdict for each intent when they are on the disk; noted as uncommitted they are when it returns.
    * @throws StorageFailure nothing of it was kept (G15)
    */
-  async submit(locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> {
+  async submit(locationId: LocationId, intents: readonly Intent[], areTaps = false): Promise<readonly Submitted[]> {
     const start = performance.now();
-    const edits = makeEdits(this.#context, intents);
+    const edits = makeEdits(this.#context, intents, areTaps ? this.#page : undefined);
     const note = this.#uncommitted.hold(locationId, edits);
     try {
       const { verdicts, durableAt } = await new Promise<Written>((kept, lost) => {

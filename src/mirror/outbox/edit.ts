@@ -12,6 +12,11 @@ export interface Edit {
   readonly madeAt: string;
   readonly actingFor: UserId | null;
   readonly device: string;
+  /**
+   * Of a tap on a button, which becomes one movement with those soon before and after it (`tap-runs.ts`): the page that it was made
+   * on, whose Undo takes it back.
+   */
+  readonly tapsOf?: string;
 }
 
 /** Who makes ops on this device; captured in each of them (G9). */
@@ -30,8 +35,19 @@ export interface EditMaker {
 }
 
 /** To be called when the person does it, before anything is waited for. */
-export function makeEdits({ author, clock, newId }: EditMaker, intents: readonly Intent[]): readonly Edit[] {
+export function makeEdits(
+  { author, clock, newId }: EditMaker,
+  intents: readonly Intent[],
+  tapsOf?: string,
+): readonly Edit[] {
   const { actingFor, device } = author;
   const madeAt = new Date(clock()).toISOString();
-  return intents.map((intent) => ({ opId: newId() as OpId, intent, madeAt, actingFor, device }));
+  return intents.map((intent) => ({
+    opId: newId() as OpId,
+    intent,
+    madeAt,
+    actingFor,
+    device,
+    ...(tapsOf === undefined ? {} : { tapsOf }),
+  }));
 }

@@ -50,15 +50,22 @@ export async function retryOps(db: MirrorDatabase, opIds: readonly OpId[]): Prom
 }
 
 /**
- * Undoes what has not been sent yet, and counts it as discarded: all of it or, where some has gone out, nothing.
- * @returns whether it was undone
+ * Takes back what has not been sent yet, or what the server has refused, without a trace; counted as discarded.
+ * @param isWhole nothing is taken back where not all can be
+ * @returns the ids of all that was taken back, those of the edits that had become part of it as well
  */
-export async function cancelUnsent(db: MirrorDatabase, opIds: readonly OpId[]): Promise<boolean> {
+export async function cancelUnsent(
+  db: MirrorDatabase,
+  opIds: readonly OpId[],
+  isWhole: boolean,
+): Promise<readonly OpId[]> {
   return db.write(tablesOfBase(db), async () => {
-    const ops = await opsStillHere(db, opIds);
-    if (ops.length < opIds.length || ops.some((op) => op.attempts > 0 || op.inFlight !== null)) return false;
+    const ops = (await opsStillHere(db, opIds)).filter(
+      (op) => op.state === 'needs-you' || (op.attempts === 0 && op.inFlight === null && op.appliedRevision === null),
+    );
+    if (ops.length === 0 || (isWhole && ops.length < opIds.length)) return [];
     await discardHere(db, ops);
-    return true;
+    return ops.flatMap(({ opId, absorbed = [] }) => [opId, ...absorbed]);
   });
 }
 

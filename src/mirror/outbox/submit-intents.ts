@@ -15,6 +15,7 @@ import type { Attention } from '../read/views.ts';
 import { commitNow } from '../tables/commit-now.ts';
 import { beginLastWrites } from '../tables/last-writes.ts';
 import { countersOf, writeMeta } from '../tables/meta.ts';
+import type { Counters } from '../tables/meta-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
@@ -24,6 +25,7 @@ import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './remap-ids.ts';
 import { laneKey } from './place-of-op.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
+import { heldFor, TapRuns } from './tap-runs.ts';
 import { WorkingRows } from './working-rows.ts';
 
 export interface SubmitContext extends EditMaker {
@@ -66,8 +68,9 @@ export async function submitInTransaction(
   const refs = intents.flatMap(referredRows);
   const rows = new WorkingRows(db, locationId);
   // why: each await of its own is a turn to the browser's storage and back.
-  const [record, known] = await Dexie.Promise.all([
+  const [record, runs, known] = await Dexie.Promise.all([
     db.meta.get('counters'),
+    TapRuns.read(db, locationId, edits),
     how.isOnce === true
       ? knownOps(
           db,
@@ -84,24 +87,35 @@ export async function submitInTransaction(
     if (offer !== null) await rows.loadOffer(offer.offerId);
   }
   const builtOn = await BuiltOn.read(db, rows, intents);
-  const records: OutboxRecord[] = [];
+  const made = new Map<OpId, OutboxRecord>();
+  const grown = new Map<OpId, OutboxRecord>();
   const verdicts = edits.map((edit): Submitted => {
     const { opId, intent, madeAt } = edit;
     if (known?.has(opId) === true) return accept({ opId });
+    const holder = runs.holderOf(opId);
+    if (holder !== undefined) return accept({ opId: holder });
     const verdict = decide(rows, intent, { now: madeAt });
     if (!verdict.ok && how.keepsRefused !== true) return verdict;
     const own = ownRow(intent);
+    const run = verdict.ok ? runs.grown(edit, rowKey(locationId, own)) : null;
+    if (run !== null && verdict.ok) {
+      runs.add(run);
+      (made.has(run.opId) ? made : grown).set(run.opId, run);
+      rows.apply(verdict.value, own);
+      return accept({ opId: run.opId });
+    }
     const keys = [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))];
     const op = recordOf(edit, {
       locationId,
       author,
-      clientSequence: counters.clientSequence + records.length + 1,
+      clientSequence: counters.clientSequence + made.size + 1,
       refs: keys,
       deps: builtOn.ops(intent, keys),
       subject: rulesOf(intent).subject(rows, intent),
       attention: verdict.ok ? null : refusedHere(verdict),
     });
-    records.push(op);
+    made.set(opId, op);
+    runs.add(op);
     builtOn.add(intent, op);
     if (verdict.ok || !isDeletion(intent)) rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
     const working = rows.get(own);
@@ -112,31 +126,44 @@ export async function submitInTransaction(
     }
     return verdict.ok ? accept({ opId }) : verdict;
   });
-  if (records.length > 0) {
-    if (how.isAll === true) beginLastWrites();
-    const { done } = await rows.save();
-    const writing = Dexie.Promise.all([
-      done,
-      db.outbox.bulkAdd(records),
-      writeMeta(db, 'counters', {
-        ...counters,
-        clientSequence: counters.clientSequence + records.length,
-        made: counters.made + records.length,
-      }),
-    ]);
-    if (how.isAll === true) commitNow();
-    await writing;
-  }
+  if (made.size + grown.size > 0) await writeOps(db, { rows, counters, made, grown, isAll: how.isAll === true });
   return verdicts;
+}
+
+interface Writing {
+  readonly rows: WorkingRows;
+  readonly counters: Counters;
+  /** Ops that are new, and ops of before that a tap has become part of. */
+  readonly made: ReadonlyMap<OpId, OutboxRecord>;
+  readonly grown: ReadonlyMap<OpId, OutboxRecord>;
+  readonly isAll: boolean;
+}
+
+async function writeOps(db: MirrorDatabase, { rows, counters, made, grown, isAll }: Writing): Promise<void> {
+  if (isAll) beginLastWrites();
+  const { done } = await rows.save();
+  const writing = Dexie.Promise.all([
+    done,
+    db.outbox.bulkAdd([...made.values()]),
+    ...(grown.size === 0 ? [] : [db.outbox.bulkPut([...grown.values()])]),
+    writeMeta(db, 'counters', {
+      ...counters,
+      clientSequence: counters.clientSequence + made.size,
+      made: counters.made + made.size,
+    }),
+  ]);
+  if (isAll) commitNow();
+  await writing;
 }
 
 type Place = Pick<OutboxRecord, 'locationId' | 'clientSequence' | 'refs' | 'deps' | 'subject' | 'attention'>;
 
 /** As an edit waits to be sent, or, with `attention`, for the person. */
 function recordOf(
-  { opId, intent, madeAt, actingFor, device }: Edit,
+  { opId, intent, madeAt, actingFor, device, tapsOf }: Edit,
   { author, ...place }: Place & Pick<WriteContext, 'author'>,
 ): OutboxRecord {
+  const held = heldFor({ intent, ...(tapsOf === undefined ? {} : { tapsOf }) });
   return {
     ...place,
     opId,
@@ -157,12 +184,10 @@ function recordOf(
     askedUntil: 0,
     failedAt: 0,
     appliedRevision: null,
-    ...(isDeletion(intent) && place.attention === null ? { undoUntil: Date.parse(madeAt) + UNDO_MS } : {}),
+    ...(held === null || place.attention !== null ? {} : { undoUntil: Date.parse(madeAt) + held }),
+    ...(tapsOf === undefined ? {} : { tapsOf }),
   };
 }
-
-/** What is deleted can be undone for so long, and is not sent before. */
-export const UNDO_MS = 6000;
 
 /** As what the server has refused; it has not seen this one. */
 function refusedHere({ refusal }: Extract<Submitted, { ok: false }>): Attention {

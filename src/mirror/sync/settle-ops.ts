@@ -15,7 +15,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import type { NoticeRecord } from '../tables/small-records.ts';
+import type { AcknowledgedOp, NoticeRecord } from '../tables/small-records.ts';
 import type { FailureJudgement } from './judge-failure.ts';
 import { askedDelay, retryDelay } from './retry-policy.ts';
 
@@ -125,25 +125,33 @@ interface Settled {
 
 async function log(db: MirrorDatabase, settled: readonly Omit<Settled, 'said'>[]): Promise<void> {
   const keys = await db.log.bulkAdd(
-    settled.map(({ op, revision }) => ({
-      opId: op.opId,
-      locationId: op.locationId,
-      subject: op.subject,
-      clientSequence: op.clientSequence,
-      revision,
-      ...(op.imported === undefined ? {} : { imported: op.imported }),
-      madeAt: op.madeAt,
-      itemId: 'itemId' in op.intent ? op.intent.itemId : null,
-    })),
+    // What has become part of an op is known as long as the op is, and stands before it: the newest entry has a revision.
+    settled.flatMap(({ op, revision }): Omit<AcknowledgedOp, 'entry'>[] => [
+      ...(op.absorbed ?? []).map((opId) => ({ ...entryOf(op, 0), opId, absorbedBy: op.opId })),
+      entryOf(op, revision),
+    ]),
     { allKeys: true },
   );
   const newest = Math.max(...keys);
   // why: in strides, so that not every acknowledgement deletes one entry.
-  if (newest % 100 < settled.length)
+  if (newest % 100 < keys.length)
     await db.log
       .where('entry')
       .belowOrEqual(newest - LOG_LENGTH)
       .delete();
+}
+
+function entryOf(op: OutboxRecord, revision: number): Omit<AcknowledgedOp, 'entry'> {
+  return {
+    opId: op.opId,
+    locationId: op.locationId,
+    subject: op.subject,
+    clientSequence: op.clientSequence,
+    revision,
+    ...(op.imported === undefined ? {} : { imported: op.imported }),
+    madeAt: op.madeAt,
+    itemId: 'itemId' in op.intent ? op.intent.itemId : null,
+  };
 }
 
 /** G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. */

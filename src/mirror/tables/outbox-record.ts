@@ -52,6 +52,10 @@ export interface OutboxRecord {
   readonly failedAt: number;
   /** Epoch ms before which it is not sent at all, so that the person can take it back. Left out: it may go at once. */
   readonly undoUntil?: number;
+  /** The page on which a tap was made; those that follow it there may become part of it. */
+  readonly tapsOf?: string;
+  /** Ids of the edits that have become part of it (`outbox/tap-runs.ts`). Left out: none. */
+  readonly absorbed?: readonly OpId[];
   /** Accepted from a file: the server may know it as an op of the client that made it. */
   readonly imported?: true;
   /** Revision at which the server is known to have applied it while its own answer is still out (G8). */

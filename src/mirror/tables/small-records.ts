@@ -43,6 +43,8 @@ export interface AcknowledgedOp {
   readonly revision: number;
   /** As in the outbox. */
   readonly imported?: true;
+  /** The op that it was part of; it has no revision of its own, which is 0 here. */
+  readonly absorbedBy?: OpId;
   readonly madeAt: string;
   readonly itemId: ItemId | null;
 }

@@ -11,6 +11,7 @@ import { truncateText } from '../../kit/truncate-text.ts';
 import { priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
+import { UndoBeside } from '../../things/edit/undo-beside.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import classes from './item-cards.module.css';
 import type { TableActions } from './row-actions.ts';
@@ -123,6 +124,7 @@ const Card = memo(function Card(props: CardProps) {
             <span className={classes['more']}>{cardLine(item, facts, props.showsFolder)}</span>
           </span>
         </button>
+        <UndoBeside itemId={item.id} name={name} />
       </div>
       <div className={classes['middle']}>
         {itemCell(ITEM_COLUMNS.state, facts)}

@@ -6,6 +6,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { itemCell, type CellFacts } from '../../things/item/columns.tsx';
 import { Picture } from '../../things/product/picture.tsx';
+import { UndoBeside } from '../../things/edit/undo-beside.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import type { EditedCell, RowActions, RowFrame } from './row-actions.ts';
@@ -82,6 +83,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {frame.showsName
           ? (editor('customName') ?? <Name name={name} onEdit={() => actions.edit(item, 'customName')} />)
           : null}
+        <UndoBeside itemId={item.id} name={name} size="row" isTabStop={isActive} />
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
       </div>
       {frame.columns.map((column) => (

@@ -237,6 +237,8 @@ function useTableKeys(
         return item === undefined
           ? undefined
           : alone(() => pressButton(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => actions.adjust(item, key.delta)));
+      case 'undo':
+        return row.querySelector<HTMLButtonElement>('[data-undo]')?.click();
       case 'add':
         return alone(() => pressButton(row, 'reorder', 0, () => undefined));
     }

@@ -2,7 +2,7 @@
 export type RowKey =
   | { readonly do: 'go'; readonly by: number; readonly pages: boolean }
   | { readonly do: 'reach'; readonly by: number }
-  | { readonly do: 'first' | 'last' | 'all' | 'escape' | 'open' | 'add' | 'edit' }
+  | { readonly do: 'first' | 'last' | 'all' | 'escape' | 'open' | 'add' | 'edit' | 'undo' }
   | { readonly do: 'select'; readonly withRange: boolean }
   | { readonly do: 'adjust'; readonly delta: number };
 
@@ -17,7 +17,10 @@ interface Pressed {
 /** @param onRow the row itself has the focus, not a control in it */
 export function rowKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, onRow: boolean): RowKey | null {
   if (altKey) return null;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? { do: 'all' } : null;
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === 'z') return onRow && !shiftKey ? { do: 'undo' } : null;
+    return key.toLowerCase() === 'a' ? { do: 'all' } : null;
+  }
   switch (key) {
     case 'ArrowDown':
     case 'ArrowUp': {
@@ -67,5 +70,6 @@ export const ROW_KEYS_SHOWN: readonly { readonly keys: readonly string[]; readon
   { keys: ['−', '+'], words: 'Use one, receive one' },
   { keys: ['C'], words: 'Add to the cart' },
   { keys: ['Ctrl', 'A'], words: 'Select all' },
+  { keys: ['Ctrl', 'Z'], words: 'Undo what the row shows' },
   { keys: ['/'], words: 'Search' },
 ];

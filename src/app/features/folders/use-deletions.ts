@@ -23,7 +23,7 @@ export function useDeletions(): Delete {
     if (opIds.length === 0) return false;
     const undo = async (): Promise<void> => {
       try {
-        if (!(await mirror.cancel(opIds))) alertInfo('Too late to undo: it has already been sent.');
+        if ((await mirror.cancel(opIds, true)).length === 0) alertInfo('Too late to undo: it has already been sent.');
       } catch (failure) {
         alertError(storageFailureWords(failure));
       }

@@ -7,7 +7,7 @@ import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { errorWords } from '../../text/error-words.ts';
-import { itemsText } from './bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-words.ts';
 
 export function useRefusedDeletions(): void {
   const { mirror, locationId } = useStockroom();

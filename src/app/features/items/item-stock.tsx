@@ -13,6 +13,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { StockButtons } from '../../things/item/stock-buttons.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { useToday } from '../../kit/use-today.ts';
+import { UndoBeside } from '../../things/edit/undo-beside.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { readAmount, readQuantity } from '../../things/item/quantity-input.ts';
 import classes from './item-panel.module.css';
@@ -67,6 +68,9 @@ export function ItemStock({ item, actions }: ItemStockProps) {
         canAdd={more !== null}
         onAdjust={(delta) => void actions.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected'))}
       />
+      <div className={classes['undo']}>
+        <UndoBeside itemId={item.id} name={name} />
+      </div>
       <SegmentedControl
         fullWidth
         className={classes['reason'] ?? ''}

@@ -2,7 +2,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { asId, type MovementId } from '#domain/ids.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ItemView, MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -15,7 +14,7 @@ import { useSyncFact } from '../../session/use-sync-status.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
-import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from '../../things/movement/movement-words.ts';
+import { clampedWords, movementWords, signed, whyNoUndo } from '../../things/movement/movement-words.ts';
 import { useOlderMovements } from './use-older-movements.ts';
 import { withOlder } from './with-older.ts';
 
@@ -54,11 +53,7 @@ export function MovementList({ item, actions }: MovementListProps) {
       ) : null}
       <ol className={classes['movements']}>
         {shown?.map((movement) => (
-          <Movement
-            key={movement.id}
-            movement={movement}
-            onUndo={(delta) => void actions.undo(item, asId<MovementId>(movement.id), delta)}
-          />
+          <Movement key={movement.id} movement={movement} onUndo={() => void actions.undo(item, movement)} />
         ))}
       </ol>
       {recorded > limit ? (
@@ -82,12 +77,11 @@ export function MovementList({ item, actions }: MovementListProps) {
 
 interface MovementProps {
   readonly movement: MovementView;
-  readonly onUndo: (delta: number) => void;
+  readonly onUndo: () => void;
 }
 
 function Movement({ movement, onUndo }: MovementProps) {
   const reason = whyNoUndo(movement);
-  const delta = undoDelta(movement);
   const clamped = clampedWords(movement);
   const when = instantText(movement.occurredAt);
   const words = movementWords(movement);
@@ -118,7 +112,7 @@ function Movement({ movement, onUndo }: MovementProps) {
         {...(reason === null ? {} : { title: reason, c: 'dimmed' })}
         onClick={() => {
           if (reason !== null) alertInfo(reason);
-          else if (delta !== null) onUndo(delta);
+          else onUndo();
         }}
       >
         Undo

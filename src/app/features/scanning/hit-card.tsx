@@ -16,6 +16,8 @@ import { useReorder } from '../../things/item/use-reorder.ts';
 import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
+import type { Change } from '../../things/edit/recent-changes.ts';
+import { UndoBeside } from '../../things/edit/undo-beside.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { CountField } from './count-field.tsx';
 import { ExpiryOffer } from './expiry-offer.tsx';
@@ -84,6 +86,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         key={hitId}
         item={item}
         onAdjust={(delta) => void actions.adjust(hitId, item, delta)}
+        onUndo={(change) => void actions.undo(hitId, change)}
         onHold={onHold}
       />
       {batch.expiry === undefined ? null : (
@@ -119,15 +122,19 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
 interface StockProps extends Pick<HitCardProps, 'onHold'> {
   readonly item: ItemView;
   readonly onAdjust: (delta: number) => void;
+  readonly onUndo: (change: Change) => void;
 }
 
 /** On hand in figures to be read from a step away, and what a tap takes or adds. */
-function Stock({ item, onAdjust, onHold }: StockProps) {
+function Stock({ item, onAdjust, onUndo, onHold }: StockProps) {
   const amount = useAmount();
   const name = displayName(item);
   return (
     <>
       <StockButtons size="hero" onHand={item.onHand} name={name} by={amount.by} onAdjust={onAdjust} />
+      <div className={classes['undo']}>
+        <UndoBeside itemId={item.id} name={name} onUndo={onUndo} />
+      </div>
       <AmountChoice name={name} amount={amount} onTyping={onHold} />
     </>
   );

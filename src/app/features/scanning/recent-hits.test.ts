@@ -65,7 +65,7 @@ describe('recent hits', () => {
   it('remembers the edits of each hit until they are undone', () => {
     const itemId = asId<ItemId>('1');
     const edit = (op: string) =>
-      ({ did: 'moved', opId: asId<OpId>(op), itemId, applied: -1, words: 'Used 1' }) as const;
+      ({ did: 'moved', opId: asId<OpId>(op), itemId, applied: -1, source: 'scan', words: 'Used 1' }) as const;
     const edited = play(
       hit(1, itemFound('a')),
       { on: 'edited', id: 1, edit: edit('x') },

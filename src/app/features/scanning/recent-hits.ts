@@ -3,16 +3,10 @@
  * Law: a second code that tells only lot or expiry belongs to the item before it, never to another.
  */
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
-import type { CartLineId, ItemId, OpId } from '#domain/ids.ts';
+import type { OpId } from '#domain/ids.ts';
 import type { Scan, SymbolFormat } from '#domain/identifiers/parse-scan.ts';
+import type { Change } from '../../things/edit/recent-changes.ts';
 import type { Found } from './resolve-scan.ts';
-
-/** Something done on a card that can be undone. `words` say what was done. */
-export type HitEdit = { readonly opId: OpId; readonly words: string } & (
-  | { readonly did: 'moved'; readonly itemId: ItemId; readonly applied: number }
-  | { readonly did: 'dated'; readonly itemId: ItemId; readonly before: string | null }
-  | { readonly did: 'carted'; readonly lineId: CartLineId }
-);
 
 /** What was read, to be looked up again. */
 export interface CodeQuestion {
@@ -30,7 +24,7 @@ export interface Hit {
   readonly cameLater?: Found;
   /** Whether its code may be, or is, on other items than the one that is shown, because it was found before the copy was whole. */
   readonly shared?: 'may-be' | 'is' | undefined;
-  readonly edits: readonly HitEdit[];
+  readonly edits: readonly Change[];
 }
 
 export type HitEvent =
@@ -48,7 +42,7 @@ export type HitEvent =
   /** The copy is whole, and nothing more was found for these. */
   | { readonly on: 'settled'; readonly ids: readonly number[] }
   | { readonly on: 'chosen'; readonly id: number; readonly found: Found }
-  | { readonly on: 'edited'; readonly id: number; readonly edit: HitEdit }
+  | { readonly on: 'edited'; readonly id: number; readonly edit: Change }
   | { readonly on: 'undone'; readonly id: number; readonly opId: OpId }
   | { readonly on: 'opened'; readonly id: number }
   | { readonly on: 'held' | 'released' }
@@ -88,7 +82,7 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
     case 'edited':
       return {
         ...state,
-        hits: changed(state.hits, event.id, (hit) => ({ ...hit, edits: [...hit.edits, event.edit] })),
+        hits: changed(state.hits, event.id, (hit) => ({ ...hit, edits: withEdit(hit.edits, event.edit) })),
       };
     case 'undone':
       return {
@@ -119,6 +113,11 @@ function withHit(state: RecentHits, event: Extract<HitEvent, { on: 'hit' }>): Re
   const mayBeShared = isEarly && asked.scan.kind !== 'item-label';
   const hit: Hit = { id, asked, at, found, edits: [], ...(mayBeShared && { shared: 'may-be' }) };
   return opening({ ...state, hits: [hit, ...state.hits].slice(0, MAX_HITS) }, id);
+}
+
+/** Taps that have become one movement are one edit. */
+function withEdit(edits: readonly Change[], edit: Change): readonly Change[] {
+  return [...edits.filter(({ opId }) => opId !== edit.opId), edit];
 }
 
 /** What was done on a card was done on the item that it showed: it stays, and says that there are others. */

@@ -6,7 +6,8 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
-import type { Hit, HitEdit } from './recent-hits.ts';
+import type { Change } from '../../things/edit/recent-changes.ts';
+import type { Hit } from './recent-hits.ts';
 import classes from './recent-list.module.css';
 import { foundWords } from './scan-words.ts';
 
@@ -14,7 +15,7 @@ interface RecentListProps {
   readonly hits: readonly Hit[];
   readonly openId: number | null;
   readonly onOpen: (id: number) => void;
-  readonly onUndo: (id: number, edit: HitEdit) => void;
+  readonly onUndo: (id: number, edit: Change) => void;
 }
 
 export function RecentList({ hits, openId, onOpen, onUndo }: RecentListProps) {

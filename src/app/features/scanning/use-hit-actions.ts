@@ -10,11 +10,12 @@ import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { dateText } from '../../kit/dates.ts';
-import { createOneAtATime } from '../../kit/one-at-a-time.ts';
+import { noteChange, type Change } from '../../things/edit/recent-changes.ts';
 import { submitEdit } from '../../things/edit/submit-edit.ts';
+import { undoChange } from '../../things/edit/undo-change.ts';
+import { adjustedWords } from '../../things/movement/movement-words.ts';
 import { offerOf } from '../../things/item/use-item-actions.ts';
-import { inverseOf } from './inverse-of.ts';
-import type { HitEdit, HitEvent } from './recent-hits.ts';
+import type { HitEvent } from './recent-hits.ts';
 
 export interface HitActions {
   adjust(hitId: number, item: StockItem, delta: number): Promise<void>;
@@ -25,14 +26,13 @@ export interface HitActions {
   linkCode(item: StockItem, code: string): Promise<boolean>;
   /** Resolves when it is kept, or the person was told that it is not. */
   keepForLater(code: { readonly text: string; readonly format: string }): Promise<void>;
-  undo(hitId: number, edit: HitEdit): Promise<void>;
+  undo(hitId: number, edit: Change): Promise<void>;
 }
 
 export function useHitActions(dispatch: Dispatch<HitEvent>): HitActions {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
-    const submit = (intent: Intent): Promise<OpId | null> => submitEdit(mirror, locationId, intent);
-    const undoOnce = createOneAtATime<OpId>();
+    const submit: Submit = (intent, isTap) => submitEdit(mirror, locationId, intent, isTap);
     return {
       ...editsOfHits(submit, dispatch),
       async linkCode(item, code) {
@@ -49,27 +49,20 @@ export function useHitActions(dispatch: Dispatch<HitEvent>): HitActions {
         }
       },
       async undo(hitId, edit) {
-        await undoOnce(edit.opId, async () => {
-          try {
-            const intent = await inverseOf(mirror, locationId, edit);
-            if (intent !== null && (await submit(intent)) === null) return;
-            dispatch({ on: 'undone', id: hitId, opId: edit.opId });
-            announce(intent === null ? `Nothing to undo: ${edit.words}` : `Undone: ${edit.words}`);
-          } catch (failure) {
-            alertError(storageFailureWords(failure));
-          }
-        });
+        if (await undoChange(mirror, locationId, edit)) dispatch({ on: 'undone', id: hitId, opId: edit.opId });
       },
     };
   }, [mirror, locationId, dispatch]);
 }
 
+type Submit = (intent: Intent, isTap?: boolean) => Promise<OpId | null>;
+
 /** What changes the item of a hit, and can be undone on its card. */
 function editsOfHits(
-  submit: (intent: Intent) => Promise<OpId | null>,
+  submit: Submit,
   dispatch: Dispatch<HitEvent>,
 ): Pick<HitActions, 'adjust' | 'count' | 'setExpiry' | 'addToCart'> {
-  const keep = (id: number, edit: HitEdit): void => {
+  const keep = (id: number, edit: Change): void => {
     dispatch({ on: 'edited', id, edit });
     announce(edit.words);
   };
@@ -77,17 +70,23 @@ function editsOfHits(
     async adjust(hitId, item, delta) {
       const reason = delta < 0 ? 'used' : 'received';
       const { applied } = adjustOnHand(item.onHand, delta);
-      const opId = await submit({
-        do: 'adjust-stock',
-        itemId: item.id,
-        delta,
-        reason,
-        source: 'scan',
-        reverses: null,
-      });
+      const opId = await submit(
+        {
+          do: 'adjust-stock',
+          itemId: item.id,
+          delta,
+          reason,
+          source: 'scan',
+          reverses: null,
+        },
+        true,
+      );
       if (opId === null || applied === 0) return;
-      const words = `${delta < 0 ? 'Used' : 'Received'} ${Math.abs(applied)}`;
-      keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
+      const tap = { did: 'moved', opId, itemId: item.id, applied, source: 'scan' } as const;
+      keep(
+        hitId,
+        noteChange(tap, (units) => adjustedWords(reason, units)),
+      );
     },
     async count(hitId, item, counted) {
       const { applied } = countOnHand(item.onHand, counted);
@@ -101,8 +100,13 @@ function editsOfHits(
       const opId = await submit(intent);
       if (opId === null) return false;
       const words = `Counted ${counted}`;
+      const change = { did: 'moved', opId, itemId: item.id, applied, source: 'scan' } as const;
       if (applied === 0) announce(words);
-      else keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
+      else
+        keep(
+          hitId,
+          noteChange(change, () => words),
+        );
       return true;
     },
     async setExpiry(hitId, item, date) {

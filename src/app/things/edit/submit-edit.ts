@@ -30,13 +30,14 @@ export function refusedWords(verdicts: readonly Submitted[]): string | null {
   return refused === undefined || refused.ok ? null : refusalWords(refused.refusal);
 }
 
-/** One edit; the person is told where it was not accepted. @returns null then */
+/** One edit; the person is told where it was not accepted. @returns null then; for a tap, the op that it has become part of */
 export async function submitEdit(
   mirror: Pick<Mirror, 'submitAll'>,
   locationId: LocationId,
   intent: Intent,
+  isTap = false,
 ): Promise<OpId | null> {
-  const { verdicts, refused } = await outcomeOf(() => mirror.submitAll(locationId, [intent]));
+  const { verdicts, refused } = await outcomeOf(() => mirror.submitAll(locationId, [intent], isTap));
   if (refused !== null) alertError(refused);
   const [verdict] = verdicts;
   return verdict?.ok === true ? verdict.value.opId : null;

@@ -5,25 +5,29 @@
 import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
-import { asId, type MovementId } from '#domain/ids.ts';
+import { asId, type OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type StockItem, displayName } from '#domain/stock/stock-item.ts';
+import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
+import type { MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertUndo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
-import { createOneAtATime } from '../../kit/one-at-a-time.ts';
+import { noteChange } from '../edit/recent-changes.ts';
 import { submitEdit } from '../edit/submit-edit.ts';
+import { undoChange } from '../edit/undo-change.ts';
+import { adjustedWords, movementWords } from '../movement/movement-words.ts';
 
 export interface ItemActions {
   /** Used, received, corrected, expired: a change that adds up with everybody else's. */
   adjust(item: StockItem, delta: number, reason?: MovementReason): Promise<boolean>;
   /** A stocktake: the number that was counted. */
   count(item: StockItem, counted: number): Promise<boolean>;
-  /** Undoes a movement by its opposite. */
-  undo(item: StockItem, movementId: MovementId | null, delta: number): Promise<boolean>;
+  /** Undoes a movement: takes it back as long as it has not been sent, else reverses it. */
+  undo(item: StockItem, movement: MovementView): Promise<boolean>;
   setField(item: StockItem, change: ItemFieldChange): Promise<boolean>;
   /** Ties a product code to the item, so that scanning it finds the item. */
   linkCode(item: StockItem, code: string): Promise<boolean>;
@@ -35,23 +39,35 @@ export interface ItemActions {
 export function useItemActions(source: MovementSource = 'hand'): ItemActions {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
-    const submit = async (intent: Intent): Promise<boolean> => (await submitEdit(mirror, locationId, intent)) !== null;
-    const undoOnce = createOneAtATime<MovementId | null>();
+    const keep = (intent: Intent, isTap = false): Promise<OpId | null> => submitEdit(mirror, locationId, intent, isTap);
+    const submit = async (intent: Intent): Promise<boolean> => (await keep(intent)) !== null;
     return {
       async adjust(item, delta, reason = delta < 0 ? 'used' : 'received') {
-        const done = await submit({ do: 'adjust-stock', itemId: item.id, delta, reason, source, reverses: null });
-        if (done) announce(`${displayName(item)}: ${Math.max(0, item.onHand + delta)} on hand`);
-        return done;
+        const opId = await keep({ do: 'adjust-stock', itemId: item.id, delta, reason, source, reverses: null }, true);
+        if (opId === null) return false;
+        const { applied, onHand } = adjustOnHand(item.onHand, delta);
+        noteChange({ did: 'moved', opId, itemId: item.id, applied, source }, (units) => adjustedWords(reason, units));
+        announce(`${displayName(item)}: ${onHand} on hand`);
+        return true;
       },
       async count(item, counted) {
-        const done = await submit({ do: 'count-stock', itemId: item.id, counted, baseRevision: item.revision, source });
-        if (done) announce(`${displayName(item)}: counted ${counted}`);
-        return done;
+        const opId = await keep({ do: 'count-stock', itemId: item.id, counted, baseRevision: item.revision, source });
+        if (opId === null) return false;
+        const { applied } = countOnHand(item.onHand, counted);
+        noteChange({ did: 'moved', opId, itemId: item.id, applied, source }, () => `Counted ${counted}`);
+        announce(`${displayName(item)}: counted ${counted}`);
+        return true;
       },
-      async undo(item, movementId, delta) {
-        const taken = { do: 'adjust-stock', itemId: item.id, delta, reason: 'undone', source } as const;
-        return (await undoOnce(movementId, () => submit({ ...taken, reverses: movementId }))) ?? false;
-      },
+      undo: (item, movement) =>
+        undoChange(mirror, locationId, {
+          did: 'moved',
+          // One that came without an op is known by its own id.
+          opId: movement.opId ?? asId<OpId>(movement.id),
+          itemId: item.id,
+          applied: movement.applied,
+          source,
+          words: movementWords(movement),
+        }),
       setField: (item, change) =>
         submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision }),
       linkCode: (item, code) => submit({ do: 'link-code', itemId: item.id, code }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from './movement-words.ts';
 
-const plain = { applied: -2, undone: false, reverses: null, waiting: false, reason: 'used' } as const;
+const plain = { kind: 'adjust', applied: -2, undone: false, reverses: null, waiting: false, reason: 'used' } as const;
 
 describe('movements in words', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('undo is a movement of its own', () => {
 
   it.each([
     [{ ...plain, undone: true }, 'Already undone'],
-    [{ ...plain, waiting: true }, 'once it’s sent'],
+    [{ ...plain, kind: 'count', waiting: true } as const, 'once it’s sent'],
     [{ ...plain, reason: 'undone', reverses: '7' } as const, 'an undo itself'],
     [{ ...plain, applied: 0 }, 'Nothing changed'],
   ])('is not offered for %j', (movement, words) => {

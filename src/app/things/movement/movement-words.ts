@@ -1,11 +1,17 @@
 /** A movement of stock in words, as its history tells it. */
+import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { MovementView } from '#mirror/read/views.ts';
 
 /** What happened: `Used 2`, `Counted 7`, `Took back: used 2`. */
 export function movementWords(movement: Pick<MovementView, 'kind' | 'reason' | 'asked'>): string {
   if (movement.kind === 'count') return `Counted ${movement.asked}`;
-  const pieces = Math.abs(movement.asked);
-  switch (movement.reason) {
+  return adjustedWords(movement.reason, movement.asked);
+}
+
+/** @param asked units, negative for less */
+export function adjustedWords(reason: MovementReason, asked: number): string {
+  const pieces = Math.abs(asked);
+  switch (reason) {
     case 'used':
       return `Used ${pieces}`;
     case 'received':
@@ -13,10 +19,10 @@ export function movementWords(movement: Pick<MovementView, 'kind' | 'reason' | '
     case 'expired':
       return `Expired ${pieces}`;
     case 'undone':
-      return movement.asked > 0 ? `Undone: put back ${pieces}` : `Undone: took off ${pieces}`;
+      return asked > 0 ? `Undone: put back ${pieces}` : `Undone: took off ${pieces}`;
     case 'corrected':
     case 'counted':
-      return `Corrected by ${signed(movement.asked)}`;
+      return `Corrected by ${signed(asked)}`;
   }
 }
 
@@ -37,7 +43,7 @@ export function clampedWords(movement: Pick<MovementView, 'clamped'>): string | 
  * already, or takes something back itself.
  */
 export function undoDelta(
-  movement: Pick<MovementView, 'applied' | 'undone' | 'reverses' | 'waiting' | 'reason'>,
+  movement: Pick<MovementView, 'applied' | 'undone' | 'reverses' | 'waiting' | 'reason' | 'kind'>,
 ): number | null {
   if (movement.undone || movement.reverses !== null || movement.reason === 'undone') return null;
   return movement.applied === 0 ? null : -movement.applied;
@@ -46,7 +52,8 @@ export function undoDelta(
 /** Why Undo is not offered, in words. */
 export function whyNoUndo(movement: Parameters<typeof undoDelta>[0]): string | null {
   if (movement.undone) return 'Already undone';
-  if (movement.waiting) return 'Not sent yet. Discard it under Sync, or undo it once it’s sent.';
+  if (movement.waiting && movement.kind === 'count')
+    return 'Not sent yet. Discard it under Sync, or undo it once it’s sent.';
   if (undoDelta(movement) === null) return movement.applied === 0 ? 'Nothing changed' : 'This is an undo itself';
   return null;
 }

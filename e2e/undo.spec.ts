@@ -1,0 +1,99 @@
+/** A mis-tap is undone with one tap, beside what was tapped: before it was sent without a trace, afterwards by a change of its own. */
+import type { Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expect, test } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+
+const rowOf = (page: Page, item: StockItem) => page.getByRole('row', { name: displayName(item), exact: true });
+
+test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them takes all of it back', async ({
+  stockroom,
+  api,
+  takeItem,
+  openTablet,
+}) => {
+  const item = await takeItem();
+  const name = displayName(item);
+  const before = (await api.movements(item.id)).length;
+  const { page, context } = await openTablet();
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  const row = rowOf(page, item);
+
+  // Offline: not sent, so it leaves no trace.
+  await context.setOffline(true);
+  await row.getByRole('button', { name: `Used 1: ${name}` }).dblclick();
+  await expectOnHand(row, item, item.onHand - 2);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
+  const undo = row.getByRole('button', { name: `Used 2 · Undo: ${name}` });
+  await expect(undo).toHaveText('Used 2 · Undo');
+  await undo.click();
+  await expectOnHand(row, item, item.onHand);
+  await expect(undo).toHaveCount(0);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline');
+
+  // By the keys, and sent as one movement.
+  await context.setOffline(false);
+  await row.focus();
+  await page.keyboard.press('-');
+  await expectOnHand(row, item, item.onHand - 1);
+  await row.focus();
+  await page.keyboard.press('Control+z');
+  await expectOnHand(row, item, item.onHand);
+  await row.getByRole('button', { name: `Received 1: ${name}` }).dblclick();
+  await expectAllSaved(page);
+  expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([2]);
+
+  // Sent, and undone on the item's own page: reversed by what it did.
+  const panel = await openItemInPlace(page, item);
+  await panel.getByRole('button', { name: `Received 2 · Undo: ${name}` }).click();
+  await expectOnHand(panel, item, item.onHand);
+  await expectAllSaved(page);
+  const made = (await api.movements(item.id)).slice(before);
+  expect(made.map(({ applied, reason }) => [applied, reason])).toEqual([
+    [2, 'received'],
+    [-2, 'undone'],
+  ]);
+  expect(made[1]?.reverses).toBe(made[0]?.id);
+});
+
+/** Without a reload, which would forget what can be undone. */
+async function openItemInPlace(page: Page, item: StockItem) {
+  await rowOf(page, item).press('Enter');
+  const panel = itemPanel(page, item);
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+test('ITEM-19 Undo stands beside what was tapped for ten seconds, on the item page and on the scan card', async ({
+  stockroom,
+  takeItem,
+  openPage,
+}) => {
+  const item = await takeItem();
+  const name = displayName(item);
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const panel = await openItem(page, stockroom.origin, item);
+  const undo = (scope: typeof panel) => scope.getByRole('button', { name: new RegExp(`· Undo: `) });
+  await panel.getByRole('button', { name: `Used 1: ${name}` }).click();
+  const since = Date.now();
+  await expect(undo(panel)).toHaveText('Used 1 · Undo');
+  const box = await undo(panel).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(48);
+  await expect(undo(panel)).toHaveCount(0, { timeout: 15_000 });
+  expect(Date.now() - since).toBeGreaterThan(9_000);
+
+  await page.goto(`${stockroom.origin}/scan`);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  await field.fill(item.qrToken);
+  await field.press('Enter');
+  const card = page.getByRole('article', { name, exact: true });
+  await card.getByRole('button', { name: '5', exact: true }).click();
+  await card.getByRole('button', { name: `Received 5: ${name}` }).click();
+  await expectOnHand(card, item, item.onHand + 4);
+  await undo(card).click();
+  await expectOnHand(card, item, item.onHand - 1);
+  await expect(page.getByRole('button', { name: /^Undo: Received 5/ })).toHaveCount(0);
+  await expectAllSaved(page);
+});

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from 'vitest';
+import { asId, type ItemId, type OpId } from '#domain/ids.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import { buildItem, buildMovement, HERE } from '#mirror/test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '#mirror/test-support/open-test-mirror.ts';
+import type { StockChange } from './recent-changes.ts';
+import { takeBack } from './undo-change.ts';
+
+const itemId = asId<ItemId>('100');
+let mirror: Awaited<ReturnType<typeof openTestMirror>>;
+
+beforeEach(async () => {
+  mirror = await openTestMirror();
+  return () => mirror.close();
+});
+
+async function use(units: number): Promise<StockChange> {
+  const verdict = await mirror.submit(HERE, {
+    do: 'adjust-stock',
+    itemId,
+    delta: -units,
+    reason: 'used',
+    source: 'hand',
+    reverses: null,
+  });
+  if (!verdict.ok) throw new Error('refused');
+  return {
+    did: 'moved',
+    opId: verdict.value.opId,
+    itemId,
+    applied: -units,
+    source: 'hand',
+    words: `Used ${units}`,
+  };
+}
+
+const undos = async () => (await mirror.db.outbox.toArray()).map(({ intent }) => intent);
+
+it('G6 ITEM-19 what has not been sent is taken back without a trace', async () => {
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
+  const change = await use(2);
+  expect(await takeBack(mirror, HERE, change)).toBe('Undone');
+  expect(await undos()).toEqual([]);
+  expect((await readItem(mirror, HERE, itemId))?.onHand).toBe(5);
+});
+
+it('G2 what is on its way is reversed behind it, by the op that made it', async () => {
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
+  const change = await use(2);
+  await mirror.db.outbox.update(change.opId, { attempts: 1 });
+  expect(await takeBack(mirror, HERE, change)).toBe('Undone');
+  const [, undo, ...more] = await undos();
+  expect(more).toEqual([]);
+  expect(undo).toMatchObject({ delta: 2, reason: 'undone', reverses: change.opId });
+  expect((await readItem(mirror, HERE, itemId))?.onHand).toBe(5);
+});
+
+const opId = asId<OpId>('cccccccc-0000-7000-8000-000000000001');
+const sent: StockChange = { did: 'moved', opId, itemId, applied: -3, source: 'hand', words: 'Used 3' };
+
+it.each([
+  ['in part', -1, [{ delta: 1, reverses: '900' }]],
+  ['whole', -3, [{ delta: 3, reverses: '900' }]],
+  ['not at all', 0, []],
+])('G7 a use that the server could take %s is undone like that', async (_, applied, expected) => {
+  await serverSays(mirror, [
+    { type: 'item', row: buildItem('100', { onHand: 0 }) },
+    { type: 'movement', row: buildMovement('900', { itemId, opId, applied, clamped: 3 + applied }) },
+  ]);
+  expect(await takeBack(mirror, HERE, sent)).toBe(applied === 0 ? 'Nothing to undo' : 'Undone');
+  expect(await undos()).toMatchObject(expected);
+});

@@ -1,0 +1,77 @@
+/**
+ * Undo of what was changed a moment ago, the same wherever it is offered. What has not been sent is taken back without a trace;
+ * what has been is reversed by a change of its own. A movement is reversed by what it did and not by what was hoped for: what the
+ * server has recorded of it decides, once it has (G7).
+ */
+import { asId, type LocationId, type MovementId, type OpId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { Mirror } from '#mirror/mirror.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import { readMovements } from '#mirror/read/read-movements.ts';
+import type { ReadSource } from '#mirror/read/read-source.ts';
+import { alertError } from '../../kit/alert.ts';
+import { announce } from '../../kit/announce.ts';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { forgetChange, type Change } from './recent-changes.ts';
+import { submitEdit } from './submit-edit.ts';
+
+/** Recorded movements among which the one to reverse is looked for. */
+const RECENT_MOVEMENTS = 50;
+
+const oneAtATime = createOneAtATime<OpId>();
+
+/** Tells what became of it. @returns whether it is undone, now or by then */
+export async function undoChange(mirror: Mirror, locationId: LocationId, change: Change): Promise<boolean> {
+  const undone = await oneAtATime(change.opId, async () => {
+    try {
+      const words = await takeBack(mirror, locationId, change);
+      if (words === null) return false;
+      forgetChange(change.opId);
+      announce(`${words}: ${change.words}`);
+      return true;
+    } catch (failure) {
+      alertError(storageFailureWords(failure));
+      return false;
+    }
+  });
+  return undone === true;
+}
+
+/** @returns what became of it, in a word; null: it was refused, and the person told */
+export async function takeBack(mirror: Mirror, locationId: LocationId, change: Change): Promise<string | null> {
+  if ((await mirror.cancel([change.opId])).length > 0) return 'Undone';
+  const intent = await inverseOf(mirror, locationId, change);
+  if (intent === null) return 'Nothing to undo';
+  return (await submitEdit(mirror, locationId, intent)) === null ? null : 'Undone';
+}
+
+/** null: it did nothing, and there is nothing to reverse. */
+async function inverseOf(source: ReadSource, locationId: LocationId, change: Change): Promise<Intent | null> {
+  switch (change.did) {
+    case 'moved': {
+      const movements = await readMovements(source, locationId, change.itemId, RECENT_MOVEMENTS);
+      const made = movements.find((each) => each.opId === change.opId && !each.waiting);
+      const applied = made?.applied ?? change.applied;
+      if (applied === 0) return null;
+      return {
+        do: 'adjust-stock',
+        itemId: change.itemId,
+        delta: -applied,
+        reason: 'undone',
+        source: change.source,
+        // The server knows a movement by the op that made it as well.
+        reverses: asId<MovementId>(made?.id ?? change.opId),
+      };
+    }
+    case 'dated':
+      return {
+        do: 'set-item-field',
+        itemId: change.itemId,
+        change: { field: 'expirationDate', value: change.before },
+        baseRevision: (await readItem(source, locationId, change.itemId))?.revision ?? 0,
+      };
+    case 'carted':
+      return { do: 'remove-cart-line', lineId: change.lineId };
+  }
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asId, type ItemId } from '#domain/ids.ts';
+import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
+import { readItem } from '../read/read-item.ts';
+import { countersOf } from '../tables/meta.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { makeEdits } from './edit.ts';
+import { submitOnce } from './submit-once.ts';
+
+const itemId = asId<ItemId>('100');
+const START = Date.parse('2026-11-20T10:00:00Z');
+let now = START;
+let mirror: Awaited<ReturnType<typeof openTestMirror>>;
+
+beforeEach(async () => {
+  now = START;
+  mirror = await openTestMirror({ clock: () => now });
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 9 }) }]);
+});
+afterEach(() => mirror.close());
+
+const adjust = (delta: number, different: Partial<AdjustStock> = {}): AdjustStock => ({
+  do: 'adjust-stock',
+  itemId,
+  delta,
+  reason: delta < 0 ? 'used' : 'received',
+  source: 'hand',
+  reverses: null,
+  ...different,
+});
+
+/** After so many ms. */
+async function tap(after: number, intent: AdjustStock): Promise<string> {
+  now += after;
+  const [verdict] = await mirror.submitAll(HERE, [intent], true);
+  if (verdict?.ok !== true) throw new Error('refused');
+  return verdict.value.opId;
+}
+
+const deltas = async (): Promise<unknown[]> =>
+  (await mirror.db.outbox.orderBy('clientSequence').toArray()).map(({ intent }) => 'delta' in intent && intent.delta);
+const onHand = async () => (await readItem(mirror, HERE, itemId))?.onHand;
+
+describe('taps on one item', () => {
+  it('G6 G8 within three seconds of one another are one op, and all of it is taken back at once', async () => {
+    const first = await tap(0, adjust(-1));
+    expect(await tap(2900, adjust(-1))).toBe(first);
+    expect(await tap(2900, adjust(-2))).toBe(first);
+    expect([await deltas(), await onHand(), await mirror.pendingCount()]).toEqual([[-4], 5, 1]);
+    const record = await mirror.db.outbox.get(first);
+    expect(record?.undoUntil).toBe(now + 3000);
+    expect(countersOf(await mirror.db.meta.get('counters'))).toMatchObject({ made: 1, discarded: 0 });
+    expect(await mirror.cancel([asId(first)])).toHaveLength(3);
+    expect([await deltas(), await onHand(), await mirror.pendingCount()]).toEqual([[], 9, 0]);
+  });
+
+  it('G5 go out ten seconds after the first, whatever comes', async () => {
+    const first = await tap(0, adjust(1));
+    for (const after of [2500, 2500, 2500]) await tap(after, adjust(1));
+    expect((await mirror.db.outbox.get(first))?.undoUntil).toBe(START + 10_000);
+    now += 2600;
+    expect(await tap(0, adjust(1))).not.toBe(first);
+    expect(await deltas()).toEqual([4, 1]);
+  });
+
+  it.each([
+    ['later', 3001, adjust(-1)],
+    ['the other way', 100, adjust(1)],
+    ['for another reason', 100, adjust(-1, { reason: 'expired' })],
+    ['on another screen', 100, adjust(-1, { source: 'scan' })],
+  ])('that come %s are an op of their own', async (_, after, other) => {
+    await tap(0, adjust(-1));
+    await tap(after, other);
+    expect(await deltas()).toHaveLength(2);
+  });
+
+  it('G6 on another page are none of this one, whose Undo is not to take them back', async () => {
+    const first = await tap(0, adjust(-1));
+    const author = { userId: mirror.userId, clientId: mirror.clientId, actingFor: null, device: 'Tablet' };
+    const edits = makeEdits({ author, clock: () => now, newId: () => 'of-another-page' }, [adjust(-1)], 'another page');
+    await submitOnce({ db: mirror.db, author }, HERE, edits);
+    expect((await mirror.db.outbox.toArray()).map(({ opId }) => opId)).toEqual([first, 'of-another-page']);
+  });
+
+  it('G2 never grow what has been sent, nor what something else was done after', async () => {
+    const first = await tap(0, adjust(-1));
+    await mirror.db.outbox.update(first, { attempts: 1 });
+    const second = await tap(100, adjust(-1));
+    expect(second).not.toBe(first);
+    await mirror.submit(HERE, { do: 'count-stock', itemId, counted: 4, baseRevision: 1, source: 'hand' });
+    expect(await tap(100, adjust(-1))).not.toBe(second);
+    expect([await deltas(), await onHand()]).toEqual([[-1, -1, false, -1], 3]);
+  });
+
+  it('G2 count once when they are handed in again, also by another page', async () => {
+    await tap(0, adjust(-1));
+    const author = { userId: mirror.userId, clientId: mirror.clientId, actingFor: null, device: '' };
+    const [first] = await mirror.db.outbox.toArray();
+    const edits = makeEdits(
+      { author: { ...author, device: first?.device ?? '' }, clock: () => now, newId: () => 'again' },
+      [adjust(-1)],
+      first?.tapsOf,
+    );
+    for (const _ of [1, 2]) {
+      const [verdict] = await submitOnce({ db: mirror.db, author }, HERE, edits);
+      expect(verdict).toMatchObject({ ok: true, value: { opId: first?.opId } });
+    }
+    expect([await deltas(), await onHand()]).toEqual([[-2], 7]);
+  });
+});
