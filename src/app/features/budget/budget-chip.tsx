@@ -2,8 +2,8 @@
 import { IconWallet } from '@tabler/icons-react';
 import { budgetSummary } from '#domain/ordering/budget.ts';
 import { currency } from '../../kit/money.ts';
-import { budgetWords, periodWords } from './budget-words.ts';
-import { useAccount } from './use-account.ts';
+import { budgetWords, periodWords } from '../../things/budget/budget-words.ts';
+import { useAccount } from '../../things/budget/use-account.ts';
 import classes from './budget.module.css';
 
 export function BudgetChip() {

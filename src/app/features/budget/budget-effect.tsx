@@ -3,8 +3,8 @@ import { IconWallet } from '@tabler/icons-react';
 import { cents } from '#contract/resources/resource.ts';
 import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
-import { budgetWords, effectWords } from './budget-words.ts';
-import { useAccount } from './use-account.ts';
+import { budgetWords, effectWords } from '../../things/budget/budget-words.ts';
+import { useAccount } from '../../things/budget/use-account.ts';
 import classes from './budget.module.css';
 
 export function BudgetEffect({ cart }: { readonly cart: CartSlot }) {

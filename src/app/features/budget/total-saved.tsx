@@ -2,8 +2,8 @@
 import { IconInfoCircle, IconPigMoney } from '@tabler/icons-react';
 import { currency } from '../../kit/money.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
-import { TOTAL_SAVED, TOTAL_SAVED_INFO } from './budget-words.ts';
-import { useAccount } from './use-account.ts';
+import { TOTAL_SAVED, TOTAL_SAVED_INFO } from '../../things/budget/budget-words.ts';
+import { useAccount } from '../../things/budget/use-account.ts';
 import classes from './budget.module.css';
 
 export interface TotalSavedProps {

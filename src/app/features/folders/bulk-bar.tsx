@@ -4,7 +4,7 @@ import { IconFolderSymlink, IconPencil, IconQrcode, IconShoppingCartPlus, IconTr
 import { alertInfo } from '../../kit/alert.ts';
 import { numberText } from '../../kit/number-text.ts';
 import classes from './folder-screen.module.css';
-import { itemsText } from './bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-words.ts';
 import { MAX_DELETIONS } from './use-deletions.ts';
 
 interface BulkBarProps {

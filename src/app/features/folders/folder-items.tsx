@@ -159,6 +159,7 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
           onClear={() => setSelection(NOTHING_SELECTED)}
         />
       )}
+      {bulk.question}
       {asking === null ? null : (
         <Suspense fallback={null}>
           <ItemQuestions

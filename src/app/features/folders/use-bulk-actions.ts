@@ -2,25 +2,21 @@
  * What can be done with several items at once, without a connection as well; only very many are deleted by the server at
  * once. A move is remembered for as long as its Undo is in view (ITEM-22..26).
  */
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { uuidv7 } from 'uuidv7';
 import { deleteItems } from '#contract/endpoints/items/delete.ts';
-import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
+import type { FolderId, ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
-import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
-import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readTheseItems } from '#mirror/read/read-these-items.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
-import { whyNotAdd } from '../../things/item/add-to-cart.tsx';
 import { alertDone, alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
 import { type EditOutcome, outcomeOf } from '../../things/edit/submit-edit.ts';
-import { offerOf } from '../../things/item/use-item-actions.ts';
 import { usePrintQueue } from '../../things/label/use-print-queue.ts';
-import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
+import { addedToFolder, itemsText } from '../../things/item/bulk-words.ts';
+import { useAddMany } from '../../things/item/use-add-many.tsx';
 import { lastMove, movesBack } from './last-move.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
@@ -31,6 +27,8 @@ export interface BulkActions {
   printLabels(ids: readonly ItemId[]): Promise<void>;
   remove(ids: readonly ItemId[]): Promise<boolean>;
   setField(ids: readonly ItemId[], change: ItemFieldChange): Promise<boolean>;
+  /** What is asked before many are added to the cart; to be drawn. */
+  readonly question: ReactNode;
 }
 
 /** The server takes so many ids in one call. */
@@ -42,24 +40,16 @@ export function useBulkActions(): BulkActions {
   const navigate = useNavigate();
   const deleteHere = useDeletions();
   const setFields = useFieldEdits();
+  const addMany = useAddMany();
   const load = (ids: readonly ItemId[]): Promise<readonly ItemView[]> => readTheseItems(mirror, locationId, ids);
   const submit = (intents: readonly Intent[]): Promise<EditOutcome> =>
     outcomeOf(async () => (intents.length === 0 ? [] : mirror.submitAll(locationId, intents)));
 
   return {
+    question: addMany.question,
     move: async (ids, to) => move(await load(ids), to, submit),
 
-    async addToCart(ids, columns) {
-      const [items, cart] = await Promise.all([load(ids), readCartQuantities(mirror, locationId)]);
-      const { adds, skipped } = addsOf(items, cart, columns);
-      const { verdicts, refused } = await submit(adds);
-      // Nothing was accepted: the device cannot keep it.
-      if (verdicts.length < adds.length && refused !== null) alertError(refused);
-      const added = verdicts.filter((each) => each.ok).length;
-      for (const each of verdicts) if (!each.ok && isAddRefusal(each.refusal.code)) skipped.push(each.refusal.code);
-      if (added + skipped.length === 0) return;
-      (added > 0 ? alertDone : alertInfo)(addedToCart(added, skipped));
-    },
+    addToCart: async (ids, columns) => addMany.ask(await load(ids), columns),
 
     setField: async (ids, change) => setFields((await load(ids)).map((item) => ({ item, change }))),
 
@@ -127,29 +117,6 @@ async function move(
   };
   alertUndo(addedToFolder(last.items.length, to.name), () => void undo());
   return true;
-}
-
-/** What is put into the cart, one line for each offer, and why not the rest. */
-function addsOf(
-  items: readonly ItemView[],
-  cart: ReadonlyMap<string, number>,
-  columns: readonly string[],
-): { readonly adds: readonly Intent[]; readonly skipped: AddRefusal[] } {
-  const skipped: AddRefusal[] = [];
-  const adds: Intent[] = [];
-  const offers = new Set<string>();
-  for (const item of items) {
-    const cartQty = cart.get(item.offerId) ?? 0;
-    const qty = reorderQuantity(item, reorderContext(columns, cartQty));
-    const reason = offers.has(item.offerId) ? 'already-in-cart' : whyNotAdd(item, cartQty, qty);
-    if (reason !== null) {
-      skipped.push(reason);
-      continue;
-    }
-    offers.add(item.offerId);
-    adds.push({ do: 'add-to-cart', lineId: asId(uuidv7()), offer: offerOf(item), qty });
-  }
-  return { adds, skipped };
 }
 
 /** One call each: a call names one folder. */

@@ -26,9 +26,14 @@ export function isAddRefusal(code: string): code is AddRefusal {
 /** What became of adding a selection to the cart: how many went in, and why the others did not. */
 export function addedToCart(added: number, skipped: readonly AddRefusal[]): string {
   const done = added === 0 ? 'Nothing was added to the cart' : `${itemsText(added)} added to the cart`;
-  if (skipped.length === 0) return `${done}.`;
+  const left = skippedWords(skipped);
+  return left === null ? `${done}.` : `${done}. Left out: ${left}.`;
+}
+
+/** Why items are left out, with how many for each reason; null: none are. */
+export function skippedWords(skipped: readonly AddRefusal[]): string | null {
+  if (skipped.length === 0) return null;
   const counts = new Map<AddRefusal, number>();
   for (const reason of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const reasons = [...counts].map(([reason, count]) => `${count} ${SKIPPED[reason]}`);
-  return `${done}. Left out: ${reasons.join(', ')}.`;
+  return [...counts].map(([reason, count]) => `${count} ${SKIPPED[reason]}`).join(', ');
 }

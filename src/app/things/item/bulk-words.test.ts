@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addedToCart, addedToFolder, itemsText } from './bulk-words.ts';
-import { deletionWarning } from './delete-folder.tsx';
 
 describe('words for several items', () => {
   it('ITEM-23 agrees in number, to the letter', () => {
@@ -15,11 +14,5 @@ describe('words for several items', () => {
       '1 item added to the cart. Left out: 2 already in the cart, 1 without a price.',
     );
     expect(addedToCart(0, ['nothing-to-reorder'])).toBe('Nothing was added to the cart. Left out: 1 enough on hand.');
-  });
-
-  it('ERR-15 keeps the spelling of the specification', () => {
-    expect(deletionWarning('Exam room 2')).toBe(
-      'Exam room 2 folder contains products with QTYs on Hand. If you proceed to delete the folder you will loose all QTYs on Hand.',
-    );
   });
 });

@@ -1,0 +1,60 @@
+/** What costs money asks first, with the numbers in the question, and is undone as one step. */
+import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { stockState } from '#domain/stock/stock-state.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, test } from './support/journey.ts';
+import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+
+const money = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+test('CART-10 BUD-01 adding many asks first: how many, for how much, of what budget, and which are not low; undone at once', async ({
+  api,
+  takeItem,
+  openPage,
+}) => {
+  const item = await takeItem({ isShort: true });
+  const { folders, items, lines } = await api.snapshot();
+  const columns = folders.find(({ id }) => id === item.folderId)?.columns ?? [];
+  const inCart = new Set(lines.filter(({ savedForLater }) => !savedForLater).map(({ offerId }) => offerId));
+  const today = new Date().toISOString().slice(0, 10);
+  const adds = items
+    .filter((each) => each.folderId === item.folderId && !inCart.has(each.offerId))
+    .filter((each) => each.isActive && each.stockLevel > 0 && (each.priceCents ?? 0) > 0)
+    .map((each) => {
+      const qty = reorderQuantity(each, reorderContext(columns, 0));
+      return { each, qty, cents: qty * (each.priceCents ?? 0), isLow: stockState(each, today) !== 'in-stock' };
+    })
+    .filter(({ qty }) => qty > 0);
+  const low = adds.filter(({ isLow }) => isLow);
+  const total = (of: typeof adds): string => money(of.reduce((sum, { cents }) => sum + cents, 0));
+  expect(low.length).toBeGreaterThan(0);
+  expect(adds.length).toBeGreaterThan(low.length);
+
+  const { page } = await openPage(`/inventory/${item.folderId}`);
+  await copyIsWhole(page);
+  await page.getByRole('row', { name: displayName(item), exact: true }).focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Add ${adds.length} items to the cart?` });
+  await expect(dialog).toContainText(`Total${total(adds)}`);
+  await expect(dialog).toContainText(/Of the budget\d+% of \$/);
+  const notLow = dialog.getByRole('list', { name: 'Not low' });
+  await expect(notLow.getByRole('listitem')).toHaveCount(adds.length - low.length);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await api.snapshot()).lines).toHaveLength(lines.length);
+
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await dialog.getByRole('checkbox').check();
+  const words = low.length === 1 ? '1 item' : `${low.length} items`;
+  const fewer = page.getByRole('dialog', { name: `Add ${words} to the cart?` });
+  await expect(fewer).toContainText(`Total${total(low)}`);
+  await fewer.getByRole('button', { name: `Add ${words}`, exact: true }).click();
+  await expect(page.getByText(`${words} added to the cart`)).toBeVisible();
+  await expectAllSaved(page);
+  expect((await api.snapshot()).lines).toHaveLength(lines.length + low.length);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectAllSaved(page);
+  await expect.poll(async () => (await api.snapshot()).lines.length).toBe(lines.length);
+});

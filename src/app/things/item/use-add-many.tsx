@@ -1,0 +1,78 @@
+/**
+ * Adds several items to the cart: asks first where they are more than one, and what was added can be undone as one step. The
+ * question is drawn by whoever asks.
+ */
+import { Suspense, useState, type ReactNode } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { asId, type CartLineId } from '#domain/ids.ts';
+import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
+import { today } from '../../kit/dates.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { outcomeOf } from '../edit/submit-edit.ts';
+import { undoTogether } from '../edit/undo-together.ts';
+import { addPlan, type AddPlan, type PlannedAdd } from './add-plan.ts';
+import { addedToCart, isAddRefusal } from './bulk-words.ts';
+import { offerOf } from './use-item-actions.ts';
+
+const AddQuestion = lazyPart(() => import('./add-question.tsx').then((m) => m.AddQuestion));
+
+export interface AddMany {
+  /** @param columns names of those that the folder shows (ITEM-15) */
+  ask(items: readonly StockItem[], columns: readonly string[]): Promise<void>;
+  readonly question: ReactNode;
+}
+
+export function useAddMany(): AddMany {
+  const { mirror, locationId } = useStockroom();
+  const [plan, setPlan] = useState<AddPlan | null>(null);
+
+  const add = async (adds: readonly PlannedAdd[], before: readonly AddRefusal[]): Promise<void> => {
+    const lines = adds.map((each) => ({ ...each, lineId: asId<CartLineId>(uuidv7()) }));
+    const intents = lines.map(
+      ({ item, qty, lineId }) => ({ do: 'add-to-cart', lineId, offer: offerOf(item), qty }) as const,
+    );
+    const { verdicts, refused } = await outcomeOf(async () =>
+      intents.length === 0 ? [] : mirror.submitAll(locationId, intents),
+    );
+    // Nothing was accepted: the device cannot keep it.
+    if (verdicts.length < intents.length && refused !== null) alertError(refused);
+    const skipped = [...before];
+    for (const each of verdicts) if (!each.ok && isAddRefusal(each.refusal.code)) skipped.push(each.refusal.code);
+    const done = verdicts.flatMap((verdict, index) => {
+      const lineId = lines[index]?.lineId;
+      return verdict.ok && lineId !== undefined
+        ? [{ opId: verdict.value.opId, inverse: [{ do: 'remove-cart-line', lineId } as const] }]
+        : [];
+    });
+    if (done.length + skipped.length === 0) return;
+    const words = addedToCart(done.length, skipped);
+    if (done.length === 0) alertInfo(words);
+    else alertUndo(words, () => void undoTogether(mirror, locationId, done));
+  };
+
+  return {
+    async ask(items, columns) {
+      const cart = await readCartQuantities(mirror, locationId);
+      const planned = addPlan(items, { cart, columns, today: today() });
+      if (planned.adds.length > 1) setPlan(planned);
+      else await add(planned.adds, planned.skipped);
+    },
+    question:
+      plan === null ? null : (
+        <Suspense fallback={null}>
+          <AddQuestion
+            plan={plan}
+            onClose={() => setPlan(null)}
+            onAdd={(adds) => {
+              setPlan(null);
+              void add(adds, plan.skipped);
+            }}
+          />
+        </Suspense>
+      ),
+  };
+}
