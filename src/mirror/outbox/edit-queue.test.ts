@@ -29,7 +29,8 @@ it('G3 writes taps that come at once in their order, in two transactions', async
   const mirror = await shelf();
   const write = vi.spyOn(mirror.db, 'write');
   const verdicts = await Promise.all([1, 2, 3, 4].map((pieces) => mirror.submit(HERE, used(pieces))));
-  expect(write).toHaveBeenCalledTimes(2);
+  const ofEdits = write.mock.calls.filter(([tables]) => tables.includes(mirror.db.outbox));
+  expect(ofEdits).toHaveLength(2);
   expect(verdicts.every((each) => each.ok)).toBe(true);
   const ops = await mirror.db.outbox.orderBy('clientSequence').toArray();
   expect(ops.map((op) => 'delta' in op.intent && op.intent.delta)).toEqual([-1, -2, -3, -4]);
