@@ -96,6 +96,10 @@ test('the tree counts what is low, a folder lists that of its subfolders, and al
   const folder = low[0] === undefined ? undefined : folders.find(({ id }) => id === low[0]?.folderId);
   if (folder === undefined) throw new Error('an item without a folder');
   await page.getByRole('button', { name: 'Reorder all low' }).click();
+  await page
+    .getByRole('dialog', { name: /^Add \d+ items to the cart\?$/ })
+    .getByRole('button', { name: /^Add \d+ items$/ })
+    .click();
   await expect(page.getByText(/added to the cart/).first()).toBeVisible();
   const orderable = low.filter((item) => item.isActive && item.stockLevel > 0 && (item.priceCents ?? 0) > 0);
   await expect

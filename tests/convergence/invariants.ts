@@ -235,7 +235,6 @@ export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, M
       .rows<AcknowledgedOp>('log')
       .flatMap(({ opId, absorbedBy }) => (absorbedBy === undefined ? [] : [[opId, absorbedBy]])),
   );
-  const asked = new Map<OpId, number>();
   for (const { opId, intent } of device.ticked.values()) {
     if (device.discarded.has(opId)) continue;
     const op = waiting.get(opId);
@@ -244,14 +243,20 @@ export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, M
       intent,
       op,
     }));
-    if (intent.do === 'adjust-stock') asked.set(holder, (asked.get(holder) ?? 0) + intent.delta);
   }
-  for (const holder of new Set(holders.values())) {
-    const took = applied.get(holder)?.intent;
-    if (took?.do !== 'adjust-stock' || !device.ticked.has(holder)) continue;
-    hold(took.delta === asked.get(holder), 'G2 taps came to another movement', () => ({
+  const absorbed = new Map<OpId, number>();
+  for (const holder of holders.values()) absorbed.set(holder, (absorbed.get(holder) ?? 0) + 1);
+  for (const { opId, intent, taps = 1 } of device.ticked.values()) {
+    const took = applied.get(opId)?.intent;
+    if (intent.do !== 'adjust-stock' || took?.do !== 'adjust-stock') continue;
+    // The tab of one that was not answered was closed in the middle of it: that one counts as well.
+    const unheard = (absorbed.get(opId) ?? 0) + 1 - taps;
+    const more = (took.delta - intent.delta) * Math.sign(took.delta);
+    hold(unheard === 0 ? more === 0 : unheard > 0 && more > 0, 'G2 taps came to another movement', () => ({
       took,
-      asked: asked.get(holder),
+      asked: intent.delta,
+      taps,
+      unheard,
     }));
   }
 }

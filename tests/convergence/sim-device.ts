@@ -4,6 +4,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { discardOps, replaceOp, retryOps } from '#mirror/outbox/resolve-op.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
@@ -32,7 +33,16 @@ import type { VirtualTime } from './virtual-time.ts';
 export interface Ticked {
   readonly opId: OpId;
   readonly locationId: LocationId;
+  /** Of taps that are one movement, what they come to. */
   readonly intent: Intent;
+  /** How many taps it is; left out: one. */
+  readonly taps?: number;
+}
+
+function withTap(ticked: Ticked, tap: AdjustStock): Ticked {
+  const { intent, taps = 1 } = ticked;
+  if (intent.do !== 'adjust-stock') throw new Error('taps have become part of something else');
+  return { ...ticked, intent: { ...intent, delta: intent.delta + tap.delta }, taps: taps + 1 };
 }
 
 export interface SimContext {
@@ -308,15 +318,17 @@ export class SimDevice {
       ? new EditQueue({ ...context.submit, newId }, new UncommittedEdits(this.options.userId, null))
       : context.edits;
     const [only] = intents;
-    const isTap = areTaps && intents.length === 1 && only?.do === 'adjust-stock' && only.reverses === null;
-    const verdicts = await edits.submit(locationId, intents, isTap);
+    const tap = areTaps && intents.length === 1 && only?.do === 'adjust-stock' && only.reverses === null ? only : null;
+    const verdicts = await edits.submit(locationId, intents, tap !== null);
     this.isDirty = true;
     for (const [index, verdict] of verdicts.entries()) {
       const intent = intents[index];
       if (verdict.ok && intent !== undefined) {
-        // A tap that has become part of the op before it stays one of its own here: what they come to is checked.
-        const opId = isTap ? (early[index] ?? verdict.value.opId) : verdict.value.opId;
-        this.ticked.set(opId, { opId, locationId, intent });
+        const { opId } = verdict.value;
+        const before = this.ticked.get(opId);
+        // A tap is answered with the op that it has become part of: what all of them come to is checked.
+        if (tap === null || before === undefined) this.ticked.set(opId, { opId, locationId, intent });
+        else this.ticked.set(opId, withTap(before, tap));
       }
     }
     void context.engine.pass('enqueue');

@@ -1,6 +1,6 @@
 /**
  * Tells a database directory that was copied while its PostgreSQL was running: its files are of different moments, and a
- * start would take it for one that crashed and mend what cannot be mended. A crash looks the same from inside (the control
+ * start would take it for one that crashed and repair what cannot be repaired. A crash looks the same from inside (the control
  * file says "in production"), so the directory carries a mark of the files that it was made of, which no copy has.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -26,8 +26,8 @@ export function markCluster(clusterDir: string): void {
   if (known !== mark && !wasStopped(clusterDir)) {
     throw new EngineError(
       'copied',
-      `${clusterDir} was copied while Stockroom was running, so the copy is not whole. Nothing was changed. ` +
-        `Stop Stockroom, copy its DATA_DIR again and start with that copy. ` +
+      `${clusterDir} was copied while Stockroom was running, so it is incomplete. Nothing was changed. ` +
+        `Stop Stockroom, copy its DATA_DIR again and start with the new one. ` +
         `If the whole disk was copied in one moment (a snapshot), remove ${file} and start again.`,
     );
   }
