@@ -110,6 +110,8 @@ export interface Mirror {
   pendingCount(): Promise<number>;
   /** The same, with what they wait for; `triedSince`: epoch ms, see `readUnsent`. */
   unsent(triedSince?: number): Promise<Unsent>;
+  /** How many unsent edits were lost where the browser has deleted the storage of this copy; null: it is there (G15). */
+  lostChanges(): Promise<number | null>;
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
   /** Lets go of the database, once the edits that were made before are in it (G1, G6). */
@@ -142,6 +144,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
     pendingCount: () => db.outbox.count(),
     unsent: (triedSince) => readUnsent({ db }, triedSince),
+    lostChanges: () => status.lookForLoss(),
     keepUnknownCode: (locationId, scanned) =>
       keepCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
     forgetUnknownCode: (id) => forgetCode(db, id),
@@ -169,7 +172,7 @@ interface Parts {
 async function openParts(db: MirrorDatabase, options: MirrorOptions): Promise<Parts> {
   const { userId, startWriter, clock = Date.now, newId = uuidv7, schedule = timers } = options;
   const clientId = await ensureClientId(db, newId);
-  const status = new StatusTracker(db, clock, schedule);
+  const status = new StatusTracker(db, clock, schedule, clientId);
   const author = { userId, clientId, actingFor: options.actingFor ?? null, device: options.deviceName };
   const context: SubmitContext = { db, author, clock, newId };
   const uncommitted = new UncommittedEdits(userId, options.notes === undefined ? pageNotes() : options.notes);
@@ -312,6 +315,8 @@ function currencyOf(
     see: (locationId) => status.see(locationId),
     follow(locationId) {
       status.watch(locationId);
+      // A device that is nearly full says so before the first edit.
+      void status.lookAtStorage();
       writer?.start();
       followed.begin(locationId);
     },

@@ -9,7 +9,7 @@ import { writeMeta } from './tables/meta.ts';
 import { engineOf } from './test-support/build-engine.ts';
 import { buildItem, HERE } from './test-support/build-rows.ts';
 import { timers } from './timers.ts';
-import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+import { DEAD_WIRE, freshDatabase, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
 import { usedTwo } from './test-support/used-two.ts';
 
 describe('the status that the chip shows', () => {
@@ -223,5 +223,41 @@ describe('the status that the chip shows', () => {
     await expect.poll(() => mirror.status().signedOut).toBe(true);
     await mirror.close();
     lost.mockRestore();
+  });
+});
+
+describe('a storage that is deleted under the page', () => {
+  const usedTwice = async () => {
+    const database = freshDatabase();
+    const mirror = await openTestMirror({ schedule: timers, database });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    for (const edit of [usedTwo, usedTwo]) await mirror.submit(HERE, edit);
+    await expect.poll(() => mirror.syncSummary().pending).toBe(2);
+    expect(await mirror.lostChanges()).toBeNull();
+    return { mirror, database };
+  };
+
+  it('G15 what was counted last is lost, and no update is made of it', async () => {
+    const { mirror, database } = await usedTwice();
+    await new Promise((resolve) => {
+      const deleting = (database.indexedDB as IDBFactory).deleteDatabase(mirror.db.name);
+      deleting.addEventListener('success', resolve);
+    });
+    await expect.poll(() => mirror.status().lost).toBe(2);
+    expect(mirror.status().outdated).toBe(false);
+    expect(await mirror.lostChanges()).toBe(2);
+    await mirror.close();
+  });
+
+  it('G15 also where the browser took the connection away, and an empty database stands in its place', async () => {
+    const { mirror } = await usedTwice();
+    await mirror.db.write([mirror.db.outbox], async () => {
+      await mirror.db.outbox.clear();
+      await mirror.db.meta.delete('clientId');
+    });
+    await expect.poll(() => mirror.status().lost).toBe(2);
+    expect(await mirror.lostChanges()).toBe(2);
+    await mirror.close();
   });
 });

@@ -1,26 +1,28 @@
 /** Watches the database and the device and keeps one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
 import { Dexie } from 'dexie';
-import type { LocationId } from '#domain/ids.ts';
+import type { ClientId, LocationId } from '#domain/ids.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
 import type { Schedule } from './timers.ts';
 import { readAllInTransaction } from './read/read-source.ts';
-import { countOps } from './read/read-sync-summary.ts';
+import { countUnsent } from './read/read-sync-summary.ts';
 import type { SyncSummary } from './read/views.ts';
 import { reportDefect } from './sync/report-defect.ts';
 import { watchWrites } from './tables/watch-writes.ts';
 import type { LocationRecord } from './tables/location-record.ts';
-import { countersOf } from './tables/meta.ts';
+import { countersOf, readMeta } from './tables/meta.ts';
 import type { MetaKey } from './tables/meta-record.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
 
 const ALARM_AFTER_MS = 60_000;
 const WEIGH_EVERY_MS = 5000;
+/** How long a storage that was perhaps deleted has for an answer. */
+const DOUBTED_MS = 4000;
 /** An edit on its way writes four times within a moment: seen at the first, and once more at the end of so long. */
 const LOOK_EVERY_MS = 50;
 const WATCHED = ['meta', 'outbox', 'notices', 'locations'] as const;
-const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters'];
+const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters', 'clientId'];
 /** Share of the quota from which the person is warned. */
 const LOW_FROM = 0.9;
 
@@ -32,6 +34,10 @@ interface Seen {
   readonly bootstrapping: SyncStatus['bootstrapping'];
   readonly lastSyncedAt: string | null;
   readonly summary: SyncSummary;
+  /** Ops in the outbox. */
+  readonly unsent: number;
+  /** Whose database it is. */
+  readonly clientId: unknown;
   readonly progressAt: number;
 }
 
@@ -39,6 +45,8 @@ export class StatusTracker {
   readonly #db: MirrorDatabase;
   readonly #clock: () => number;
   readonly #schedule: Schedule;
+  /** null: any database will do. */
+  readonly #clientId: ClientId | null;
   readonly #listeners = new Set<() => void>();
   #followed: LocationId | null = null;
   /** A look has found the followed location on this device: it is to be copied no more where it is there no more. */
@@ -71,16 +79,18 @@ export class StatusTracker {
     alarm: false,
     storage: 'ok',
     persisted: null,
+    lost: null,
     outdated: false,
   };
 
-  constructor(db: MirrorDatabase, clock: () => number, schedule: Schedule) {
+  constructor(db: MirrorDatabase, clock: () => number, schedule: Schedule, clientId: ClientId | null = null) {
     this.#db = db;
     this.#clock = clock;
     this.#schedule = schedule;
+    this.#clientId = clientId;
     this.#onlineSince = clock();
     this.#weighedAt = this.#onlineSince;
-    db.onSuperseded(() => this.#set({ outdated: true }));
+    db.onSuperseded(() => this.#isTakenAway());
   }
 
   get status(): SyncStatus {
@@ -160,7 +170,10 @@ export class StatusTracker {
   async #lookOnce(): Promise<void> {
     try {
       this.#written = 0;
-      this.#seen = await this.#look();
+      const seen = await this.#look();
+      // The browser has deleted it, and what was asked next has opened an empty one.
+      if (this.#clientId !== null && seen.clientId !== this.#clientId) this.#isGone();
+      this.#seen = seen;
       this.#isBlind = false;
       if (this.#summary.pending === 0) this.#idleAt = this.#clock();
       this.#count(this.#seen.summary);
@@ -169,26 +182,44 @@ export class StatusTracker {
     } catch (thrown) {
       reportDefect(thrown);
       this.#isBlind = true;
-      this.#set({ outdated: this.#db.superseded });
+      if (this.#db.superseded) this.#isTakenAway();
     } finally {
       this.#looking = null;
     }
   }
 
+  #isTakenAway(): void {
+    if (this.#db.isDeleted) this.#isGone();
+    else this.#set({ outdated: true });
+  }
+
+  /** What was counted last went with the storage. */
+  #isGone(): void {
+    if (this.#status.lost === null) this.#set({ lost: this.#seen?.unsent ?? 0 });
+  }
+
+  /** Looks whether the storage is still there, for who has reason to doubt it: one that does not answer is gone. */
+  async lookForLoss(): Promise<number | null> {
+    const late = new Promise<undefined>((resolve) => this.#schedule(DOUBTED_MS, () => resolve(undefined)));
+    const clientId = await Promise.race([readMeta(this.#db, 'clientId').catch(() => undefined), late]);
+    if (this.#clientId !== null && clientId !== this.#clientId) this.#isGone();
+    return this.#status.lost;
+  }
+
   async #look(): Promise<Seen> {
     const db = this.#db;
     const followed = this.#followed;
-    const [facts, summary, location] = await readAllInTransaction(
+    const [facts, counted, location] = await readAllInTransaction(
       db,
       [db.meta, db.outbox, db.notices, db.locations],
       () =>
         Dexie.Promise.all([
           db.meta.bulkGet([...FACTS]),
-          countOps(db),
+          countUnsent(db),
           followed === null ? undefined : db.locations.get(followed),
         ]),
     );
-    const [unreachable, signedOut, outdated, counters] = facts;
+    const [unreachable, signedOut, outdated, counters, clientId] = facts;
     if (location !== undefined && followed === this.#followed) this.#wasHere = true;
     return {
       of: followed,
@@ -197,7 +228,9 @@ export class StatusTracker {
       outdated: outdated?.value === true,
       bootstrapping: this.#bootstrappingOf(location),
       lastSyncedAt: location?.syncedAt ?? null,
-      summary,
+      summary: counted.summary,
+      unsent: counted.all,
+      clientId: clientId?.value,
       progressAt: countersOf(counters).progressAt,
     };
   }
@@ -235,7 +268,7 @@ export class StatusTracker {
     this.#set({
       online,
       signedOut: seen.signedOut,
-      outdated: seen.outdated || this.#db.superseded,
+      outdated: seen.outdated || (this.#db.superseded && !this.#db.isDeleted),
       // What was seen of a location that was left says nothing of this one.
       ...(seen.of === this.#followed && { bootstrapping: seen.bootstrapping, lastSyncedAt: seen.lastSyncedAt }),
       alarm: online && !seen.signedOut && isStuck,

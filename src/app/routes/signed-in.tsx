@@ -7,6 +7,7 @@ import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { NoLocationPage } from './no-location-page.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
+import { StorageDeletedPage } from './storage-deleted-page.tsx';
 
 export function SignedIn() {
   const state = useStockroomState();
@@ -17,7 +18,9 @@ export function SignedIn() {
       return <FrameSkeleton />;
     case 'signed-out': {
       const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`;
-      return <Navigate to={`/login${back}`} replace />;
+      const signInPath = `/login${back}`;
+      if (state.deleted !== undefined) return <StorageDeletedPage deleted={state.deleted} signInPath={signInPath} />;
+      return <Navigate to={signInPath} replace />;
     }
     case 'no-location':
       return <NoLocationPage name={state.session.user.name} />;

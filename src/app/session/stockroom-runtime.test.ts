@@ -41,6 +41,7 @@ function start(): StockroomRuntime {
       const mirror = {
         userId,
         pendingCount: () => Promise.resolve(0),
+        lostChanges: () => Promise.resolve(3),
         unsent: () => Promise.resolve({ total: 0, refused: 0, blockedByRefused: 0, atBlocked: 0 }),
         see: (locationId: LocationId) => {
           seen = locationId;
@@ -285,4 +286,19 @@ it('stops telling a listener that has left', async () => {
   await is('signed-in');
   expect(seen).toEqual(['signed-out']);
   expect((await device.readSession())?.userId).toBe(asId<UserId>('7'));
+});
+
+it('G15 a session that goes with the storage is no sign-out: what was lost with it is told until the next sign-in', async () => {
+  await is('signed-out');
+  expect(runtime.state()).toEqual({ is: 'signed-out' });
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  await Dexie.delete('stockroom-device');
+  await is('signed-out');
+  expect(runtime.state()).toEqual({ is: 'signed-out', deleted: { lost: 3, kept: 0 } });
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  await runtime.signOut('if-nothing-waits');
+  await is('signed-out');
+  expect(runtime.state()).toEqual({ is: 'signed-out' });
 });

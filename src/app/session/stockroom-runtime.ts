@@ -11,6 +11,7 @@ import type { ApiClient } from '#remote/http/api-client.ts';
 import { beginFirstPaint, whenPainted } from '../kit/first-paint.ts';
 import type { FirstRenderData, FirstRenderSource } from './first-render-data.ts';
 import type { LiveSession } from './live-session.ts';
+import type { DeletedStorage } from '../text/deleted-storage-words.ts';
 import { sessionFromLogin } from './session-from-login.ts';
 import type { ServerEvents } from './server-events.ts';
 import { endSession, type DeleteCopy, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
@@ -58,6 +59,7 @@ class Runtime implements StockroomRuntime {
   #live: LiveSession | null = null;
   #firstRenderData: FirstRenderData | null = null;
   #chosen: LocationId | null = null;
+  #deleted: DeletedStorage | null = null;
   /** Sessions are taken up one after the other, in the order in which the database told of them. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -104,11 +106,13 @@ class Runtime implements StockroomRuntime {
   async #take(session: Session | null): Promise<void> {
     if (this.#live !== null && this.#live.userId !== session?.userId) {
       const ended = this.#live;
+      this.#deleted = session === null ? await this.#deletedUnder(ended) : null;
       this.#live = null;
-      if (session === null) this.#show({ is: 'signed-out' });
+      if (session === null) this.#show(this.#signedOut());
       await ended.close();
     }
-    if (session === null) return this.#show({ is: 'signed-out' });
+    if (session === null) return this.#show(this.#signedOut());
+    this.#deleted = null;
     if (this.#live === null) {
       this.#live = await this.#parts.openLive(session, await this.device.deviceName());
       void this.#refreshUser(session);
@@ -140,6 +144,18 @@ class Runtime implements StockroomRuntime {
     }
     if (before === null && locationId === null) mirror.wake('start');
     if (signedInAgain) mirror.wake('manual');
+  }
+
+  #signedOut(): StockroomState {
+    return this.#deleted === null ? { is: 'signed-out' } : { is: 'signed-out', deleted: this.#deleted };
+  }
+
+  /** A session that went without a sign-out went with the storage; null: it was a sign-out. */
+  async #deletedUnder({ mirror }: LiveSession): Promise<DeletedStorage | null> {
+    if (!(await this.device.wasDeleted().catch(() => false))) return null;
+    const lost = await mirror.lostChanges();
+    if (lost !== null) return { lost, kept: 0 };
+    return { lost: 0, kept: await mirror.pendingCount().catch(() => 0) };
   }
 
   #beginWith(look: FirstRenderData): void {

@@ -1,3 +1,4 @@
+import type { DeletedStorage } from '../text/deleted-storage-words.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { Session } from '#mirror/session/session.ts';
@@ -6,7 +7,8 @@ import type { Session } from '#mirror/session/session.ts';
 export type StockroomState =
   /** The device database is being read: some milliseconds, no network. */
   | { readonly is: 'opening' }
-  | { readonly is: 'signed-out' }
+  /** `deleted`: the browser has deleted the session with its storage, under this page. */
+  | { readonly is: 'signed-out'; readonly deleted?: DeletedStorage }
   /** Signed in, and no practice location to work at. */
   | { readonly is: 'no-location'; readonly session: Session }
   | {

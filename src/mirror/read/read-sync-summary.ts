@@ -16,6 +16,13 @@ export async function readSyncSummary({ db }: ReadSource): Promise<SyncSummary> 
  * third of the time that an index of it takes. Inside a transaction of outbox, notices and meta.
  */
 export function countOps(db: MirrorDatabase): PromiseExtended<SyncSummary> {
+  return countUnsent(db).then(({ summary }) => summary);
+}
+
+/** The same, with how many there are in all. */
+export function countUnsent(
+  db: MirrorDatabase,
+): PromiseExtended<{ readonly all: number; readonly summary: SyncSummary }> {
   return Dexie.Promise.all([
     db.outbox.count(),
     db.meta.get('lease'),
@@ -23,10 +30,11 @@ export function countOps(db: MirrorDatabase): PromiseExtended<SyncSummary> {
     db.notices.toArray(),
   ]).then(([all, lease, refused, notices]) => {
     const pending = all - refused;
-    return {
+    const summary = {
       pending,
       sending: Math.min(pending, sendingBy(lease)),
       needsYou: refused + new Set(notices.map(cardOfNotice)).size,
     };
+    return { all, summary };
   });
 }

@@ -6,7 +6,7 @@
 import type { EntityTable, Table } from 'dexie';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { abortOnPageHide } from '../tables/abort-on-page-hide.ts';
-import { ReconnectingDatabase } from '../tables/reconnecting-database.ts';
+import { lookAgain, ReconnectingDatabase } from '../tables/reconnecting-database.ts';
 import type { LockedUser, SessionUser } from './session.ts';
 
 export const DEVICE_DATABASE = 'stockroom-device';
@@ -43,6 +43,10 @@ export class DeviceDatabase extends ReconnectingDatabase {
   constructor() {
     super(DEVICE_DATABASE, { chromeTransactionDurability: 'strict' });
     abortOnPageHide(this);
+    // Dexie closes it, so that it can be deleted; whoever asks next opens a new one.
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion === null) setTimeout(lookAgain);
+    });
     this.version(1).stores({ session: 'key', tokens: 'key', settings: 'key', lockedUsers: 'userId' });
   }
 }

@@ -41,6 +41,8 @@ export interface Device {
   deviceName(): Promise<string>;
   /** Cut to `DEVICE_NAME_LENGTH`; nothing but white space takes the name away. */
   renameDevice(name: string): Promise<void>;
+  /** Whether the browser has deleted this database since it was opened here, or since the last sign-in here (G15). */
+  wasDeleted(): Promise<boolean>;
   /** By user id. */
   lockedUsers(): Promise<readonly LockedUser[]>;
   lockUser(user: LockedUser): Promise<void>;
@@ -50,6 +52,7 @@ export interface Device {
 
 const DEVICE_NAME = 'device-name';
 const WATCH_AGAIN_MS = 1_000;
+const MARK = 'database-mark';
 
 /** @throws StorageFailure where the device could not keep it */
 async function kept<Result>(writing: PromiseLike<Result>): Promise<Result> {
@@ -60,12 +63,39 @@ async function kept<Result>(writing: PromiseLike<Result>): Promise<Result> {
   }
 }
 
+/** What tells this database from one that takes its place; null where none could be given. */
+async function markOf(db: DeviceDatabase): Promise<unknown> {
+  try {
+    const given = await db.settings.get(MARK);
+    if (given !== undefined) return given.value;
+    return await db.transaction('rw', db.settings, async () => {
+      const meanwhile = await db.settings.get(MARK);
+      if (meanwhile !== undefined) return meanwhile.value;
+      const value = crypto.randomUUID();
+      await db.settings.put({ key: MARK, value });
+      return value;
+    });
+  } catch {
+    return null;
+  }
+}
+
 /** Rejects with the error of Dexie where the storage cannot be opened. */
 export async function openDevice(platform: Platform = globalThis.navigator): Promise<Device> {
   const db = new DeviceDatabase();
   await db.open();
+  let mark = markOf(db);
+  const session = sessionIn(db);
   return {
-    ...sessionIn(db),
+    ...session,
+    async saveSession(saved) {
+      await session.saveSession(saved);
+      mark = markOf(db);
+    },
+    async wasDeleted() {
+      const given = await mark;
+      return given !== null && (await db.settings.get(MARK))?.value !== given;
+    },
     ...settingsIn(db, platform),
     ...lockedUsersIn(db),
     tokenStore: createTokenStore(db),

@@ -53,6 +53,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
   readonly userId: UserId;
   #superseded = false;
   #isOutdated = false;
+  #isDeleted = false;
   #ended = false;
   readonly #listeners = new Set<() => void>();
 
@@ -98,10 +99,16 @@ export class MirrorDatabase extends ReconnectingDatabase {
     this.on('populate', (transaction) => void forbidOlderWriters(transaction));
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
+      this.#isDeleted = newVersion === null;
       this.#isOutdated = newVersion !== null && newVersion < NO_VERSION;
       this.close();
       for (const listener of this.#listeners) listener();
     });
+  }
+
+  /** It was deleted while it was open: with the storage of the browser (G15), or by a sign-out (G9). */
+  get isDeleted(): boolean {
+    return this.#isDeleted;
   }
 
   /** A newer build (G12) or a sign-out (G9) has taken the database over: this one neither reads nor writes any more. */

@@ -54,6 +54,6 @@ export class ReconnectingDatabase extends Dexie {
 }
 
 /** Nothing that was read holds any more: the storage may be empty by now. */
-function lookAgain(): void {
+export function lookAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }

@@ -11,6 +11,7 @@ const fine: SyncStatus = {
   storage: 'ok',
   persisted: true,
   saving: false,
+  lost: null,
   outdated: false,
 };
 const waiting = (pending: number) => ({ pending, sending: 0, needsYou: 0 });
@@ -83,5 +84,17 @@ describe('the banner below the header', () => {
       title: '3 changes couldn’t be sent for a while.',
       text: 'They’re safe on this device. We’ll retry automatically. 2 more wait for your answer to a refused change.',
     });
+  });
+
+  it('G15 says what went with a deleted storage, before anything else, and stays', () => {
+    const banner = bannerOf({ ...fine, lost: 3, online: false, storage: 'full' }, waiting(0));
+    expect(banner).toMatchObject({ title: '3 changes were lost: this browser deleted its storage.', canClose: false });
+    expect(bannerOf({ ...fine, lost: 0 }, waiting(0))?.title).toBe('This browser deleted its storage.');
+  });
+
+  it('G15 a device that is nearly full says so offline as well, and during a first copy', () => {
+    const low = { ...fine, storage: 'low', online: false } as const;
+    expect(bannerOf(low, waiting(0))?.kind).toBe('low');
+    expect(bannerOf({ ...fine, storage: 'low', bootstrapping: { received: 1 } }, waiting(0))?.kind).toBe('low');
   });
 });

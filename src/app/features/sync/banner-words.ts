@@ -1,9 +1,10 @@
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
+import { deletedStorageTitle } from '../../text/deleted-storage-words.ts';
 import { countText } from '../../kit/count-text.ts';
 import { numberText } from '../../kit/number-text.ts';
 
-export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'incomplete' | 'alarm' | 'low';
+export type BannerKind = 'lost' | 'full' | 'outdated' | 'signed-out' | 'copying' | 'incomplete' | 'alarm' | 'low';
 
 export interface Banner {
   readonly kind: BannerKind;
@@ -23,6 +24,16 @@ export interface Banner {
  */
 export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedByRefused = 0): Banner | null {
   const edits = editsText(pending);
+  if (status.lost !== null) {
+    return {
+      kind: 'lost',
+      tone: 'bad',
+      title: `${deletedStorageTitle({ lost: status.lost })}.`,
+      text: 'Reload to download your data again.',
+      action: 'reload',
+      canClose: false,
+    };
+  }
   if (status.storage === 'full') {
     return {
       kind: 'full',
@@ -53,6 +64,16 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedBy
       canClose: true,
     };
   }
+  if (status.storage === 'low') {
+    return {
+      kind: 'low',
+      tone: 'warn',
+      title: 'Space on this device is running low.',
+      text: 'Free up some now: once it’s full, changes can’t be saved here.',
+      action: null,
+      canClose: true,
+    };
+  }
   if (status.bootstrapping !== null && !status.online) {
     return {
       kind: 'incomplete',
@@ -76,16 +97,6 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedBy
     };
   }
   if (status.alarm && pending > 0) return alarmOf(pending, blockedByRefused);
-  if (status.storage === 'low') {
-    return {
-      kind: 'low',
-      tone: 'warn',
-      title: 'Space on this device is running low.',
-      text: 'Free up some before working offline for long.',
-      action: null,
-      canClose: true,
-    };
-  }
   return null;
 }
 

@@ -8,10 +8,16 @@ const fine = {
   storage: 'ok',
   saving: false,
   bootstrapping: null,
+  lost: null,
 } as const;
 const none = { pending: 0, sending: 0, needsYou: 0 };
 
 describe('the words of the sync chip', () => {
+  it('G15 G16 never says that all is saved where the storage was deleted', () => {
+    expect(chipWords({ ...fine, lost: 3 }, none).words).toBe('3 changes lost');
+    expect(chipWords({ ...fine, lost: 0, online: false }, none).words).toBe('Storage deleted');
+  });
+
   it('G16 says each state as it is', () => {
     expect(chipWords(fine, none).words).toBe('All saved');
     expect(chipWords(fine, { ...none, pending: 3, sending: 1 }).words).toBe('Sending 3');

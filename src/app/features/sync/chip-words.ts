@@ -13,10 +13,14 @@ export interface ChipWords {
 }
 
 export function chipWords(
-  status: Pick<SyncStatus, 'online' | 'signedOut' | 'alarm' | 'storage' | 'saving' | 'bootstrapping'>,
+  status: Pick<SyncStatus, 'online' | 'signedOut' | 'alarm' | 'storage' | 'saving' | 'bootstrapping' | 'lost'>,
   summary: SyncSummary,
 ): ChipWords {
   const { pending, needsYou } = summary;
+  if (status.lost !== null) {
+    const words = status.lost === 0 ? 'Storage deleted' : countText(status.lost, 'change lost', 'changes lost');
+    return { tone: 'needs-you', words, short: '!' };
+  }
   if (needsYou > 0) {
     return { tone: 'needs-you', words: needsYou === 1 ? '1 needs you' : `${needsYou} need you`, short: `${needsYou}` };
   }

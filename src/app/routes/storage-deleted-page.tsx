@@ -1,0 +1,27 @@
+import { IconDatabaseOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { deletedStorageText, deletedStorageTitle, type DeletedStorage } from '../text/deleted-storage-words.ts';
+import { PlainPage } from './plain-page.tsx';
+import classes from './plain-page.module.css';
+
+interface StorageDeletedPageProps {
+  readonly deleted: DeletedStorage;
+  readonly signInPath: string;
+}
+
+/** In place of a bare sign-in: no other page will know what was there (G15). */
+export function StorageDeletedPage({ deleted, signInPath }: StorageDeletedPageProps) {
+  return (
+    <PlainPage
+      sign={<IconDatabaseOff size={44} stroke={1.6} />}
+      title={deletedStorageTitle(deleted)}
+      action={
+        <Link className={classes['button']} to={signInPath}>
+          Sign in
+        </Link>
+      }
+    >
+      {deletedStorageText(deleted)}
+    </PlainPage>
+  );
+}
