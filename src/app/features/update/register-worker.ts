@@ -6,16 +6,18 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 
 export async function registerWorker(url: string, updates: Updates): Promise<void> {
   const workbox = new Workbox(url, { updateViaCache: 'none' });
-  // The first worker that a page gets is no update: nothing was loaded from an older one.
-  let updating = navigator.serviceWorker.controller !== null;
+  let hadWorker = navigator.serviceWorker.controller !== null;
   updates.attach({
     skipWaiting: () => workbox.messageSkipWaiting(),
     check: () => workbox.update(),
   });
   workbox.addEventListener('waiting', () => updates.waiting());
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (updating) updates.controlled();
-    updating = true;
+    const hasWorker = navigator.serviceWorker.controller !== null;
+    // The first worker that a page gets is no update: nothing was loaded from an older one. Nor is one that went with the
+    // storage: a reload would take away the page that alone knows what was lost (G15), and offline leave none at all.
+    if (hadWorker && hasWorker) updates.controlled();
+    hadWorker = hasWorker;
   });
   await workbox.register();
   void askToBeControlled();
