@@ -1,6 +1,7 @@
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { deletedStorageText, deletedStorageTitle, type DeletedStorage } from '../text/deleted-storage-words.ts';
+import type { DeletedStorage } from '../session/deleted-storage.ts';
+import { deletedStorageText, deletedStorageTitle } from '../text/deleted-storage-words.ts';
 import { PlainPage } from './plain-page.tsx';
 import classes from './plain-page.module.css';
 
@@ -14,14 +15,14 @@ export function StorageDeletedPage({ deleted, signInPath }: StorageDeletedPagePr
   return (
     <PlainPage
       sign={<IconDatabaseOff size={44} stroke={1.6} />}
-      title={deletedStorageTitle(deleted)}
+      title={deletedStorageTitle(deleted.lost)}
       action={
         <Link className={classes['button']} to={signInPath}>
           Sign in
         </Link>
       }
     >
-      {deletedStorageText(deleted)}
+      {deletedStorageText(deleted.lost, deleted.kept)}
     </PlainPage>
   );
 }

@@ -11,7 +11,7 @@ import type { ApiClient } from '#remote/http/api-client.ts';
 import { beginFirstPaint, whenPainted } from '../kit/first-paint.ts';
 import type { FirstRenderData, FirstRenderSource } from './first-render-data.ts';
 import type { LiveSession } from './live-session.ts';
-import type { DeletedStorage } from '../text/deleted-storage-words.ts';
+import type { DeletedStorage } from './deleted-storage.ts';
 import { sessionFromLogin } from './session-from-login.ts';
 import type { ServerEvents } from './server-events.ts';
 import { endSession, type DeleteCopy, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';

@@ -1,4 +1,4 @@
-import type { DeletedStorage } from '../text/deleted-storage-words.ts';
+import type { DeletedStorage } from './deleted-storage.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { Session } from '#mirror/session/session.ts';

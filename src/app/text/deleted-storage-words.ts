@@ -1,19 +1,13 @@
 /** What a page says that was open while the browser deleted its storage: it alone knows what was there (G15). */
 import { countText } from '../kit/count-text.ts';
 
-export interface DeletedStorage {
-  /** Unsent changes that went with it. */
-  readonly lost: number;
-  /** Unsent changes that are still here: not all of it was deleted. */
-  readonly kept: number;
-}
-
-export function deletedStorageTitle({ lost }: Pick<DeletedStorage, 'lost'>): string {
+export function deletedStorageTitle(lost: number): string {
   if (lost === 0) return 'This browser deleted its storage';
   return `${countText(lost, 'change was', 'changes were')} lost: this browser deleted its storage`;
 }
 
-export function deletedStorageText({ lost, kept }: DeletedStorage): string {
+/** @param kept unsent changes that are still here */
+export function deletedStorageText(lost: number, kept: number): string {
   if (kept > 0)
     return `${countText(kept, 'change is', 'changes are')} still on this device. Sign in to send ${kept === 1 ? 'it' : 'them'}.`;
   if (lost === 0) return 'No change was waiting to be sent. Sign in to download your data again.';

@@ -28,7 +28,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedBy
     return {
       kind: 'lost',
       tone: 'bad',
-      title: `${deletedStorageTitle({ lost: status.lost })}.`,
+      title: `${deletedStorageTitle(status.lost)}.`,
       text: 'Reload to download your data again.',
       action: 'reload',
       canClose: false,
@@ -69,7 +69,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedBy
       kind: 'low',
       tone: 'warn',
       title: 'Space on this device is running low.',
-      text: 'Free up some now: once it’s full, changes can’t be saved here.',
+      text: 'Free up some now: once it’s full, changes can’t be saved on this device.',
       action: null,
       canClose: true,
     };
