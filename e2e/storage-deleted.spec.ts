@@ -4,9 +4,9 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectOnHand, openItem } from './support/screen.ts';
 
-const LOST = '3 changes were lost: this browser deleted its storage';
+const LOST = '1 change was lost: this browser deleted its storage';
 
-/** Three uses that wait for the network. */
+/** Three uses at once are one change, which waits for the network. */
 async function useThree(page: Page, origin: string, item: StockItem): Promise<void> {
   await copyIsWhole(page);
   const panel = await openItem(page, origin, item);
@@ -15,7 +15,7 @@ async function useThree(page: Page, origin: string, item: StockItem): Promise<vo
     await panel.getByRole('button', { name: /^Used 1: / }).click();
     await expectOnHand(panel, item, item.onHand - left);
   }
-  await expect(chip(page)).toContainText('3 changes saved');
+  await expect(chip(page)).toContainText('1 change saved');
 }
 
 async function deletedBySite(page: Page, which: (name: string) => boolean): Promise<void> {
@@ -71,7 +71,7 @@ test('G15 where the copy alone is deleted, the banner and the chip say what went
   await useThree(page, stockroom.origin, item);
   await deletedBySite(page, (name) => name.startsWith('stockroom-user-'));
   await expect(page.getByText(`${LOST}.`)).toBeVisible();
-  await expect(chip(page)).toContainText('3 changes lost');
+  await expect(chip(page)).toContainText('1 change lost');
   await expect(page.getByText('nothing is lost')).toHaveCount(0);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Reload' }).click();

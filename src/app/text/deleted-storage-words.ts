@@ -11,5 +11,6 @@ export function deletedStorageText(lost: number, kept: number): string {
   if (kept > 0)
     return `${countText(kept, 'change is', 'changes are')} still on this device. Sign in to send ${kept === 1 ? 'it' : 'them'}.`;
   if (lost === 0) return 'No change was waiting to be sent. Sign in to download your data again.';
+  if (lost === 1) return 'It hadn’t been sent, so make it again. Sign in to download your data again.';
   return 'They hadn’t been sent, so make them again. Sign in to download your data again.';
 }
