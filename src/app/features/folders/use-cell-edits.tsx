@@ -1,16 +1,19 @@
 /** What is typed or pasted into the cells of a table: saved at once, and asked first where it fills more than one item. */
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemsQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { Confirm } from '../../kit/confirm.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { FIELD_TEXTS } from '../../things/item/field-input.ts';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import { loadItems } from './load-items.ts';
 import { linesOf, readPastedCells, type FieldEdit } from './pasted-cells.ts';
 import { useFieldEdits } from './use-field-edits.ts';
+
+// The dialog and what it stands on are no part of the list's first load.
+const Confirm = lazyPart(() => import('../../kit/confirm.tsx').then((m) => m.Confirm));
 
 export interface CellEdits {
   /** False: it was not accepted, and the person has been told. */
@@ -45,19 +48,22 @@ export function useCellEdits(asked: ItemsQuery, actions: ItemActions): CellEdits
       ];
       setFill({ edits: read.edits, left: left.join(' ') });
     },
-    question: (
-      <Confirm
-        opened={fill !== null}
-        title={`Fill in ${itemsText(items)}?`}
-        confirm={`Fill in ${itemsText(items)}`}
-        onConfirm={() => {
-          if (fill !== null) void setFields(fill.edits);
-          setFill(null);
-        }}
-        onCancel={() => setFill(null)}
-      >
-        {`${[...labels].join(' and ')} will be replaced. ${fill?.left ?? ''}`.trim()}
-      </Confirm>
-    ),
+    question:
+      fill === null ? null : (
+        <Suspense fallback={null}>
+          <Confirm
+            opened
+            title={`Fill in ${itemsText(items)}?`}
+            confirm={`Fill in ${itemsText(items)}`}
+            onConfirm={() => {
+              void setFields(fill.edits);
+              setFill(null);
+            }}
+            onCancel={() => setFill(null)}
+          >
+            {`${[...labels].join(' and ')} will be replaced. ${fill.left}`.trim()}
+          </Confirm>
+        </Suspense>
+      ),
   };
 }
