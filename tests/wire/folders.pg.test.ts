@@ -20,7 +20,7 @@ describeWire('folders', (wired) => {
     expect(names(room1?.attributes.defaultColumns)).not.toContain('folder');
     expect(root?.attributes).toMatchObject({ parent_id: null, count: 0 });
     expect(room1?.attributes).toMatchObject({ parent_id: practice.folders.root, count: 2, expand: false });
-    expect(room1?.attributes.customColumns).toEqual(['qtyNeedToHave', 'qtyOnHand']);
+    expect(room1?.attributes.customColumns).toEqual(['qtyNeedToHave']);
     const one = await get(paths.workspace(practice.folders.room1));
     expect(one.json['data']).toEqual(folders[1]);
   });
