@@ -27,7 +27,8 @@ describe.each(testDatabases())('$name', ({ freshDatabase }) => {
   it('a database of a build that kept its own record goes on from there, and runs nothing twice', async () => {
     await using database = await freshDatabase();
     const store = openStore(database.poolConfig);
-    const before = ALL_MIGRATIONS.slice(0, -2);
+    // The job queue came with the migrator that keeps the record now.
+    const before = ALL_MIGRATIONS.filter(({ name }) => name < '0018');
     try {
       await store.pool.query(
         'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -49,7 +50,7 @@ describe.each(testDatabases())('$name', ({ freshDatabase }) => {
         return rows;
       };
       const kept = await record();
-      const missing = ALL_MIGRATIONS.slice(-2).map(({ name }) => name);
+      const missing = ALL_MIGRATIONS.slice(before.length).map(({ name }) => name);
       expect(await migrate(store.pool)).toEqual(missing);
       expect((await record()).slice(0, before.length)).toEqual(kept);
       expect((await record()).map(({ name }) => name)).toEqual(ALL_MIGRATIONS.map(({ name }) => name));
