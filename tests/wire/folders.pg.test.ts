@@ -182,7 +182,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
   const names = (answer: { json: { data?: unknown } }): string[] =>
     (answer.json.data as { attributes: { productName: string } }[]).map((each) => each.attributes.productName);
 
-  it('API-44 API-45 INV-19 INV-20 pages the items of a folder, 20 unless told otherwise; the root shows all', async () => {
+  it('API-44 API-45 INV-19 INV-20 CONST-04 pages the items of a folder, 20 unless told otherwise; the root shows all', async () => {
     const { get, practice } = wired();
     const { root, room1 } = practice.folders;
     const first = await get(paths.workspaceItems(room1));
