@@ -3,6 +3,7 @@
  * browsers never do, so `reading` is marked as free of effects and is dropped from what they load.
  */
 import * as v from 'valibot';
+import type { Needs } from '#domain/access/capability.ts';
 import type { Schema } from '../decode.ts';
 import type { Asks, Endpoint, Method, QueryOf } from './endpoint.ts';
 
@@ -15,10 +16,20 @@ export type Access = 'anybody' | 'person' | 'location' | 'named-location';
 /** Whether a request carries an Idempotency-Key (src/decisions/0021-writes-without-a-key.md). */
 export type KeyRule = 'needed' | 'none';
 
+/** Without a person nobody can be asked for anything, and without a location nobody has a capability. */
+export type NeedsOf<Caller extends Access> = {
+  readonly anybody: 'anyone';
+  readonly person: 'signed-in';
+  readonly location: Exclude<Needs, 'anyone'>;
+  readonly 'named-location': Exclude<Needs, 'anyone'>;
+}[Caller];
+
 interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
   /** One sentence for the API's document. */
   readonly says: string;
   readonly who: Caller;
+  /** What the person must be allowed to at the location. */
+  readonly needs: NeedsOf<Caller>;
   readonly key: Key;
   /** Each gets its text, or undefined if it was left out. What is not listed is refused: ignored, it would be answered wrongly. */
   readonly query: { readonly [Name in keyof Query]: Schema<Query[Name]> };
@@ -41,7 +52,7 @@ export interface EndpointInput<
 
 type Given<Caller extends Access, Key extends KeyRule, Query, Body> = Pick<
   Rules<Caller, Key, Query, Body>,
-  'says' | 'who' | 'key'
+  'says' | 'who' | 'needs' | 'key'
 > &
   Partial<Rules<Caller, Key, Query, Body>>;
 
@@ -63,7 +74,7 @@ export function endpointInput<
 ): EndpointInput<Path, Caller, Key, Query, Body> {
   const { method, path, answer } = endpoint;
   const given = rules();
-  const { says, who, key, body = null, locationParameter = null } = given;
+  const { says, who, needs, key, body = null, locationParameter = null } = given;
   const query = given.query ?? ({} as Rules<Caller, Key, Query, Body>['query']);
-  return { method, path, answer, says, who, key, query, body, locationParameter };
+  return { method, path, answer, says, who, needs, key, query, body, locationParameter };
 }

@@ -14,6 +14,7 @@ export interface AddToCart {
 
 export const addToCart: IntentRules<AddToCart> = {
   format: 1,
+  needs: 'fill-cart',
   ids: { lineId: 'line' },
   own: 'lineId',
   creates: true,

@@ -18,6 +18,7 @@ export interface AdjustStock {
 
 export const adjustStock: IntentRules<AdjustStock> = {
   format: 1,
+  needs: 'count',
   ...aboutItem,
   refuse: (state, intent) => itemGone(state, intent) ?? (isDelta(intent.delta) ? null : because('bad-delta')),
   apply: (state, { itemId, delta }) =>

@@ -18,6 +18,7 @@ export interface CountStock {
 
 export const countStock: IntentRules<CountStock> = {
   format: 1,
+  needs: 'count',
   ...aboutItem,
   refuse: (state, intent) => itemGone(state, intent) ?? (isQuantity(intent.counted) ? null : because('bad-quantity')),
   apply: (state, { itemId, counted }) =>

@@ -17,6 +17,7 @@ export interface CreateFolder {
 
 export const createFolder: IntentRules<CreateFolder> = {
   format: 1,
+  needs: 'edit-shelves',
   ids: { folderId: 'folder', parentId: 'folder' },
   own: 'folderId',
   creates: true,

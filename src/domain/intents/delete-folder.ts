@@ -18,6 +18,7 @@ export interface DeleteFolder {
 
 export const deleteFolder: IntentRules<DeleteFolder> = {
   format: 2,
+  needs: 'edit-shelves',
   ids: { folderId: 'folder', parentId: 'folder' },
   own: 'folderId',
   refuse(state, { folderId }) {

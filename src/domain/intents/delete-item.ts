@@ -15,6 +15,7 @@ export interface DeleteItem {
 
 export const deleteItem: IntentRules<DeleteItem> = {
   format: 2,
+  needs: 'edit-shelves',
   ids: { itemId: 'item', folderId: 'folder' },
   own: 'itemId',
   /** What is on hand goes with the item, but never stock that the person has not seen. */

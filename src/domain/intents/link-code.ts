@@ -13,6 +13,7 @@ export interface LinkCode {
 
 export const linkCode: IntentRules<LinkCode> = {
   format: 1,
+  needs: 'edit-shelves',
   ...aboutItem,
   refuse: (state, intent) =>
     itemGone(state, intent) ?? (state.item(intent.itemId)?.codes.includes(intent.code) ? null : faultOf(intent.code)),

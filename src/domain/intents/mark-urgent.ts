@@ -10,6 +10,7 @@ export interface MarkUrgent {
 
 export const markUrgent: IntentRules<MarkUrgent> = {
   format: 1,
+  needs: 'fill-cart',
   ...aboutLine,
   apply: (state, { lineId, isUrgent }, now) => onLine(state, lineId, (line) => ({ ...line, isUrgent, updatedAt: now })),
 };

@@ -14,6 +14,7 @@ export interface MoveItem {
 
 export const moveItem: IntentRules<MoveItem> = {
   format: 1,
+  needs: 'edit-shelves',
   ids: { itemId: 'item', fromFolderId: 'folder', toFolderId: 'folder' },
   own: 'itemId',
   refuse: (state, intent) =>

@@ -9,6 +9,7 @@ export interface RemoveCartLine {
 
 export const removeCartLine: IntentRules<RemoveCartLine> = {
   format: 1,
+  needs: 'fill-cart',
   ...aboutLine,
   apply: (state, { lineId }) => (state.line(lineId) === undefined ? [] : [{ type: 'line', id: lineId, row: null }]),
 };

@@ -11,6 +11,7 @@ export interface RenameFolder {
 
 export const renameFolder: IntentRules<RenameFolder> = {
   format: 1,
+  needs: 'edit-shelves',
   ids: { folderId: 'folder' },
   own: 'folderId',
   refuse(state, intent) {

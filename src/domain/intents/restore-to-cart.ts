@@ -9,6 +9,7 @@ export interface RestoreToCart {
 
 export const restoreToCart: IntentRules<RestoreToCart> = {
   format: 1,
+  needs: 'fill-cart',
   ...aboutLine,
   apply: (state, { lineId }, now) =>
     onLine(state, lineId, (line) => ({ ...line, savedForLater: false, updatedAt: now })),

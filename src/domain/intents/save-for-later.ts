@@ -9,6 +9,7 @@ export interface SaveForLater {
 
 export const saveForLater: IntentRules<SaveForLater> = {
   format: 1,
+  needs: 'fill-cart',
   ...aboutLine,
   apply: (state, { lineId }, now) =>
     onLine(state, lineId, (line) => ({ ...line, savedForLater: true, updatedAt: now })),

@@ -13,6 +13,7 @@ export interface SetCartQty {
 /** A line never asks for nothing: it is removed instead (CART-23). */
 export const setCartQty: IntentRules<SetCartQty> = {
   format: 1,
+  needs: 'fill-cart',
   ...aboutLine,
   refuse: (state, intent) =>
     lineGone(state, intent) ?? (isQuantity(intent.qty) && intent.qty > 0 ? null : because('bad-quantity')),

@@ -16,6 +16,7 @@ export interface SetItemField {
 
 export const setItemField: IntentRules<SetItemField> = {
   format: 1,
+  needs: 'edit-shelves',
   ...aboutItem,
   refuse(state, intent) {
     const code = badItemField(intent.change);

@@ -13,6 +13,7 @@ export interface UnlinkCode {
 
 export const unlinkCode: IntentRules<UnlinkCode> = {
   format: 2,
+  needs: 'edit-shelves',
   ...aboutItem,
   refuse: (state, intent) => {
     const { codes = [], linkedCodes = [] } = state.item(intent.itemId) ?? {};

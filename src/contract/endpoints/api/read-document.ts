@@ -11,5 +11,6 @@ export const readApiDocument: Endpoint<'/api/v2/openapi.json', ApiDocument> = {
 export const readApiDocumentInput = endpointInput(readApiDocument, () => ({
   says: 'This document.',
   who: 'anybody',
+  needs: 'anyone',
   key: 'none',
 }));

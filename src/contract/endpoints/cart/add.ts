@@ -14,6 +14,7 @@ export const addToCart: Endpoint<'/api/v2/cart-items/add', WriteAnswer, { body: 
 export const addToCartInput = endpointInput(addToCart, () => ({
   says: 'Puts an offer into the cart, or adds to its line.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: addToCartBody,
 }));

@@ -17,6 +17,7 @@ export const changeLine: Endpoint<
 export const changeLineInput = endpointInput(changeLine, () => ({
   says: 'Changes the quantity of a line, or marks it as urgent.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: cartItemPatchBody,
 }));

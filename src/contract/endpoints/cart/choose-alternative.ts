@@ -17,6 +17,7 @@ export const chooseAlternative: Endpoint<
 export const chooseAlternativeInput = endpointInput(chooseAlternative, () => ({
   says: 'Swaps the offer of a line for one of its alternatives.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: chooseAlternativeBody,
 }));

@@ -42,6 +42,7 @@ export const listLines: Endpoint<'/api/v2/cart-items', v.InferOutput<typeof line
 export const listLinesInput = endpointInput(listLines, () => ({
   says: 'The lines of the cart and of the saved list, newest first.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filter[practiceLocationId]': textOrNull,

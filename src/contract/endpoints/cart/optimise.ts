@@ -16,6 +16,7 @@ export const optimiseCart: Endpoint<
 export const optimiseCartInput = endpointInput(optimiseCart, () => ({
   says: 'Chooses cheaper offers for lines of the cart and swaps them.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: optimiseBody,
 }));

@@ -16,6 +16,7 @@ export const previewOptimise: Endpoint<
 export const previewOptimiseInput = endpointInput(previewOptimise, () => ({
   says: 'What the optimizer would swap. It only reads, although it is a POST.',
   who: 'location',
+  needs: 'see-money',
   key: 'none',
   body: optimiseBody,
 }));

@@ -16,6 +16,7 @@ export const readCartAlternatives: Endpoint<
 export const readCartAlternativesInput = endpointInput(readCartAlternatives, () => ({
   says: 'What can stand in for offers in the cart. It reads, though it is a POST.',
   who: 'location',
+  needs: 'see-money',
   key: 'none',
   body: alternativesBody,
 }));

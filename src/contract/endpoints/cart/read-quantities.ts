@@ -12,5 +12,6 @@ export const readCartQuantities: Endpoint<'/api/v2/cart/qty_in_cart', v.InferOut
 export const readCartQuantitiesInput = endpointInput(readCartQuantities, () => ({
   says: 'How many of each offer are in the cart.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
 }));

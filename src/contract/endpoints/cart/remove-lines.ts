@@ -17,6 +17,7 @@ export const removeLines: Endpoint<
 export const removeLinesInput = endpointInput(removeLines, () => ({
   says: 'Takes lines out of the cart.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: lineIdsBody,
 }));

@@ -17,6 +17,7 @@ export const restoreLines: Endpoint<
 export const restoreLinesInput = endpointInput(restoreLines, () => ({
   says: 'Moves saved lines to the cart.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: lineIdsBody,
 }));

@@ -17,6 +17,7 @@ export const saveForLater: Endpoint<
 export const saveForLaterInput = endpointInput(saveForLater, () => ({
   says: 'Puts lines aside for later.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: lineIdsBody,
 }));

@@ -17,6 +17,7 @@ export const checkPrice: Endpoint<
 export const checkPriceInput = endpointInput(checkPrice, () => ({
   says: 'Rechecks prices: for the cart, or for an offer and, with `all`, the product’s other offers.',
   who: 'location',
+  needs: 'see-money',
   key: 'none',
   query: {
     id: textOrNull,

@@ -17,6 +17,7 @@ export const countClick: Endpoint<
 export const countClickInput = endpointInput(countClick, () => ({
   says: 'Counts what a person opened.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   body: userClickRequest,
 }));

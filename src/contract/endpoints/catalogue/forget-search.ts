@@ -17,6 +17,7 @@ export const forgetSearch: Endpoint<
 export const forgetSearchInput = endpointInput(forgetSearch, () => ({
   says: 'Forgets what the person looked for.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
   body: forgetSearchRequest,
 }));

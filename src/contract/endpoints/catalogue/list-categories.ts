@@ -17,6 +17,7 @@ export const listCategories: Endpoint<
 export const listCategoriesInput = endpointInput(listCategories, () => ({
   says: 'Categories: of a level, or the children of some.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filter[parentId]': idListOrNull,

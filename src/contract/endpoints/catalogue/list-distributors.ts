@@ -26,6 +26,7 @@ export const listDistributors: Endpoint<
 export const listDistributorsInput = endpointInput(listDistributors, () => ({
   says: 'The distributors, or those of whom something was ordered.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filter[orderedProductDistributor]': flag,

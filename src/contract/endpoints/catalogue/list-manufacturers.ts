@@ -29,6 +29,7 @@ const PAGE_SIZE = COUNT.pageSize;
 export const listManufacturersInput = endpointInput(listManufacturers, () => ({
   says: 'A page of the manufacturers.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filter[hasActiveProducts]': flag,

@@ -17,6 +17,7 @@ export const listOffers: Endpoint<
 export const listOffersInput = endpointInput(listOffers, () => ({
   says: 'A page of the catalog; `include` adds `filterOptions` and `specifications`.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
   query: catalogueParameters({ include: words(['filterOptions', 'specifications']) }),
 }));

@@ -30,6 +30,7 @@ const variantSort = parameter('name, sku or modifier.{id}, or one of them after 
 export const listVariantsInput = endpointInput(listVariants, () => ({
   says: 'A page of the family to which the product of an offer belongs.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filter[productDistributorId]': textOrNull,

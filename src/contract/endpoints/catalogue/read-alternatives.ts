@@ -17,6 +17,7 @@ export const readAlternatives: Endpoint<
 export const readAlternativesInput = endpointInput(readAlternatives, () => ({
   says: 'Products of the same brand, and similar ones, in place of an offer.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filter[productDistributorId]': textOrNull,

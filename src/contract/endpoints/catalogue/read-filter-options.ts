@@ -13,6 +13,7 @@ export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDoc
 export const readFilterOptionsInput = endpointInput(readFilterOptions, () => ({
   says: 'What the catalog can be filtered by, under the filters of a query.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
   query: catalogueParameters({}),
 }));

@@ -12,5 +12,6 @@ export const readOffer: Endpoint<'/api/v2/product-distributors/:id', v.InferOutp
 export const readOfferInput = endpointInput(readOffer, () => ({
   says: 'An offer with all that its page shows.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
 }));

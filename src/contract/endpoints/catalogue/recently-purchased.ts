@@ -15,5 +15,6 @@ export const readRecentlyPurchased: Endpoint<
 export const readRecentlyPurchasedInput = endpointInput(readRecentlyPurchased, () => ({
   says: 'What was bought last.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
 }));

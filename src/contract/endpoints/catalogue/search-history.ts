@@ -12,5 +12,6 @@ export const readSearchHistory: Endpoint<'/api/v2/user-searches/show', v.InferOu
 export const readSearchHistoryInput = endpointInput(readSearchHistory, () => ({
   says: 'What the person looked for at the location, newest first.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
 }));

@@ -17,6 +17,7 @@ export const setAuthorisedOnly: Endpoint<
 export const setAuthorisedOnlyReading = endpointInput(setAuthorisedOnly, () => ({
   says: 'Shows savings from authorized distributors only, or from all.',
   who: 'location',
+  needs: 'order',
   key: 'needed',
   body: authorizedSavingsRequest,
 }));

@@ -16,6 +16,7 @@ export const suggest: Endpoint<
 export const suggestInput = endpointInput(suggest, () => ({
   says: 'Suggestions while a person types. It reads, though it is a POST.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
   body: suggestRequest,
 }));

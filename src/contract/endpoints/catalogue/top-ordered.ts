@@ -15,5 +15,6 @@ export const readTopOrdered: Endpoint<
 export const readTopOrderedInput = endpointInput(readTopOrdered, () => ({
   says: 'What was ordered most often.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
 }));

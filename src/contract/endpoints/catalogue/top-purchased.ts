@@ -15,5 +15,6 @@ export const readTopPurchased: Endpoint<
 export const readTopPurchasedInput = endpointInput(readTopPurchased, () => ({
   says: 'What was bought most.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
 }));

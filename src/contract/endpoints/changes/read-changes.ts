@@ -12,6 +12,7 @@ export const readChanges: Endpoint<'/api/v2/changes', ChangesDocument, { query: 
 export const readChangesInput = endpointInput(readChanges, () => ({
   says: 'What changed in the location after a cursor, in the order in which it did; from the beginning where there is none.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     since: textOrNull,

@@ -16,6 +16,7 @@ export const readChecksum: Endpoint<
 export const readChecksumInput = endpointInput(readChecksum, () => ({
   says: 'What a folder amounts to: its count and its hash.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     withItems: one,

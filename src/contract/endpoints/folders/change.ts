@@ -24,6 +24,7 @@ export const changeFolder: Endpoint<
 export const changeFolderInput = endpointInput(changeFolder, () => ({
   says: 'Renames a folder, moves it into another one, or chooses the columns of its table.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: patchFolderBody(),
 }));

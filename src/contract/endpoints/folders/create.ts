@@ -26,6 +26,7 @@ export const createFolder: Endpoint<
 export const createFolderInput = endpointInput(createFolder, () => ({
   says: 'Creates a folder in another one, or in the root.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: createFolderBody(),
 }));

@@ -18,6 +18,7 @@ export const deleteFolderInput = endpointInput(deleteFolder, () => ({
     'Deletes a folder with the folders in it; with `force` also the items in them. With `ifEmpty` only where neither items ' +
     'nor folders lie in it.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   query: { force: flag, ifEmpty: flag },
 }));

@@ -52,6 +52,7 @@ const LONGEST_SEARCH = 200;
 export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
   says: 'A page of the items in a folder; of the root, a page of all items of the location.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filters[folderId]': jsonIds,

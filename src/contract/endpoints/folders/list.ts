@@ -15,5 +15,6 @@ export const listFolders: Endpoint<'/api/v2/workspaces', v.InferOutput<typeof fo
 export const listFoldersInput = endpointInput(listFolders, () => ({
   says: 'Every folder of the location.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
 }));

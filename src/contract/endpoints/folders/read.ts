@@ -14,5 +14,6 @@ export const readFolder: Endpoint<'/api/v2/workspaces/:id', v.InferOutput<typeof
 export const readFolderInput = endpointInput(readFolder, () => ({
   says: 'A folder.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
 }));

@@ -36,6 +36,7 @@ export const reorderFolders: Endpoint<
 export const reorderFoldersInput = endpointInput(reorderFolders, () => ({
   says: 'Gives folders new places in the tree, all or none.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: updateFoldersBody(),
 }));

@@ -19,6 +19,7 @@ export const addItem: Endpoint<
 export const addItemInput = endpointInput(addItem, () => ({
   says: 'Puts an offer into a folder as an item.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: addItemBody(),
 }));

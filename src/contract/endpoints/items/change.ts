@@ -17,6 +17,7 @@ export const changeItem: Endpoint<
 export const changeItemInput = endpointInput(changeItem, () => ({
   says: 'Changes fields of an item, or links a code to it.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: itemPatchBody,
 }));

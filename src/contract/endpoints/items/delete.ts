@@ -23,6 +23,7 @@ export const deleteItems: Endpoint<
 export const deleteItemsInput = endpointInput(deleteItems, () => ({
   says: 'Deletes items of a folder; with `force` also those that have stock.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: deleteItemsBody(),
 }));

@@ -19,6 +19,7 @@ export const moveItemsBack: Endpoint<
 export const moveItemsBackInput = endpointInput(moveItemsBack, () => ({
   says: 'Moves items back into the folders above theirs.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: moveBackBody(),
 }));

@@ -23,6 +23,7 @@ export const moveItems: Endpoint<
 export const moveItemsInput = endpointInput(moveItems, () => ({
   says: 'Moves items into another folder.',
   who: 'location',
+  needs: 'edit-shelves',
   key: 'needed',
   body: moveItemsBody(),
 }));

@@ -15,5 +15,6 @@ export const listCartCounters: Endpoint<
 export const listCartCountersInput = endpointInput(listCartCounters, () => ({
   says: 'How many lines are in the cart of each location.',
   who: 'person',
+  needs: 'signed-in',
   key: 'none',
 }));

@@ -15,5 +15,6 @@ export const listLocations: Endpoint<'/api/v2/practice-locations', v.InferOutput
 export const listLocationsInput = endpointInput(listLocations, () => ({
   says: 'The locations that the person may see.',
   who: 'person',
+  needs: 'signed-in',
   key: 'none',
 }));

@@ -13,6 +13,7 @@ export const readLocation: Endpoint<'/api/v2/practice-locations/:id', v.InferOut
 export const readLocationInput = endpointInput(readLocation, () => ({
   says: 'A location: status, budget, what was saved.',
   who: 'named-location',
+  needs: 'signed-in',
   key: 'none',
   /** API-41: the distributors stand in the location, asked for or not. */
   query: { full: passedOver, include: words(['practice-location-distributors']) },

@@ -14,6 +14,7 @@ export const archiveOrder: Endpoint<'/api/v2/orders/:id', WriteAnswer, { body: v
 export const archiveOrderInput = endpointInput(archiveOrder, () => ({
   says: 'Puts an order into the archive, or takes it out.',
   who: 'location',
+  needs: 'order',
   key: 'needed',
   body: orderPatchBody,
 }));

@@ -16,6 +16,7 @@ export const checkOut: Endpoint<
 export const checkOutInput = endpointInput(checkOut, () => ({
   says: 'Places orders for lines of the cart, one for each distributor.',
   who: 'named-location',
+  needs: 'order',
   key: 'needed',
   body: checkoutBody,
 }));

@@ -48,6 +48,7 @@ const PAGE_SIZE = 50;
 export const listOrdersInput = endpointInput(listOrders, () => ({
   says: 'A page of the orders of the location, newest first.',
   who: 'location',
+  needs: 'see-money',
   key: 'none',
   query: {
     full: flag,

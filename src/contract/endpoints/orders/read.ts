@@ -12,5 +12,6 @@ export const readOrder: Endpoint<'/api/v2/orders/:id', v.InferOutput<typeof orde
 export const readOrderInput = endpointInput(readOrder, () => ({
   says: 'An order with what was ordered.',
   who: 'location',
+  needs: 'see-money',
   key: 'none',
 }));

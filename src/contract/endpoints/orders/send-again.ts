@@ -11,5 +11,6 @@ export const sendOrderAgain: Endpoint<'/api/v2/orders/:id/send', WriteAnswer> = 
 export const sendOrderAgainInput = endpointInput(sendOrderAgain, () => ({
   says: 'Sends an order again that could not be sent to its distributor.',
   who: 'location',
+  needs: 'order',
   key: 'needed',
 }));

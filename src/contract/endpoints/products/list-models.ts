@@ -13,6 +13,7 @@ export const listProductModels: Endpoint<'/api/v2/product-models', v.InferOutput
 export const listProductModelsInput = endpointInput(listProductModels, () => ({
   says: 'A page of the product models.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
   ...pageById,
 }));

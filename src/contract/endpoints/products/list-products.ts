@@ -13,6 +13,7 @@ export const listProducts: Endpoint<'/api/v2/products', v.InferOutput<typeof pro
 export const listProductsInput = endpointInput(listProducts, () => ({
   says: 'A page of the products.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
   ...pageById,
 }));

@@ -12,5 +12,6 @@ export const readProductModel: Endpoint<'/api/v2/product-models/:id', v.InferOut
 export const readProductModelInput = endpointInput(readProductModel, () => ({
   says: 'A product model.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
 }));

@@ -12,5 +12,6 @@ export const readProduct: Endpoint<'/api/v2/products/:id', v.InferOutput<typeof 
 export const readProductInput = endpointInput(readProduct, () => ({
   says: 'A product.',
   who: 'location',
+  needs: 'see-catalogue',
   key: 'none',
 }));

@@ -16,6 +16,7 @@ export const logIn: Endpoint<
 export const logInInput = endpointInput(logIn, () => ({
   says: 'Signs a person in.',
   who: 'anybody',
+  needs: 'anyone',
   key: 'none',
   body: loginRequest,
 }));

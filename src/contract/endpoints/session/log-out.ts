@@ -11,5 +11,6 @@ export const logOut: Endpoint<'/api/auth/logout', undefined> = {
 export const logOutInput = endpointInput(logOut, () => ({
   says: 'Ends the session.',
   who: 'person',
+  needs: 'signed-in',
   key: 'none',
 }));

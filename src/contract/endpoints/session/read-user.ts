@@ -12,5 +12,6 @@ export const readUser: Endpoint<'/api/auth/user', v.InferOutput<typeof userDocum
 export const readUserInput = endpointInput(readUser, () => ({
   says: 'Who is signed in, and where.',
   who: 'person',
+  needs: 'signed-in',
   key: 'none',
 }));

@@ -16,6 +16,7 @@ export const refreshTokens: Endpoint<
 export const refreshTokensInput = endpointInput(refreshTokens, () => ({
   says: 'Gives new tokens for a refresh token, which counts once.',
   who: 'anybody',
+  needs: 'anyone',
   key: 'none',
   body: refreshRequest,
 }));

@@ -30,6 +30,7 @@ const PAGE_SIZE = COUNT.pageSize;
 export const listMovementsInput = endpointInput(listMovements, () => ({
   says: 'A page of the stock movements of the location, or of an item or a folder of it, newest first.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
   query: {
     'filter[itemId]': textOrNull,

@@ -17,6 +17,7 @@ export const makeMovement: Endpoint<
 export const makeMovementInput = endpointInput(makeMovement, () => ({
   says: 'Moves stock of an item: by a difference, or to what was counted.',
   who: 'location',
+  needs: 'count',
   key: 'needed',
   body: movementBody,
 }));

@@ -16,6 +16,7 @@ export const decideSubstitution: Endpoint<
 export const decideSubstitutionInput = endpointInput(decideSubstitution, () => ({
   says: 'Decides about a pair of products: never, or the same for us.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
   body: substitutionBody,
 }));

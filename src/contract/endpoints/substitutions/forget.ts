@@ -15,5 +15,6 @@ export const forgetSubstitution: Endpoint<
 export const forgetSubstitutionInput = endpointInput(forgetSubstitution, () => ({
   says: 'Forgets what was decided about a pair of products.',
   who: 'location',
+  needs: 'fill-cart',
   key: 'needed',
 }));

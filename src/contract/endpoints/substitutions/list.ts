@@ -15,5 +15,6 @@ export const listSubstitutions: Endpoint<
 export const listSubstitutionsInput = endpointInput(listSubstitutions, () => ({
   says: 'What the people of the location decided about pairs of products, newest first.',
   who: 'location',
+  needs: 'signed-in',
   key: 'none',
 }));

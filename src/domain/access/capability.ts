@@ -1,0 +1,27 @@
+/** What a person may do at a location, each as a practice says it (AUTH-23). What asks for one names it: every endpoint, every intent. */
+
+export const CAPABILITIES = [
+  /** Browse and search the catalogue. */
+  'see-catalogue',
+  /** Prices, totals, budgets, orders. */
+  'see-money',
+  /** Change what is on hand: use, receive, count. */
+  'count',
+  /** Folders and items: add, change, move, delete, link codes. */
+  'edit-shelves',
+  /** Put things into the cart, change it, and choose alternatives. */
+  'fill-cart',
+  /** Place orders, up to the order limit, and look after those that are placed. */
+  'order',
+  /** Decide who works at the location and what they may do. */
+  'manage-people',
+] as const;
+
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** What something asks of whoever wants it done. `signed-in`: to be the person, or to belong to the location. */
+export type Needs = 'anyone' | 'signed-in' | Capability;
+
+export function isCapability(text: string): text is Capability {
+  return (CAPABILITIES as readonly string[]).includes(text);
+}

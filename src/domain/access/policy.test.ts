@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { INTENTS } from '../intents/all.ts';
+import { CAPABILITIES, type Capability } from './capability.ts';
+import { isOverOrderLimit, may, type Membership, rightsOf, ROLE_CAPABILITIES, ROLES } from './policy.ts';
+
+const role = fc.constantFrom(...ROLES);
+const names = fc.subarray([...CAPABILITIES, 'of-a-newer-build', '']);
+const limit = fc.option(fc.nat({ max: 10_000_000 }));
+const membership = fc.record({ role, granted: names, withheld: names, orderLimitCents: limit });
+const plain = (asked: string): Membership => ({ role: asked, granted: [], withheld: [], orderLimitCents: null });
+const capabilitiesOf = (asked: Membership): readonly Capability[] => rightsOf(asked).capabilities;
+
+describe('AUTH-23 the policy', () => {
+  it('gives a role what the table says', () => {
+    for (const each of ROLES) {
+      expect(capabilitiesOf(plain(each)).toSorted()).toEqual([...ROLE_CAPABILITIES[each]].toSorted());
+    }
+  });
+
+  it('lets a doctor take, count and fill the cart, and neither order nor change the shelves', () => {
+    const doctor = rightsOf(plain('doctor'));
+    const asked = [
+      'see-catalogue',
+      'see-money',
+      'count',
+      'fill-cart',
+      'order',
+      'edit-shelves',
+      'manage-people',
+    ] as const;
+    expect(asked.map((each) => may(doctor, each))).toEqual([true, true, true, true, false, false, false]);
+  });
+
+  it('takes nothing from the owner, who has no limit either', () => {
+    fc.assert(
+      fc.property(membership, fc.constantFrom('owner', 'admin'), (asked, unrestricted) => {
+        expect(rightsOf({ ...asked, role: unrestricted })).toEqual({
+          capabilities: CAPABILITIES,
+          orderLimitCents: null,
+        });
+      }),
+    );
+  });
+
+  it('never gives what is withheld, and nothing to a role that it does not know', () => {
+    fc.assert(
+      fc.property(membership, (asked) => {
+        const others = { ...asked, role: asked.role === 'owner' || asked.role === 'admin' ? 'staff' : asked.role };
+        for (const each of capabilitiesOf(others)) expect(asked.withheld).not.toContain(each);
+        expect(capabilitiesOf({ ...asked, role: 'of-a-newer-build' })).toEqual([]);
+      }),
+    );
+  });
+
+  it('gives nothing but what the role has or what was granted', () => {
+    fc.assert(
+      fc.property(membership, (asked) => {
+        const possible: readonly string[] = [...ROLE_CAPABILITIES[asked.role], ...asked.granted];
+        for (const each of capabilitiesOf(asked)) expect(possible).toContain(each);
+      }),
+    );
+  });
+
+  it('takes more from nobody by granting more, and gives nobody more by withholding more', () => {
+    fc.assert(
+      fc.property(membership, fc.constantFrom(...CAPABILITIES), (asked, one) => {
+        const before = capabilitiesOf(asked);
+        const granted = capabilitiesOf({ ...asked, granted: [...asked.granted, one] });
+        expect(granted).toEqual(expect.arrayContaining([...before]));
+        const withheld = capabilitiesOf({ ...asked, withheld: [...asked.withheld, one] });
+        expect(before).toEqual(expect.arrayContaining([...withheld]));
+      }),
+    );
+  });
+
+  it('lets nobody order who does not see what it costs, or fill a cart', () => {
+    fc.assert(
+      fc.property(membership, (asked) => {
+        const rights = rightsOf(asked);
+        if (may(rights, 'order')) expect(may(rights, 'fill-cart')).toBe(true);
+        if (may(rights, 'fill-cart')) expect(may(rights, 'see-money')).toBe(true);
+      }),
+    );
+  });
+
+  it('asks nothing of what is for anyone, or for whoever is signed in', () => {
+    fc.assert(
+      fc.property(membership, (asked) => {
+        expect(may(rightsOf(asked), 'anyone') && may(rightsOf(asked), 'signed-in')).toBe(true);
+      }),
+    );
+  });
+
+  it('lets an order be as large as the limit, and not a cent larger', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000 }), fc.nat({ max: 10_000_000 }), (orderLimitCents, totalCents) => {
+        expect(isOverOrderLimit({ orderLimitCents }, totalCents)).toBe(totalCents > orderLimitCents);
+        expect(isOverOrderLimit({ orderLimitCents: null }, totalCents)).toBe(false);
+      }),
+    );
+  });
+
+  it('is asked by every intent', () => {
+    for (const { needs } of Object.values(INTENTS)) expect(CAPABILITIES).toContain(needs);
+  });
+});
