@@ -1,6 +1,7 @@
 /** Keeping the shelves in order: folders are made, renamed and deleted, items are moved and moved back. */
 import { readFile } from 'node:fs/promises';
 import { displayName, isBackordered } from '#domain/stock/stock-item.ts';
+import { stockLevel } from '#domain/stock/stock-state.ts';
 import { sendPrice } from './support/buyer.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { openPdf } from './support/pdf-raster.ts';
@@ -104,6 +105,54 @@ test('ITEM-20 ITEM-22 ITEM-23 ITEM-25 ITEM-26 items move to another folder and c
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
   await expect.poll(async () => (await api.item(item.id)).folderId).toBe(item.folderId);
+});
+
+test('ITEM-12 RES-25 "Not In Folder" lists and counts only what lies in the root itself, by key, from a link and offline', async ({
+  stockroom,
+  api,
+  takeItem,
+  openTablet,
+}) => {
+  const item = await takeItem();
+  const { folders, items } = await api.snapshot();
+  const root = folders.find(({ parentId }) => parentId === null);
+  if (root === undefined) throw new Error('no root');
+  const loose = items.filter(({ folderId }) => folderId === root.id);
+  const { page, context } = await openTablet();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  // Within a folder there is nothing to choose.
+  await expect(page.getByRole('checkbox', { name: 'Not In Folder' })).toHaveCount(0);
+  await context.setOffline(true);
+  await page
+    .getByRole('row', { name: displayName(item), exact: true })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Move to folder' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: root.name }).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText(`1 item was added to ${root.name}`)).toBeVisible();
+
+  await page.goto(`${stockroom.origin}/inventory/${root.id}`);
+  const table = page.getByRole('grid', { name: `Items of ${root.name}` });
+  await expect(table).toHaveAttribute('aria-rowcount', String(items.length + 1));
+  await page.getByRole('checkbox', { name: 'Not In Folder' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/[?&]folderId=none/);
+  await expect(table).toHaveAttribute('aria-rowcount', String(loose.length + 2));
+  await expect(page.getByRole('row', { name: displayName(item), exact: true })).toBeVisible();
+  // The states count the same.
+  const chip = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Low/ });
+  await expect(chip).toHaveText(`Low${[...loose, item].filter((each) => stockLevel(each) === 'low').length}`);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Not In Folder' })).toBeChecked();
+  await expect(table).toHaveAttribute('aria-rowcount', String(loose.length + 2));
+  await page.getByText('Not In Folder').click();
+  await expect(page).not.toHaveURL(/folderId=/);
+  await expect(table).toHaveAttribute('aria-rowcount', String(items.length + 1));
+  await context.setOffline(false);
+  await expect.poll(async () => (await api.item(item.id)).folderId).toBe(root.id);
 });
 
 test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, and the list is downloaded with no network', async ({

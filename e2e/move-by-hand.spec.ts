@@ -1,49 +1,10 @@
 /** Things are put where they belong by hand: dragged by mouse or finger, carried by keyboard, and by the menu of a folder. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { fillStorage } from './support/fill-storage.ts';
 import { expect, test } from './support/journey.ts';
+import { dragByFinger, dragByMouse, folderOf, rowOf } from './support/move-by-hand.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
-
-const folderOf = (page: Page, name: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
-/** The row of the folder alone, without those in it. */
-const rowOf = (page: Page, name: string): Locator => folderOf(page, name).locator('[data-folder-row]').first();
-
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
-  await locator.scrollIntoViewIfNeeded();
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('not on the screen');
-  return { x: box.x + Math.min(box.width / 2, 90), y: box.y + box.height / 2 };
-}
-
-async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
-  await to.scrollIntoViewIfNeeded();
-  const start = await middleOf(from);
-  const end = await middleOf(to);
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 12, start.y + 3, { steps: 3 });
-  await page.mouse.move(end.x, end.y, { steps: 8 });
-  await page.mouse.up();
-}
-
-async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
-  await to.scrollIntoViewIfNeeded();
-  const start = await middleOf(from);
-  const end = await middleOf(to);
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
-  await touch('touchStart', start);
-  await expect(page.locator('html[data-dragging]')).toBeAttached();
-  for (let part = 1; part <= 8; part += 1) {
-    await touch('touchMove', {
-      x: start.x + ((end.x - start.x) * part) / 8,
-      y: start.y + ((end.y - start.y) * part) / 8,
-    });
-  }
-  await touch('touchEnd', null);
-  await session.detach();
-}
 
 for (const [hand, drag, options] of [
   ['mouse', dragByMouse, {}],
@@ -109,6 +70,40 @@ test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X 
       return folders.find(({ name }) => name === 'Straps')?.parentId === loupes?.id;
     })
     .toBe(true);
+});
+
+test('ERR-12 where a device without room cannot keep a move, by mouse or by keyboard, one alert says so and nothing moves', async ({
+  openPage,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 } });
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  await expect(row).toBeVisible();
+  const [target] = (await page.getByRole('treeitem', { selected: false }).allTextContents()).slice(1);
+  const other = page
+    .getByRole('treeitem', { name: target ?? '', exact: false })
+    .locator('[data-folder-row]')
+    .first();
+  await fillStorage(page);
+  const alerted = async (): Promise<void> => {
+    const alert = page.getByRole('alert').filter({ hasText: 'Move items to folder error: ' });
+    await expect(alert).toHaveCount(1);
+    await expect(alert).toHaveText(/full|room|space/i);
+    await expect(page.getByText('Add to folder request')).toHaveCount(0);
+    await alert.getByRole('button', { name: 'Close this message' }).click();
+    await expect(row).toBeVisible();
+  };
+  await dragByMouse(page, row.getByText(displayName(item)).first(), other);
+  await alerted();
+  await row.focus();
+  await page.keyboard.press('Control+x');
+  await other.locator('xpath=ancestor-or-self::*[@role="treeitem"][1]').focus();
+  await page.keyboard.press('Control+v');
+  await alerted();
 });
 
 test('INV-05 a right click, the Menu key and Shift+F10 open the menu of a folder, and nothing else', async ({

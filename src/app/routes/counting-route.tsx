@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import { CountFrame, CountScreen, type CountScreenHandle } from '../features/counting/count-screen.tsx';
-import { foldersBelow } from '../features/folders/folder-tree.ts';
+import { rowsOf, treeBelow } from '../features/folders/folder-tree.ts';
 import { LocationSwitcher } from '../features/location/location-switcher.tsx';
 import { signal } from '../features/scanning/scan-signal.ts';
 import { useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
@@ -56,7 +56,7 @@ export function CountingRoute() {
             key={folder.id}
             ref={screen}
             folder={folder}
-            folders={foldersBelow(all, folder)}
+            folders={rowsOf(treeBelow(all, folder)).map((each) => each.folder)}
             onClose={close}
           />
         )}

@@ -1,6 +1,7 @@
 /** The items of the open folder: what is asked for stands in the address, what is chosen stands here. */
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
+import { foldersBelow } from '#domain/intents/delete-folder.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
@@ -13,7 +14,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterStrip } from './filter-strip.tsx';
-import { idsBelow, type CountsByFolder } from './list-filters.ts';
+import type { CountsByFolder } from './list-filters.ts';
 import { SearchNote } from './search-note.tsx';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ItemCards } from './item-cards.tsx';
@@ -66,7 +67,7 @@ export function FolderItems({ folder, folders, counts, isOnline, openId, onOpen,
         folder={folder}
         asked={asked}
         counts={counts}
-        folderIds={useMemo(() => [folder.id, ...idsBelow(folders, folder.id)], [folder.id, folders])}
+        folderIds={useMemo(() => foldersBelow(folder, folders).map(({ id }) => id), [folder, folders])}
         onReorder={() => void reorder()}
       />
       <SearchNote asked={asked} />
@@ -170,7 +171,7 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
             onMove={(to) => {
               setDialog(null);
               if (chosenIds.length === 0) return alertError('No items selected');
-              void bulk.move(chosenIds, to).then((moved) => {
+              void bulk.move(chosenIds, to, 'dialog').then((moved) => {
                 if (moved) setSelection(NOTHING_SELECTED);
               });
             }}

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import classes from './folder-picker.module.css';
-import { treeOf, type FolderNode } from './folder-tree.ts';
+import { rowsOf, treeOf } from './folder-tree.ts';
 
 interface FolderPickerProps {
   readonly title: string;
@@ -20,11 +20,6 @@ interface FolderPickerProps {
   readonly onClose: () => void;
 }
 
-interface Row {
-  readonly folder: FolderView;
-  readonly depth: number;
-}
-
 export function FolderPicker(props: FolderPickerProps) {
   useFocusReturnAtEnd();
   const { folders, whyNot } = props;
@@ -33,7 +28,7 @@ export function FolderPicker(props: FolderPickerProps) {
   const [pickedId, setPicked] = useState<string | null>(null);
   const rows = useMemo(() => {
     const root = treeOf(folders);
-    return root === null ? [] : flat(root, 0);
+    return root === null ? [] : rowsOf(root);
   }, [folders]);
   const words = search.trim().toLowerCase();
   const shown = words === '' ? rows : rows.filter(({ folder }) => folder.name.toLowerCase().includes(words));
@@ -96,8 +91,4 @@ export function FolderPicker(props: FolderPickerProps) {
       </Group>
     </Modal>
   );
-}
-
-function flat(node: FolderNode, depth: number): Row[] {
-  return [{ folder: node.folder, depth }, ...node.children.flatMap((each) => flat(each, depth + 1))];
 }

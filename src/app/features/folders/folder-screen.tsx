@@ -165,7 +165,7 @@ function useFolderScreenMoves(
     folders,
     selectedIds: kept.selection.ids,
     onItems: ({ itemIds, areSelected }, target) =>
-      void bulk.move(itemIds, target).then((moved) => {
+      void bulk.move(itemIds, target, 'list').then((moved) => {
         if (moved && areSelected) keep((now) => (now === kept ? { ...now, selection: NOTHING_SELECTED } : now));
       }),
   });

@@ -10,6 +10,11 @@ export interface FolderNode {
   readonly children: readonly FolderNode[];
 }
 
+export interface FolderRow {
+  readonly folder: FolderView;
+  readonly depth: number;
+}
+
 /** Where a folder stands: its parent and its place among the siblings (the wire's `rank`). */
 export interface FolderPlace {
   readonly workspaceId: string;
@@ -22,7 +27,12 @@ export type DropPosition = 'before' | 'after' | 'inside';
 /** The root with everything below it, siblings by rank and then by name; null while no root is known. */
 export function treeOf(folders: readonly FolderView[]): FolderNode | null {
   const root = folders.find((each) => each.parentId === null);
-  return root === undefined ? null : nodeOf(root, childrenByParent(folders), new Set());
+  return root === undefined ? null : treeBelow(folders, root);
+}
+
+/** The folder with everything below it, in the same order. */
+export function treeBelow(folders: readonly FolderView[], top: FolderView): FolderNode {
+  return nodeOf(top, childrenByParent(folders), new Set());
 }
 
 /**
@@ -64,10 +74,9 @@ function nodeOf(folder: FolderView, byParent: Map<string, FolderView[]>, seen: S
   return { folder, children };
 }
 
-/** The folder and all below it, in the order in which the tree shows them. */
-export function foldersBelow(folders: readonly FolderView[], top: FolderView): readonly FolderView[] {
-  const inOrder = ({ folder, children }: FolderNode): readonly FolderView[] => [folder, ...children.flatMap(inOrder)];
-  return inOrder(nodeOf(top, childrenByParent(folders), new Set()));
+/** The rows of the tree, all of them expanded; the topmost is at the depth given. */
+export function rowsOf(node: FolderNode, depth = 0): readonly FolderRow[] {
+  return [{ folder: node.folder, depth }, ...node.children.flatMap((each) => rowsOf(each, depth + 1))];
 }
 
 /** INV-01: which folder an address opens that names none: the last one, else the root; a search goes over everything. */

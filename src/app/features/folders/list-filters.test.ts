@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildFolder } from '#mirror/test-support/build-rows.ts';
 import { asId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
-import {
-  countsInTree,
-  countsOf,
-  facetsFrom,
-  idsBelow,
-  searchForFolder,
-  statesFrom,
-  toggledState,
-} from './list-filters.ts';
+import { countsInTree, countsOf, facetsFrom, searchForFolder, statesFrom, toggledState } from './list-filters.ts';
 
 const folder = (id: string, parentId: string | null): FolderView => ({
   ...buildFolder(id, { parentId: parentId === null ? null : asId(parentId) }),
@@ -44,8 +36,6 @@ describe('filters of a list', () => {
 
 describe('counts of a folder', () => {
   it('take in all folders below it', () => {
-    expect(idsBelow(FOLDERS, '2')).toEqual(['3']);
-    expect(idsBelow(FOLDERS, '1')).toEqual(['2', '3', '4']);
     expect(countsOf(COUNTS, ['2', '3'])).toEqual(count(4, 2, 9));
     expect(Object.fromEntries(countsInTree(FOLDERS, COUNTS, []))).toEqual({ 1: 7, 2: 6, 3: 4 });
   });

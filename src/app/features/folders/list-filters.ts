@@ -6,7 +6,6 @@ import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
 import { FACETS, type Facet } from '#mirror/items/list-query.ts';
 import type { StateCounts } from '#mirror/items/count-states.ts';
 import type { FolderView } from '#mirror/read/views.ts';
-import { isSelfOrDescendant } from './folder-tree.ts';
 
 /** In the order in which they are offered; words that are none are left out. */
 export function statesFrom(query: URLSearchParams): readonly StockFilter[] {
@@ -36,11 +35,6 @@ export function searchForFolder(query: URLSearchParams): string {
     if (value !== null) kept.set(name, value);
   }
   return kept.size === 0 ? '' : `?${kept.toString()}`;
-}
-
-/** The folders below another one, without itself. */
-export function idsBelow(folders: readonly FolderView[], id: string): readonly string[] {
-  return folders.filter((each) => each.id !== id && isSelfOrDescendant(folders, id, each.id)).map((each) => each.id);
 }
 
 export type CountsByFolder = ReadonlyMap<string, StateCounts>;

@@ -21,8 +21,16 @@ import { lastMove, movesBack } from './last-move.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
 
+/** Where a move begins; what it says when it fails follows from that (ERR-12). */
+export type MoveStart = 'dialog' | 'list';
+
+const MOVE_FAILED: Readonly<Record<MoveStart, string>> = {
+  dialog: 'Add to folder request',
+  list: 'Move items to folder error',
+};
+
 export interface BulkActions {
-  move(ids: readonly ItemId[], to: FolderView): Promise<boolean>;
+  move(ids: readonly ItemId[], to: FolderView, from: MoveStart): Promise<boolean>;
   addToCart(ids: readonly ItemId[], columns: readonly string[]): Promise<void>;
   printLabels(ids: readonly ItemId[]): Promise<void>;
   remove(ids: readonly ItemId[]): Promise<boolean>;
@@ -47,7 +55,7 @@ export function useBulkActions(): BulkActions {
 
   return {
     question: addMany.question,
-    move: async (ids, to) => move(await load(ids), to, submit),
+    move: async (ids, to, from) => move(await load(ids), to, submit, MOVE_FAILED[from]),
 
     addToCart: async (ids, columns) => addMany.ask(await load(ids), columns),
 
@@ -94,6 +102,7 @@ async function move(
   loaded: readonly ItemView[],
   to: FolderView,
   submit: (intents: readonly Intent[]) => Promise<EditOutcome>,
+  failed: string,
 ): Promise<boolean> {
   const items = loaded.filter((each) => each.folderId !== to.id);
   if (items.length === 0) {
@@ -107,7 +116,7 @@ async function move(
     toFolderId: to.id,
   }));
   const { verdicts, refused } = await submit(moves);
-  if (refused !== null) alertError(`Add to folder request: ${refused}`);
+  if (refused !== null) alertError(`${failed}: ${refused}`);
   const last = lastMove(items, verdicts, to.id);
   if (last.items.length === 0) return false;
   const undo = async (): Promise<void> => {

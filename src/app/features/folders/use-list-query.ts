@@ -2,12 +2,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LocationId } from '#domain/ids.ts';
+import { foldersBelow } from '#domain/intents/delete-folder.ts';
 import { expiringBy } from '#domain/stock/stock-state.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useToday } from '../../kit/use-today.ts';
 import { sortFrom } from './item-sort.ts';
-import { facetsFrom, hasSubfolders, idsBelow, isNotInFolder, isOnlyBackordered, statesFrom } from './list-filters.ts';
+import { facetsFrom, hasSubfolders, isNotInFolder, isOnlyBackordered, statesFrom } from './list-filters.ts';
 
 interface ListAddress {
   readonly folder: FolderView;
@@ -36,7 +37,9 @@ export function listQueryOf({ folder, folders, locationId, query, today }: ListA
   return {
     locationId,
     folderId: isWholeLocation ? null : folder.id,
-    ...(isDeep ? { subfolderIds: idsBelow(folders, folder.id) } : {}),
+    ...(isDeep
+      ? { subfolderIds: foldersBelow(folder, folders).flatMap(({ id }) => (id === folder.id ? [] : [id])) }
+      : {}),
     search: (query.get('search') ?? '').trim(),
     ...sortFrom(query.get('sort')),
     onlyBackordered: isOnlyBackordered(query),

@@ -1,0 +1,45 @@
+/** Things in hand: what is dragged by mouse and finger, and the folders that it is dragged to. */
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+export const folderOf = (page: Page, name: string): Locator =>
+  page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+/** The row of the folder alone, without those in it. */
+export const rowOf = (page: Page, name: string): Locator => folderOf(page, name).locator('[data-folder-row]').first();
+
+async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return { x: box.x + Math.min(box.width / 2, 90), y: box.y + box.height / 2 };
+}
+
+export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const start = await middleOf(from);
+  const end = await middleOf(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 3, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const start = await middleOf(from);
+  const end = await middleOf(to);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
+  await touch('touchStart', start);
+  await expect(page.locator('html[data-dragging]')).toBeAttached();
+  for (let part = 1; part <= 8; part += 1) {
+    await touch('touchMove', {
+      x: start.x + ((end.x - start.x) * part) / 8,
+      y: start.y + ((end.y - start.y) * part) / 8,
+    });
+  }
+  await touch('touchEnd', null);
+  await session.detach();
+}
