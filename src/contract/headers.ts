@@ -4,6 +4,8 @@ export const MEDIA_TYPE = 'application/vnd.api+json';
 export const LOCATION_HEADER = 'x-practice-location';
 /** Local time of day `HH:mm:ss`. */
 export const USER_TIME_HEADER = 'x-user-time';
+/** ISO instant on the device's clock at the moment of sending: the server knows by it how far that clock is off. */
+export const CLIENT_TIME_HEADER = 'x-client-time';
 /** The user an admin acts for (IMP-02). */
 export const IMPERSONATED_HEADER = 'x-impersonated-user';
 /** The op's id: a write with a key seen before takes no effect a second time (G2). */

@@ -198,6 +198,7 @@ export class ModelServer implements State {
       overlapped: overlapped.map((each) => each.id),
       reverses: isCount ? null : intent.reverses,
       occurredAt,
+      clockAhead: null,
       recordedAt: this.#iso(),
       userName: 'model',
       device,

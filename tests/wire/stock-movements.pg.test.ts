@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
+import { CLIENT_TIME_HEADER } from '#contract/headers.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import { adjust, codeOf, count, describeWire } from './wire-kit.ts';
 
@@ -128,8 +129,72 @@ describeWire('POST /stock-movements', (wired) => {
   });
 });
 
+describeWire('ITEM-30 the clock of a device', (wired) => {
+  const HOUR = 3_600_000;
+  const at = (fromNow: number): string => new Date(Date.now() + fromNow).toISOString();
+  const made = (item: string, occurredAt: string) => {
+    const body = adjust(item, 1);
+    return { data: { ...body.data, attributes: { ...body.data.attributes, occurredAt } } };
+  };
+  const madeBefore = (attributes: Readonly<Record<string, unknown>> | undefined): number =>
+    Math.round(
+      (Date.parse(String(attributes?.['recordedAt'])) - Date.parse(String(attributes?.['occurredAt']))) / HOUR,
+    );
+
+  it('that is 2 h ahead at sending corrects when a change was made, and marks it, in the ledger and for every device', async () => {
+    const { get, post, practice } = wired();
+    const body = made(practice.items.gloves, at(2 * HOUR - 5 * HOUR));
+    const headers = { [CLIENT_TIME_HEADER]: at(2 * HOUR) };
+    const answer = await post(paths.stockMovements, body, { key: 'two-hours-ahead', headers });
+    const attributes = answer.json['data']?.['attributes'];
+    expect(Math.abs(Number(attributes?.['clockAheadSeconds']) - 7200)).toBeLessThan(30);
+    expect(madeBefore(attributes)).toBe(5);
+    // Sent again with another clock: the same change, as it was taken.
+    const again = await post(paths.stockMovements, body, {
+      key: 'two-hours-ahead',
+      headers: { [CLIENT_TIME_HEADER]: at(0) },
+    });
+    expect(again.json['data']).toEqual(answer.json['data']);
+    expect((await get(paths.stockMovements)).json['data']?.[0]).toEqual(answer.json['data']);
+    expect((await get(paths.changes)).text).toContain(
+      `"clockAheadSeconds":${String(attributes?.['clockAheadSeconds'])}`,
+    );
+  });
+
+  it('that is right marks nothing, also not what has waited for days', async () => {
+    const { post, practice } = wired();
+    const headers = { [CLIENT_TIME_HEADER]: at(4 * 60_000) };
+    const waited = await post(paths.stockMovements, made(practice.items.gloves, at(-96 * HOUR)), { headers });
+    expect(waited.json['data']?.['attributes']?.['clockAheadSeconds']).toBeNull();
+    expect(madeBefore(waited.json['data']?.['attributes'])).toBe(96);
+  });
+
+  it('that was set since is known by what was made in the future, also of clients that do not say their time', async () => {
+    const { post, practice } = wired();
+    const future = await post(paths.stockMovements, made(practice.items.gloves, at(26 * HOUR)));
+    expect(madeBefore(future.json['data']?.['attributes'])).toBe(0);
+    expect(Math.round(Number(future.json['data']?.['attributes']?.['clockAheadSeconds']) / 3600)).toBe(26);
+  });
+
+  it('is an instant, or the change is not taken', async () => {
+    const { post, practice } = wired();
+    for (const none of ['yesterday', '2026-02-31T05:06:07Z', '1772600767']) {
+      const answer = await post(paths.stockMovements, adjust(practice.items.gloves, 1), {
+        headers: { [CLIENT_TIME_HEADER]: none },
+      });
+      expect([none, answer.status, codeOf(answer)]).toEqual([none, 400, 'bad-parameter']);
+    }
+    for (const far of ['1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.000Z']) {
+      const answer = await post(paths.stockMovements, adjust(practice.items.gloves, 1), {
+        headers: { [CLIENT_TIME_HEADER]: far },
+      });
+      expect([far, answer.status]).toEqual([far, 201]);
+    }
+  });
+});
+
 describeWire('GET /stock-movements', (wired) => {
-  it('lists the ledger newest first, by item, folder and time, in pages', async () => {
+  it('ITEM-30 lists the ledger newest first by the clock of the server, by item, folder and time, in pages', async () => {
     const { post, get, practice } = wired();
     for (const [item, delta, day] of [
       [practice.items.gloves, 1, '01'],
@@ -145,11 +210,11 @@ describeWire('GET /stock-movements', (wired) => {
       const { json } = await get(`${paths.stockMovements}?${query}`);
       return [...(json['data'] ?? [])].map((each) => Number(each['attributes']?.['asked']));
     };
-    expect(await asked('')).toEqual([2, 3, 1]);
+    expect(await asked('')).toEqual([3, 2, 1]);
     expect(await asked(`filter[itemId]=${practice.items.gloves}`)).toEqual([2, 1]);
     expect(await asked(`filter[workspaceId]=${practice.folders.room2}`)).toEqual([3]);
     expect(await asked('filter[occurredAt][from]=2026-05-02&filter[occurredAt][to]=2026-05-02T23:59:59Z')).toEqual([3]);
-    expect(await asked('page[size]=1&page[number]=2')).toEqual([3]);
+    expect(await asked('page[size]=1&page[number]=2')).toEqual([2]);
     const paged = await get(`${paths.stockMovements}?page[size]=2`);
     expect(paged.json['meta']).toMatchObject({ total: 3, last_page: 2, from: 1, to: 2, per_page: 2, current_page: 1 });
   });

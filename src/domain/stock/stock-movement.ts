@@ -31,8 +31,10 @@ export interface StockMovement {
   readonly overlapped: readonly MovementId[];
   /** The movement that this one undoes. */
   readonly reverses: MovementId | null;
-  /** ISO instant on the device's clock; shown, never used for order. */
+  /** ISO instant at which it was made, corrected where the device's clock was off; shown, never used for order. */
   readonly occurredAt: string;
+  /** Seconds by which the device's clock was ahead, negative for behind; null while it was right (`device-clock.ts`). */
+  readonly clockAhead: number | null;
   /** ISO instant on the server's clock. */
   readonly recordedAt: string;
   readonly userName: string;

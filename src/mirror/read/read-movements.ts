@@ -40,7 +40,13 @@ export async function readMovements(
 /** As a screen shows it; whether a later one takes it back is told by the list that it stands in. */
 export function recordedMovement(movement: StockMovement): MovementView {
   const { locationId: _, revision: __, overlapped: ___, ...shown } = movement;
-  return { ...shown, waiting: false, undone: false };
+  // What older builds have stored does not say it.
+  return {
+    ...shown,
+    clockAhead: shown.clockAhead ?? null,
+    waiting: false,
+    undone: false,
+  };
 }
 
 function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
@@ -59,6 +65,7 @@ function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
       clamped: 0,
       onHandAfter: kind === 'count' ? asked : null,
       occurredAt: op.madeAt,
+      clockAhead: null,
       recordedAt: null,
       userName,
       device: op.device,

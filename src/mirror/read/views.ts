@@ -66,6 +66,8 @@ export interface MovementView {
   /** null if only the server will know. */
   readonly onHandAfter: number | null;
   readonly occurredAt: string;
+  /** As in `StockMovement`; null as well while it waits. */
+  readonly clockAhead: number | null;
   readonly recordedAt: string | null;
   readonly userName: string;
   readonly device: string;

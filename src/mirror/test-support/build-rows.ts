@@ -101,6 +101,7 @@ export function buildMovement(id: string, change: Partial<StockMovement> = {}): 
     overlapped: [],
     reverses: null,
     occurredAt: '2026-01-01T00:00:00.000Z',
+    clockAhead: null,
     recordedAt: '2026-01-01T00:00:01.000Z',
     userName: 'Front desk',
     device: 'Desk',

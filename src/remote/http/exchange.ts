@@ -5,7 +5,7 @@
  */
 import ky, { type KyInstance } from 'ky';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { MEDIA_TYPE } from '#contract/headers.ts';
+import { CLIENT_TIME_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -56,6 +56,7 @@ async function exchange(http: KyInstance, origin: string, ask: HttpRequest): Pro
         accept: MEDIA_TYPE,
         ...(ask.body === undefined ? {} : { 'content-type': MEDIA_TYPE }),
         ...ask.headers,
+        [CLIENT_TIME_HEADER]: new Date().toISOString(),
       },
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       signal: limit.signal,

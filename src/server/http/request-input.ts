@@ -96,8 +96,14 @@ export function parameterOf(request: FastifyRequest, name: string): string {
  * contract's.
  */
 export function deviceInstant(text: string, pointer: string): string {
+  const instant = instantOf(text);
+  if (instant !== null) return instant;
+  throw new Refused('malformed-document', 'There is no such instant.', { pointer });
+}
+
+/** In UTC; null: no instant of a real day in the years 1000 to 9999. */
+export function instantOf(text: string): string | null {
   const time = isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  if (/^\d{4}-/.test(instant)) return instant;
-  throw new Refused('malformed-document', 'There is no such instant.', { pointer });
+  return /^\d{4}-/.test(instant) ? instant : null;
 }

@@ -1,13 +1,21 @@
 /** Reads what makes a write count once (G2) and sends its answer. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contract/headers.ts';
+import {
+  CLIENT_ID_HEADER,
+  CLIENT_SEQUENCE_HEADER,
+  CLIENT_TIME_HEADER,
+  IDEMPOTENCY_HEADER,
+  REPLAYED_HEADER,
+} from '#contract/headers.ts';
+import * as v from 'valibot';
 import type { LocationId } from '#domain/ids.ts';
 import type { Store } from '../store/open-store.ts';
 import { Refused } from '../usecases/refused.ts';
 import type { Written } from '../usecases/writes/write.ts';
 import type { WriteContext } from '../usecases/writes/write-context.ts';
 import { sendText } from './json-api.ts';
+import { instantOf } from './request-input.ts';
 import { actorOf, headerOf, writableLocation } from './request-actor.ts';
 
 export interface Stamp {
@@ -49,9 +57,21 @@ export function writeContext(
     clientId,
     clientSequence: clientId === null || sequence === null ? null : Number(sequence),
     now: new Date().toISOString(),
+    clientTime: clientTime(request),
     occurredAt: stamp?.occurredAt ?? null,
     device: stamp?.device ?? '',
   };
+}
+
+function clientTime(request: FastifyRequest): string | null {
+  const text = headerOf(request, CLIENT_TIME_HEADER);
+  if (text === null) return null;
+  const parsed = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), text);
+  const instant = parsed.success ? instantOf(parsed.output) : null;
+  if (instant !== null) return instant;
+  throw new Refused('bad-parameter', 'X-Client-Time is no instant such as 2026-03-04T05:06:07.000Z.', {
+    header: CLIENT_TIME_HEADER,
+  });
 }
 
 /** Of a body that has been read: what is deeper than can be written again is nobody's document. */

@@ -337,6 +337,7 @@ export interface StockMovementsTable {
   reverses: OrNull<string>;
   occurred_at: Instant;
   recorded_at: InstantDefault;
+  clock_ahead: BigOrNull;
   user_id: OrNull<string>;
   admin_id: OrNull<string>;
   user_name: string;

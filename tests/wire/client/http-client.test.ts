@@ -76,6 +76,7 @@ describe('headers', () => {
       accept: MEDIA_TYPE,
       authorization: 'Bearer access-1',
       'x-practice-location': '3',
+      'x-client-time': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       'x-user-time': expect.stringMatching(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
     });
     expect(headers).not.toHaveProperty('x-impersonated-user');

@@ -14,7 +14,7 @@ import { useSyncFact } from '../../session/use-sync-status.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
-import { clampedWords, movementWords, signed, whyNoUndo } from '../../things/movement/movement-words.ts';
+import { clampedWords, clockWords, movementWords, signed, whyNoUndo } from '../../things/movement/movement-words.ts';
 import { useOlderMovements } from './use-older-movements.ts';
 import { withOlder } from './with-older.ts';
 
@@ -83,6 +83,7 @@ interface MovementProps {
 function Movement({ movement, onUndo }: MovementProps) {
   const reason = whyNoUndo(movement);
   const clamped = clampedWords(movement);
+  const clock = clockWords(movement);
   const when = instantText(movement.occurredAt);
   const words = movementWords(movement);
   return (
@@ -102,6 +103,7 @@ function Movement({ movement, onUndo }: MovementProps) {
           {movement.onHandAfter === null ? '' : ` · then ${movement.onHandAfter}`}
         </small>
         {clamped === null ? null : <small className={classes['clamped']}>{clamped}</small>}
+        {clock === null ? null : <small className={classes['clamped']}>{clock}</small>}
       </span>
       <Button
         variant="subtle"

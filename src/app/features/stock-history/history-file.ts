@@ -7,7 +7,7 @@ import type { ItemView } from '#mirror/read/views.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import { MAX_MOVEMENTS, readMovements, type MovementsRequest } from '#remote/http/movement-calls.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
-import { movementWords } from '../../things/movement/movement-words.ts';
+import { clockWords, movementWords } from '../../things/movement/movement-words.ts';
 import { nameOf } from './use-stock-history.ts';
 
 interface Source {
@@ -41,7 +41,19 @@ export function historyRows(
   movements: readonly StockMovement[],
   items: ReadonlyMap<ItemId, ItemView>,
 ): readonly (readonly CsvCell[])[] {
-  const head = ['Item', 'Folder', 'When', 'What', 'Change', 'On hand after', 'Person', 'Device', 'By'];
+  const head = [
+    'Item',
+    'Folder',
+    'When',
+    'What',
+    'Change',
+    'On hand after',
+    'Person',
+    'Device',
+    'By',
+    'Synced',
+    'Device clock',
+  ];
   return [
     head,
     ...movements.map((movement) => {
@@ -56,6 +68,8 @@ export function historyRows(
         movement.userName,
         movement.device,
         movement.source,
+        movement.recordedAt,
+        clockWords(movement) ?? '',
       ];
     }),
   ];

@@ -22,7 +22,7 @@ import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { movementWords, signed } from '../../things/movement/movement-words.ts';
+import { clockWords, movementWords, signed, syncedAt } from '../../things/movement/movement-words.ts';
 import {
   askOf,
   countFilters,
@@ -90,7 +90,7 @@ function columnsWith(items: ReadonlyMap<ItemId, ItemView>): readonly Column<Stoc
     {
       key: 'when',
       title: 'When',
-      cell: ({ occurredAt }) => <span className={classes['oneLine']}>{instantText(occurredAt)}</span>,
+      cell: (movement) => <When movement={movement} />,
     },
     {
       key: 'what',
@@ -100,8 +100,29 @@ function columnsWith(items: ReadonlyMap<ItemId, ItemView>): readonly Column<Stoc
     { key: 'change', title: 'Change', isNumber: true, cell: ({ applied }) => <strong>{signed(applied)}</strong> },
     { key: 'after', title: 'On hand after', isNumber: true, cell: ({ onHandAfter }) => onHandAfter },
     { key: 'person', title: 'Person', cell: ({ userName }) => userName },
-    { key: 'device', title: 'Device', cell: ({ device, source }) => deviceWords(device, source) },
+    { key: 'device', title: 'Device', cell: (movement) => <Device movement={movement} /> },
   ];
+}
+
+/** Listed by when the server got them: what was made long before says so. */
+function When({ movement }: { readonly movement: StockMovement }) {
+  const synced = syncedAt(movement);
+  return (
+    <>
+      <span className={classes['oneLine']}>{instantText(movement.occurredAt)}</span>
+      {synced === null ? null : <small className={classes['note']}>Synced {instantText(synced)}</small>}
+    </>
+  );
+}
+
+function Device({ movement }: { readonly movement: StockMovement }) {
+  const clock = clockWords(movement);
+  return (
+    <>
+      {deviceWords(movement.device, movement.source)}
+      {clock === null ? null : <small className={classes['warning']}>{clock}</small>}
+    </>
+  );
 }
 
 function deviceWords(device: string, source: StockMovement['source']): string {

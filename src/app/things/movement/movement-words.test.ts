@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from './movement-words.ts';
+import { clampedWords, clockWords, movementWords, signed, syncedAt, undoDelta, whyNoUndo } from './movement-words.ts';
 
 const plain = { kind: 'adjust', applied: -2, undone: false, reverses: null, waiting: false, reason: 'used' } as const;
 
@@ -22,6 +22,26 @@ describe('movements in words', () => {
   it('G7 tells what could not be taken', () => {
     expect(clampedWords({ clamped: 2 })).toBe('Stopped at 0: 2 couldn’t be subtracted.');
     expect(clampedWords({ clamped: 0 })).toBeNull();
+  });
+});
+
+describe('ITEM-30 the clock of a device in words', () => {
+  it.each([
+    [null, null],
+    [360, 'The clock of this device was 6 min ahead'],
+    [-7200, 'The clock of this device was 2 h behind'],
+    [3 * 86_400, 'The clock of this device was 3 days ahead'],
+    [-20 * 365.25 * 86_400, 'The clock of this device was 20 years behind'],
+  ])('%s seconds', (clockAhead, words) => {
+    expect(clockWords({ clockAhead })).toBe(words);
+  });
+
+  it('says when a change was synced where that was long after it was made', () => {
+    const occurredAt = '2026-03-04T05:06:07.000Z';
+    const later = '2026-03-06T05:06:07.000Z';
+    expect(syncedAt({ occurredAt, recordedAt: later })).toBe(later);
+    expect(syncedAt({ occurredAt, recordedAt: '2026-03-04T05:08:07.000Z' })).toBeNull();
+    expect(syncedAt({ occurredAt, recordedAt: null })).toBeNull();
   });
 });
 

@@ -38,6 +38,29 @@ export function clampedWords(movement: Pick<MovementView, 'clamped'>): string | 
   return `Stopped at 0: ${movement.clamped} couldn’t be subtracted.`;
 }
 
+/** What was wrong with the device's clock, in a sentence; null while it was right (ITEM-30). */
+export function clockWords({ clockAhead }: Pick<MovementView, 'clockAhead'>): string | null {
+  if (clockAhead === null) return null;
+  return `The clock of this device was ${spanText(Math.abs(clockAhead))} ${clockAhead > 0 ? 'ahead' : 'behind'}`;
+}
+
+function spanText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  const days = Math.round(hours / 24);
+  return days < 730 ? `${days} days` : `${Math.round(days / 365.25)} years`;
+}
+
+/** When it has reached the server, where that is not about when it was made; null otherwise. */
+export function syncedAt({ occurredAt, recordedAt }: Pick<MovementView, 'occurredAt' | 'recordedAt'>): string | null {
+  if (recordedAt === null) return null;
+  return Date.parse(recordedAt) - Date.parse(occurredAt) > SOON_MS ? recordedAt : null;
+}
+
+const SOON_MS = 5 * 60_000;
+
 /**
  * What takes a movement back: the opposite of what it did to on hand. Null if it did nothing, has been undone
  * already, or takes something back itself.

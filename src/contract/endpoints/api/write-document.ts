@@ -5,7 +5,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { errorDocument } from '../../errors/error-document.ts';
-import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE } from '../../headers.ts';
+import { CLIENT_TIME_HEADER, IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE } from '../../headers.ts';
 import type { ApiDocument, ApiOperation } from '../../resources/api-document.ts';
 import { noDocument } from '../../resources/no-document.ts';
 import { writeAnswer } from '../../resources/write-answer.ts';
@@ -130,7 +130,14 @@ function headerParameters({ who, key }: EndpointInput<string>): Parameter[] {
     description: 'Named by the client, the same when the request is sent again.',
     schema: { type: 'string', minLength: 8, maxLength: 128 },
   };
-  return [...(who === 'location' ? [location] : []), ...(key === 'needed' ? [opId] : [])];
+  const clientTime: Parameter = {
+    name: CLIENT_TIME_HEADER,
+    in: 'header',
+    required: false,
+    description: 'The time on the clock of the client as it sends this; what it says of times is corrected by it.',
+    schema: { type: 'string', format: 'date-time' },
+  };
+  return [...(who === 'location' ? [location] : []), ...(key === 'needed' ? [opId, clientTime] : [])];
 }
 
 function queryParameters({ method, query, answer }: EndpointInput<string>): Parameter[] {

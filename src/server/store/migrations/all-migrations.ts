@@ -25,6 +25,7 @@ import { linkedCodes } from './0021-linked-codes.ts';
 import { sendProblems } from './0022-send-problems.ts';
 import { orderNumbers } from './0023-order-numbers.ts';
 import { toldSessionEnds } from './0024-told-session-ends.ts';
+import { deviceClocks } from './0025-device-clocks.ts';
 
 export interface Migration {
   readonly name: string;
@@ -58,4 +59,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0022-send-problems', sql: sendProblems },
   { name: '0023-order-numbers', sql: orderNumbers },
   { name: '0024-told-session-ends', sql: toldSessionEnds },
+  { name: '0025-device-clocks', sql: deviceClocks },
 ];

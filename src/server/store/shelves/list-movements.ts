@@ -1,4 +1,4 @@
-/** A page of the ledger, newest first. */
+/** A page of the ledger, newest first by the server's clock: no device's clock has a say in the order. */
 import { sql } from 'kysely';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
@@ -36,7 +36,8 @@ export async function listMovements(
   const [counted] = await runBuilt(connection, query.select(sql<number>`count(*)::int`.as('total')).compile());
   const page = query
     .select(sql<MovementRow>`${sql.raw(MOVEMENT_COLUMNS)}, 1`.as('one'))
-    .orderBy('v.occurred_at', 'desc')
+    .orderBy('v.recorded_at', 'desc')
+    .orderBy('v.revision', 'desc')
     .orderBy('v.id', 'desc')
     .offset(ask.offset)
     .limit(ask.limit);

@@ -22,11 +22,13 @@ export interface MovementRow {
   readonly user_name: string;
   readonly device: string;
   readonly source: MovementSource;
+  readonly clock_ahead: string | null;
 }
 
 export const MOVEMENT_COLUMNS = /* sql */ `
   v.id, v.location_id, v.revision, v.item_id, v.op_id, v.kind, v.reason, v.asked, v.applied, v.clamped,
-  v.on_hand_after, v.overlapped, v.reverses, v.occurred_at, v.recorded_at, v.user_name, v.device, v.source`;
+  v.on_hand_after, v.overlapped, v.reverses, v.occurred_at, v.recorded_at, v.user_name, v.device, v.source,
+  v.clock_ahead`;
 
 export function movementFromRow(row: MovementRow): StockMovement {
   return {
@@ -44,6 +46,7 @@ export function movementFromRow(row: MovementRow): StockMovement {
     overlapped: row.overlapped.map((id) => asId(id)),
     reverses: row.reverses === null ? null : asId(row.reverses),
     occurredAt: row.occurred_at.toISOString(),
+    clockAhead: row.clock_ahead === null ? null : Number(row.clock_ahead),
     recordedAt: row.recorded_at.toISOString(),
     userName: row.user_name,
     device: row.device,

@@ -17,8 +17,9 @@ const INSERT_MOVEMENT = statement<never>(
   'insert-movement',
   `insert into stock_movements
       (location_id, item_id, op_id, kind, reason, asked, applied, clamped, on_hand_after, overlapped, reverses,
-       occurred_at, recorded_at, user_id, admin_id, user_name, device, source, client_id, client_sequence, revision, id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+       occurred_at, recorded_at, user_id, admin_id, user_name, device, source, client_id, client_sequence, revision, id,
+       clock_ahead)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
 );
 
 export function insertMovement(
@@ -50,5 +51,6 @@ export function insertMovement(
     maker.clientSequence,
     v.revision,
     v.id,
+    v.clockAhead,
   ]);
 }

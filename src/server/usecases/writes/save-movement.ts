@@ -1,6 +1,7 @@
 /** Enters an adjust or a count into the ledger, with what it met (G7). */
 import { asId, type MovementId } from '#domain/ids.ts';
 import type { AskedMovement } from '#domain/intents/intent-rules.ts';
+import { madeAt, type MadeAt } from '#domain/stock/device-clock.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
@@ -26,6 +27,7 @@ export async function saveMovement(
     baseRevision === null
       ? []
       : await readOverlapped(connection, locationId, { itemId: before.id, baseRevision, clientId, clientSequence });
+  const { at, clockAhead } = whenMade(context);
   const movement: StockMovement = {
     id: asId(await newId('stock_movements')),
     locationId,
@@ -40,7 +42,8 @@ export async function saveMovement(
     onHandAfter: moved.onHand,
     overlapped,
     reverses,
-    occurredAt: context.occurredAt ?? context.now,
+    occurredAt: at,
+    clockAhead,
     recordedAt: context.now,
     userName: actor.userName,
     device: context.device,
@@ -50,6 +53,12 @@ export async function saveMovement(
   insertMovement(connection, locationId, { movement, maker });
   transaction.changed({ type: 'stock-movements', id: movement.id, deleted: false });
   return movement;
+}
+
+/** A write that says nothing of its device was made when it came. */
+function whenMade({ occurredAt, clientTime, now }: WriteContext): MadeAt {
+  if (occurredAt === null) return { at: now, clockAhead: null };
+  return madeAt({ said: occurredAt, sent: clientTime, received: now });
 }
 
 /** The movement that an undo undoes, by its id or by the op that made it. Law: a movement is undone once (G2). */

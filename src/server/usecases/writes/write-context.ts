@@ -14,6 +14,8 @@ export interface WriteContext {
   readonly clientSequence: number | null;
   /** ISO instant on the server's clock. */
   readonly now: string;
+  /** ISO instant on the device's clock at the moment of sending; null: it did not say. */
+  readonly clientTime: string | null;
   /** What a movement says of its device; other writes say nothing. */
   readonly occurredAt: string | null;
   readonly device: string;
