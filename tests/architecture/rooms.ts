@@ -33,6 +33,7 @@ export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   gateways: [],
   engine: [],
   import: ['store', 'engine'],
+  admin: ['store', 'engine', 'usecases', 'seed'],
   seed: ['store', 'usecases'],
 };
 

@@ -5,9 +5,10 @@
  */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { installJobQueue } from './jobs/install-job-queue.ts';
 import { ALL_MIGRATIONS, type Migration } from './migrations/all-migrations.ts';
+import type { StoreTarget } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 
 /** Builds without Kysely's Migrator take this one alone, so it is held around the Migrator's own. */
@@ -18,6 +19,15 @@ export interface MigrateOptions {
   /** Told the name of each migration before it runs. */
   readonly progress?: (name: string) => void;
   readonly migrations?: readonly Migration[];
+}
+
+/** For what has nothing else to ask of the database. */
+export function openMigrationPool(target: StoreTarget): Pool {
+  const pool = new pg.Pool({ ...target, max: 2 });
+  // A connection that is lost says so by its statements.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** Resolves with the names of the migrations that ran. */

@@ -26,6 +26,7 @@ import { sendProblems } from './0022-send-problems.ts';
 import { orderNumbers } from './0023-order-numbers.ts';
 import { toldSessionEnds } from './0024-told-session-ends.ts';
 import { deviceClocks } from './0025-device-clocks.ts';
+import { restores } from './0026-restores.ts';
 
 export interface Migration {
   readonly name: string;
@@ -60,4 +61,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0023-order-numbers', sql: orderNumbers },
   { name: '0024-told-session-ends', sql: toldSessionEnds },
   { name: '0025-device-clocks', sql: deviceClocks },
+  { name: '0026-restores', sql: restores },
 ];

@@ -1,0 +1,67 @@
+/** Writes a backup while the server goes on, and makes sure that it can be restored by doing so. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../engine/embedded-postgres.ts';
+import { dump, summarize } from '../store/backup/dump.ts';
+import { load } from '../store/backup/load.ts';
+import type { StoreTarget } from '../store/open-store.ts';
+import { BackupError } from './backup-error.ts';
+import { BackupReader, BackupWriter } from './backup-file.ts';
+
+export interface BackupReport {
+  readonly takenAt: string;
+  readonly tables: number;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/**
+ * @param options.tokenKey goes into the backup; null: it is kept elsewhere
+ * @throws BackupError
+ */
+export async function backUp(
+  target: StoreTarget,
+  { path, tokenKey }: { readonly path: string; readonly tokenKey: string | null },
+): Promise<void> {
+  if (existsSync(path)) throw new BackupError(`${path} is there already. Nothing was written over it.`);
+  const writer = new BackupWriter(path, tokenKey);
+  try {
+    await dump(target, writer);
+    await writer.finish();
+  } catch (error) {
+    await writer.giveUp();
+    throw error;
+  }
+}
+
+/**
+ * Restores the backup into a database that is thrown away afterwards, and reads every row of it again.
+ * @throws BackupError, StoreError
+ */
+export async function checkBackup(path: string): Promise<BackupReport> {
+  const reader = await BackupReader.open(path);
+  const { takenAt } = reader.head;
+  const directory = mkdtempSync(join(tmpdir(), `stockroom-check-${randomBytes(3).toString('hex')}-`));
+  // PostgreSQL may run as another account, which has to pass through.
+  chmodSync(directory, 0o711);
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  try {
+    const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+    const engine = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), log: quiet, settings });
+    try {
+      await load(engine.poolConfig, reader, { isOriginal: true });
+      const again = await summarize(engine.poolConfig);
+      reader.requireWhole(again);
+      const { size } = await stat(path);
+      const rows = [...again.values()].reduce((sum, each) => sum + each.rows, 0);
+      return { takenAt, tables: again.size, rows, bytes: size };
+    } finally {
+      await engine.stop();
+    }
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,256 @@
+/**
+ * A backup is one gzipped text: its head as a comment in JSON, the rows of each table as PostgreSQL copies them, and a last
+ * line with how many there were. It can be read with `zcat`, and its tables could be loaded with psql.
+ *
+ *   -- Stockroom backup {"format":1,…}
+ *   copy public.users (id, …) from stdin;
+ *   1	…
+ *   \.
+ *   -- complete {"public.users":{"rows":1,"sha256":"…"},…}
+ *
+ * Law: a file without its last line, or with other rows than that says, is never taken for a backup.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip, type Gzip } from 'node:zlib';
+import * as v from 'valibot';
+import type { CopiedRows } from '../store/backup/copy-rows.ts';
+import type { DumpHead, DumpSink } from '../store/backup/dump.ts';
+import type { DumpSource, Loaded } from '../store/backup/load.ts';
+import type { StoredTable } from '../store/backup/stored-tables.ts';
+import { BackupError } from './backup-error.ts';
+
+const FORMAT = 1;
+const HEAD = '-- Stockroom backup ';
+const COMPLETE = '-- complete ';
+const END_OF_ROWS = '\\.';
+
+const head = v.object({
+  format: v.number(),
+  takenAt: v.string(),
+  /** Of the installation, where it is kept in its DATA_DIR: with it people stay signed in. */
+  tokenKey: v.nullable(v.string()),
+  migrations: v.object({ own: v.array(v.string()), jobs: v.array(v.number()) }),
+  tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
+  counters: v.record(v.string(), v.nullable(v.string())),
+});
+export type BackupHead = v.InferOutput<typeof head>;
+
+const complete = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
+
+function copyLine({ name, columns }: StoredTable): string {
+  return `copy ${name} (${columns.join(', ')}) from stdin;`;
+}
+
+/** Writes beside `path` and takes its name at the end, so that what stands there is whole. */
+export class BackupWriter implements DumpSink {
+  readonly #path: string;
+  readonly #tokenKey: string | null;
+  readonly #gzip: Gzip;
+  readonly #written: Promise<void>;
+  readonly #copied: Record<string, CopiedRows> = {};
+
+  constructor(path: string, tokenKey: string | null) {
+    this.#path = path;
+    this.#tokenKey = tokenKey;
+    this.#gzip = createGzip({ level: 4 });
+    // Passwords and addresses are in it: for its owner's eyes only, and never over an older one that was being written.
+    const file = createWriteStream(this.partPath, { mode: 0o600, flags: 'w', flush: true });
+    this.#written = pipeline(this.#gzip, file);
+    this.#written.catch(() => {});
+  }
+
+  get partPath(): string {
+    return `${this.#path}.part`;
+  }
+
+  head({ takenAt, migrations, tables, counters }: DumpHead): Promise<void> {
+    const told: BackupHead = {
+      format: FORMAT,
+      takenAt,
+      tokenKey: this.#tokenKey,
+      migrations: { own: [...migrations.own], jobs: [...migrations.jobs] },
+      tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+      counters: { ...counters },
+    };
+    return this.#put(`${HEAD}${JSON.stringify(told)}\n`);
+  }
+
+  begin(table: StoredTable): Promise<void> {
+    return this.#put(`${copyLine(table)}\n`);
+  }
+
+  rows(lines: Buffer): Promise<void> {
+    return this.#put(lines);
+  }
+
+  end({ name }: StoredTable, copied: CopiedRows): Promise<void> {
+    this.#copied[name] = copied;
+    return this.#put(`${END_OF_ROWS}\n`);
+  }
+
+  /** Resolves when it is on the disk under its own name. */
+  async finish(): Promise<void> {
+    await this.#put(`${COMPLETE}${JSON.stringify(this.#copied)}\n`);
+    this.#gzip.end();
+    await this.#written;
+    await rename(this.partPath, this.#path);
+    if (process.platform === 'win32') return;
+    const directory = await open(dirname(this.#path), 'r');
+    await directory.sync();
+    await directory.close();
+  }
+
+  async giveUp(): Promise<void> {
+    this.#gzip.destroy();
+    await this.#written.catch(() => {});
+    await rm(this.partPath, { force: true });
+  }
+
+  async #put(text: string | Buffer): Promise<void> {
+    if (this.#gzip.write(text)) return;
+    // A full disk ends the pipe, and is what is told then.
+    await Promise.race([once(this.#gzip, 'drain'), this.#written]);
+  }
+}
+
+export class BackupReader implements DumpSource {
+  readonly head: BackupHead;
+  readonly #lines: Lines;
+  #told: Loaded | null = null;
+
+  private constructor(lines: Lines, told: BackupHead) {
+    this.#lines = lines;
+    this.head = told;
+  }
+
+  /** @throws BackupError */
+  static async open(path: string): Promise<BackupReader> {
+    const lines = new Lines(readOf(path));
+    const first = await lines.next();
+    const told = first?.startsWith(HEAD) === true ? v.safeParse(head, jsonOf(first.slice(HEAD.length))) : null;
+    if (told === null || !told.success) throw new BackupError(`${path} is not a backup of Stockroom.`);
+    if (told.output.format !== FORMAT) {
+      throw new BackupError(`${path} was written by a newer Stockroom, which can restore it.`);
+    }
+    return new BackupReader(lines, told.output);
+  }
+
+  async *tables(): AsyncGenerator<{ table: StoredTable; lines: Readable }> {
+    for (const table of this.head.tables) {
+      if ((await this.#lines.next()) !== copyLine(table)) throw damaged();
+      yield { table, lines: Readable.from(this.#lines.until(END_OF_ROWS), { objectMode: false }) };
+    }
+    const last = await this.#lines.next();
+    const told =
+      last?.startsWith(COMPLETE) === true ? v.safeParse(complete, jsonOf(last.slice(COMPLETE.length))) : null;
+    if (told === null || !told.success || (await this.#lines.next()) !== null) throw damaged();
+    this.#told = new Map(Object.entries(told.output));
+  }
+
+  /** For who wants no more than the head. */
+  async close(): Promise<void> {
+    await this.#lines.close();
+  }
+
+  /** @throws BackupError */
+  requireWhole(loaded: Loaded): void {
+    const told = this.#told ?? new Map<string, CopiedRows>();
+    for (const { name } of this.head.tables) {
+      const [wanted, found] = [told.get(name), loaded.get(name)];
+      if (wanted === undefined || found === undefined || wanted.rows !== found.rows || wanted.sha256 !== found.sha256) {
+        throw new BackupError(`The backup is damaged: the rows of ${name} are not those that were saved.`);
+      }
+    }
+  }
+}
+
+function damaged(): BackupError {
+  return new BackupError('The backup is damaged or was cut off: its end is missing.');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What a file has unzipped; what is wrong with it is told in words. */
+async function* readOf(path: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  pipeline(createReadStream(path), gunzip).catch(() => {});
+  try {
+    yield* gunzip as AsyncIterable<Buffer>;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
+    if (code === 'Z_DATA_ERROR') throw new BackupError(`${path} is not a backup of Stockroom, or is damaged.`);
+    if (code === 'Z_BUF_ERROR') throw damaged();
+    throw error;
+  }
+}
+
+const NEWLINE = 0x0a;
+
+/** A text in pieces, read by the line or up to a line. */
+class Lines {
+  readonly #pieces: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(pieces: AsyncIterable<Buffer>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  /** Without its end; null: there are no more. */
+  async next(): Promise<string | null> {
+    for (;;) {
+      const at = this.#rest.indexOf(NEWLINE);
+      if (at >= 0) return this.#take(at + 1).toString('utf8', 0, at);
+      if (!(await this.#more())) return null;
+    }
+  }
+
+  /** The lines up to one that reads `end`, which is taken as well. */
+  async *until(end: string): AsyncGenerator<Buffer> {
+    const alone = Buffer.from(`${end}\n`);
+    const behind = Buffer.from(`\n${end}\n`);
+    for (;;) {
+      if (this.#rest.subarray(0, alone.length).equals(alone)) {
+        this.#take(alone.length);
+        return;
+      }
+      const at = this.#rest.indexOf(behind);
+      if (at >= 0) {
+        yield this.#take(at + 1);
+        continue;
+      }
+      // Whole lines alone, so that the end is met at the beginning of one.
+      const whole = this.#rest.lastIndexOf(NEWLINE);
+      if (whole >= 0) yield this.#take(whole + 1);
+      if (!(await this.#more())) throw damaged();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pieces.return?.();
+  }
+
+  #take(length: number): Buffer {
+    const taken = this.#rest.subarray(0, length);
+    this.#rest = this.#rest.subarray(length);
+    return taken;
+  }
+
+  async #more(): Promise<boolean> {
+    const { done, value } = await this.#pieces.next();
+    if (done === true) return false;
+    this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value]);
+    return true;
+  }
+}

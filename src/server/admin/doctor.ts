@@ -1,0 +1,131 @@
+/** Looks at an installation as somebody would who is called at night: what is in order, what is not, and what to do. */
+import { existsSync, statSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { openDatabase } from '../engine/open-database.ts';
+import { DEMO_USERS } from '../seed/seed-demo.ts';
+import { readFailedJobs } from '../store/jobs/failed-jobs.ts';
+import { openMigrationPool } from '../store/migrate.ts';
+import { ALL_MIGRATIONS } from '../store/migrations/all-migrations.ts';
+import { readSetUp, type SetUp } from '../store/people/read-set-up.ts';
+
+export interface Finding {
+  readonly state: 'ok' | 'look' | 'wrong';
+  readonly text: string;
+}
+
+const ok = (text: string): Finding => ({ state: 'ok', text });
+const look = (text: string): Finding => ({ state: 'look', text });
+const wrong = (text: string): Finding => ({ state: 'wrong', text });
+
+/** Less than this is soon used up by the database's own log. */
+const LITTLE_SPACE = 1e9;
+
+/** Changes nothing; a database of our own that does not run is started for as long as it takes. */
+export async function* examine(config: Config): AsyncGenerator<Finding> {
+  yield existsSync(join(config.distDir, 'index.html'))
+    ? ok('The app is built.')
+    : wrong(`There is no built app in ${config.distDir}. Run: npm run build`);
+  yield originOf(config);
+  yield* await dataDirectory(config);
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres'))) {
+    return yield look('There is no database yet; the first start makes one.');
+  }
+  yield* await database(config);
+}
+
+function originOf({ publicOrigin }: Config): Finding {
+  if (publicOrigin === null) {
+    return look('PUBLIC_ORIGIN is not set. Set it to the address that browsers use, such as https://stock.example.com');
+  }
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol === 'https:' || hostname === 'localhost') return ok(`Browsers come to ${publicOrigin}.`);
+  return wrong(`${publicOrigin} is not https: browsers allow no camera, no installation and no work offline there.`);
+}
+
+async function dataDirectory({ dataDir, tokenKey, databaseUrl }: Config): Promise<readonly Finding[]> {
+  if (!existsSync(dataDir)) return [look(`${dataDir} does not exist yet; the first start makes it.`)];
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK);
+  } catch {
+    return [wrong(`This account may not write to ${dataDir}.`)];
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const space = `${(free / 1e9).toFixed(1)} GB are free where ${dataDir} is`;
+  const secrets = join(dataDir, 'secrets.json');
+  const open = existsSync(secrets) && process.platform !== 'win32' && (statSync(secrets).mode & 0o077) !== 0;
+  return [
+    free > LITTLE_SPACE ? ok(`${space}.`) : wrong(`${space}; the database stops when nothing is left.`),
+    ...(open ? [wrong(`Others can read ${secrets}. Run: chmod 600 ${secrets}`)] : []),
+    ...(databaseUrl !== null && tokenKey === null
+      ? [look('TOKEN_KEY is not set; several machines on one database need the same one.')]
+      : []),
+  ];
+}
+
+async function database(config: Config): Promise<readonly Finding[]> {
+  const said: string[] = [];
+  const log = {
+    info: () => {},
+    warn: (text: string) => void said.push(text),
+    error: (text: string) => void said.push(text),
+  };
+  let opened: Awaited<ReturnType<typeof openDatabase>>;
+  try {
+    opened = await openDatabase(config, log, { patienceMs: 3_000 });
+  } catch (error) {
+    return [wrong(error instanceof Error ? error.message : String(error))];
+  }
+  const pool = openMigrationPool(opened.poolConfig);
+  try {
+    const kind = opened.engine === 'embedded' ? 'of its own' : 'behind DATABASE_URL';
+    const found = [ok(`PostgreSQL ${opened.version} ${kind} answers.`), ...said.map(look)];
+    const setUp = await readSetUp(pool);
+    if (setUp === null) return [...found, look('The database is empty; the first start makes its tables.')];
+    return [...found, migrationsOf(setUp), ...peopleOf(setUp, config), ...(await failedJobs(pool))];
+  } finally {
+    await pool.end();
+    await opened.close();
+  }
+}
+
+function migrationsOf({ migrations }: SetUp): Finding {
+  const known = ALL_MIGRATIONS.map(({ name }) => name);
+  const newer = migrations.filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    return wrong(`A newer Stockroom has migrated the database (${newer.join(', ')}); this one refuses to start on it.`);
+  }
+  const missing = known.length - migrations.length;
+  return missing === 0
+    ? ok('The tables are those of this version.')
+    : look(`${missing} ${missing === 1 ? 'migration is' : 'migrations are'} missing; the next start runs them.`);
+}
+
+function peopleOf({ owners, admins, emails }: SetUp, { publicOrigin }: Config): readonly Finding[] {
+  const demo = DEMO_USERS.filter(({ email }) => emails.includes(email));
+  const isPublic = publicOrigin !== null && new URL(publicOrigin).hostname !== 'localhost';
+  return [
+    owners > 0
+      ? ok(`${owners} ${owners === 1 ? 'person owns' : 'people own'} a practice.`)
+      : look('Nobody owns a practice yet. Run: npm run admin -- create-owner'),
+    ...(admins === 0 ? [look('There is no admin. Run: npm run admin -- create-admin')] : []),
+    ...(demo.length > 0 && isPublic
+      ? [
+          wrong(
+            'The people of the demo can sign in, with a password that everybody knows. Start on a new database with DEMO=off.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+async function failedJobs(pool: pg.Pool): Promise<readonly Finding[]> {
+  const failed = await readFailedJobs(pool);
+  if (failed.length === 0) return [ok('No job has failed for good.')];
+  return failed.map(({ kind, jobs, last_error: reason }) =>
+    wrong(`${jobs} × ${kind} failed for good${reason === null ? '' : `: ${reason.split('\n', 1)[0]}`}`),
+  );
+}

@@ -1,0 +1,191 @@
+/**
+ * `npm run admin -- COMMAND`: what whoever looks after a server does from its command line. Every command works while the
+ * server runs, except `restore`, which wants an empty database.
+ */
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import { openDatabase } from '../engine/open-database.ts';
+import { loadSecrets } from '../secrets.ts';
+import { startFailure } from '../start-failure.ts';
+import { migrate } from '../store/migrate.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { StoreError } from '../store/store-error.ts';
+import { createAdmin } from '../usecases/people/create-admin.ts';
+import { createPractice } from '../usecases/people/create-practice.ts';
+import { PersonError } from '../usecases/people/new-person.ts';
+import { resetPassword } from '../usecases/people/reset-password.ts';
+import { backUp, checkBackup } from './back-up.ts';
+import { BackupError } from './backup-error.ts';
+import { examine } from './doctor.ts';
+import { restore, restoreTokenKey } from './restore.ts';
+
+const USAGE = `npm run admin -- COMMAND
+
+  create-owner --email E --name N --practice P [--location L] [--address A]   a practice and who owns it
+  create-admin --email E --name N                                             somebody who looks after the server
+  reset-password --email E                                                    signs the person out everywhere
+  backup FILE                                                                 everything, in one file, while the server runs
+  check-backup FILE                                                           restores it to a database that is thrown away
+  restore FILE                                                                into an empty DATA_DIR or database
+  doctor                                                                      what is in order and what is not
+
+A password is made up and printed once, or read from the input with --password-stdin.`;
+
+/** What was typed is wrong. */
+class UsageError extends Error {}
+
+const OPTIONS = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  practice: { type: 'string' },
+  location: { type: 'string' },
+  address: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+} as const;
+
+type Values = Partial<Record<'email' | 'name' | 'practice' | 'location' | 'address', string>> & {
+  readonly 'password-stdin'?: boolean;
+};
+
+interface Asked {
+  readonly values: Values;
+  /** What follows the command. */
+  readonly rest: readonly string[];
+  readonly config: Config;
+}
+
+const say = (line: string): void => console.log(line);
+const complain = (line: string): void => console.error(line);
+const log = { info: () => {}, warn: complain, error: complain };
+
+const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
+  'create-owner': async ({ values, config }) => {
+    const practice = needed(values, 'practice');
+    const owner = { email: needed(values, 'email'), name: needed(values, 'name') };
+    const { password, tell } = await passwordFor(values);
+    const location = values.location ?? practice;
+    const wanted = { practice, location, address: values.address ?? '', owner: { ...owner, password } };
+    await withStore(config, async (store) => void (await createPractice(store, wanted)));
+    say(`${owner.name} owns ${practice} and can sign in with ${owner.email}.`);
+    tell();
+  },
+  'create-admin': async ({ values, config }) => {
+    const person = { email: needed(values, 'email'), name: needed(values, 'name') };
+    const { password, tell } = await passwordFor(values);
+    await withStore(config, (store) => createAdmin(store, { ...person, password }));
+    say(`${person.name} is an admin and can sign in with ${person.email}.`);
+    tell();
+  },
+  'reset-password': async ({ values, config }) => {
+    const email = needed(values, 'email');
+    const { password, tell } = await passwordFor(values);
+    await withStore(config, (store) => resetPassword(store, { email, password }));
+    say(`${email} has a new password and is signed out on every device. What those have not sent yet stays on them.`);
+    tell();
+  },
+  backup: async ({ rest, config }) => {
+    const path = fileOf(rest);
+    await withDatabase(config, async (target) => {
+      const tokenKey = config.tokenKey === null ? loadSecrets(config).tokenKey : null;
+      await backUp(target, { path, tokenKey });
+    });
+    await tellChecked(path);
+  },
+  'check-backup': ({ rest }) => tellChecked(fileOf(rest)),
+  restore: async ({ rest, config }) => {
+    const path = fileOf(rest);
+    const report = await withDatabase(config, (target) => restore(target, path), true);
+    const keepsKey = config.tokenKey !== null || (await restoreTokenKey(config.dataDir, path));
+    say(`Restored ${report.rows} rows as of ${report.takenAt}.`);
+    if (!keepsKey) say('DATA_DIR has a secrets.json of its own, so everybody has to sign in again.');
+    say('Devices that made changes after that moment still have them and offer to send them again.');
+  },
+  doctor: async ({ config }) => {
+    const signs = { ok: '  ok    ', look: '  look  ', wrong: '  WRONG ' };
+    for await (const { state, text: found } of examine(config)) {
+      say(`${signs[state]}${found}`);
+      if (state === 'wrong') process.exitCode = 1;
+    }
+  },
+};
+
+function needed(values: Values, name: 'email' | 'name' | 'practice'): string {
+  const value = values[name]?.trim() ?? '';
+  if (value === '') throw new UsageError(`--${name} is missing.`);
+  return value;
+}
+
+function fileOf(rest: readonly string[]): string {
+  const [path, ...more] = rest;
+  if (path === undefined || more.length > 0) throw new UsageError('Name one file.');
+  return resolve(path);
+}
+
+async function passwordFor(values: Values): Promise<{ password: string; tell: () => void }> {
+  if (values['password-stdin'] === true) {
+    return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), tell: () => {} };
+  }
+  const password = randomBytes(12).toString('base64url');
+  return { password, tell: () => say(`Password: ${password}`) };
+}
+
+async function tellChecked(path: string): Promise<void> {
+  const { takenAt, tables, rows, bytes } = await checkBackup(path);
+  say(`${path}: ${rows} rows of ${tables} tables as of ${takenAt}, ${(bytes / 1e6).toFixed(1)} MB.`);
+  say('It was restored to a database that is gone again, and every row was there.');
+}
+
+/** @param alone nobody else may work on it meanwhile */
+async function withDatabase<T>(
+  config: Config,
+  work: (target: Awaited<ReturnType<typeof openDatabase>>['poolConfig']) => Promise<T>,
+  alone = false,
+): Promise<T> {
+  const database = await openDatabase(config, log, { isServer: alone });
+  try {
+    return await work(database.poolConfig);
+  } finally {
+    await database.close();
+  }
+}
+
+async function withStore(config: Config, work: (store: Store) => Promise<void>): Promise<void> {
+  await withDatabase(config, async (target) => {
+    const store = openStore(target);
+    try {
+      await migrate(store.pool);
+      await work(store);
+    } finally {
+      await store.close();
+    }
+  });
+}
+
+function parse(): { command: (asked: Asked) => Promise<void>; values: Values; rest: readonly string[] } {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const [name = '', ...rest] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new UsageError(name === '' ? 'Name a command.' : `There is no command "${name}".`);
+  return { command, values, rest };
+}
+
+function wordsOf(error: unknown): unknown {
+  if (error instanceof UsageError || (error instanceof TypeError && 'code' in error))
+    return `${error.message}\n\n${USAGE}`;
+  const isExpected = [ConfigError, EngineError, StoreError, BackupError, PersonError].some(
+    (kind) => error instanceof kind,
+  );
+  return isExpected && error instanceof Error ? error.message : (startFailure(error) ?? error);
+}
+
+try {
+  const { command, values, rest } = parse();
+  await command({ values, rest, config: readConfig(process.env) });
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 1;
+}

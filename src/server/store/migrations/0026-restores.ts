@@ -1,0 +1,4 @@
+/** Devices are told when the server has been restored from a backup, and of which moment its data are. */
+export const restores = /* sql */ `
+alter table location_sequences add column restored_to timestamptz;
+`;

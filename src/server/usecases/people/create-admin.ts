@@ -1,0 +1,17 @@
+/** Somebody who looks after the installation and belongs to no practice. */
+import { findUserByEmail } from '../../store/people/read-users.ts';
+import type { Store } from '../../store/open-store.ts';
+import { insertRows } from '../../store/seed/insert-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { emailTaken, type NewPerson, requirePerson } from './new-person.ts';
+
+/** @throws PersonError */
+export async function createAdmin(store: Store, wanted: NewPerson): Promise<void> {
+  const { email, name, password } = requirePerson(wanted);
+  const hash = await hashPassword(password);
+  await inTransaction(store, async (connection) => {
+    if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);
+    await insertRows(connection, 'users', [{ email, name, role: 'admin', password_hash: hash, email_confirmed: true }]);
+  });
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { migrated } from '#tests/support/migrated.ts';
+import { type FreshDatabase, testDatabases } from '#tests/support/pg.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { readLocations } from '#server/store/people/read-users.ts';
+import { logIn } from '#server/usecases/session/log-in.ts';
+import { authenticate } from '#server/usecases/session/authenticate.ts';
+
+const [postgres] = testDatabases();
+
+async function admin(
+  database: FreshDatabase,
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/admin/main.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: database.connectionString, TOKEN_KEY: 'k'.repeat(40), NODE_OPTIONS: '' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(input);
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? -1))),
+  ]);
+  return { code, said: out + err };
+}
+
+async function withStore<T>(
+  database: FreshDatabase,
+  work: (store: ReturnType<typeof openStore>) => Promise<T>,
+): Promise<T> {
+  const store = openStore(database.poolConfig);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const tokenKey = 'k'.repeat(40);
+const from = { device: 'test', address: '127.0.0.1', deviceSecret: null };
+
+describe('npm run admin', () => {
+  it('makes a practice with its owner, who can sign in and has an empty catalogue', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    const args = ['create-owner', '--email', ' Owner@Example.com', '--name', 'Owner', '--practice', 'Hillside'];
+    const { code, said } = await admin(database, args);
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Owner owns Hillside') as string });
+    const password = /^Password: (\S+)$/m.exec(said)?.[1] ?? '';
+    await withStore(database, async (store) => {
+      const { user } = await logIn({ store, tokenKey }, { ...from, email: 'owner@example.com', password });
+      expect(await readLocations(store.pool, user.id)).toMatchObject([
+        { name: 'Hillside', role: 'owner', status: 'active' },
+      ]);
+      const { rows } = await store.pool.query('select name, parent_id from workspaces');
+      expect(rows).toEqual([{ name: 'My Catalog', parent_id: null }]);
+    });
+    const again = await admin(database, args);
+    expect(again).toEqual({ code: 1, said: 'Somebody signs in with owner@example.com already.\n' });
+  });
+
+  it('sets a new password, which ends every session of the person', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    const person = ['--email', 'a@example.com', '--name', 'A', '--password-stdin'];
+    expect(await admin(database, ['create-admin', ...person], 'the first password\n')).toMatchObject({ code: 0 });
+    await withStore(database, async (store) => {
+      const login = (password: string) => logIn({ store, tokenKey }, { ...from, email: 'a@example.com', password });
+      const { tokens } = await login('the first password');
+      const reset = ['reset-password', '--email', 'a@example.com', '--password-stdin'];
+      expect(await admin(database, reset, 'short')).toEqual({
+        code: 1,
+        said: 'The password must have at least 12 characters.\n',
+      });
+      expect(await admin(database, reset, 'the second password\n')).toMatchObject({ code: 0 });
+      await expect(login('the first password')).rejects.toThrow('Wrong e-mail or password.');
+      const { accessToken: token } = tokens;
+      await expect(authenticate({ store, tokenKey }, { token, actingFor: null })).rejects.toThrow('has ended');
+      await login('the second password');
+    });
+  });
+
+  it('says what is wrong with a command, and with what it examines', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    expect(await admin(database, [])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Name a command\./) as string,
+    });
+    expect(await admin(database, ['create-admin'])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^--email is/) as string,
+    });
+    expect(await admin(database, ['reset-password', '--email', 'no@example.com'])).toMatchObject({
+      code: 1,
+      said: 'Nobody signs in with no@example.com.\n',
+    });
+    const { said } = await admin(database, ['doctor']);
+    expect(said).toMatch(/ {2}ok {4}PostgreSQL [\d.]+ behind DATABASE_URL answers\./);
+    expect(said).toMatch(/ {2}ok {4}The tables are those of this version\./);
+    expect(said).toMatch(/ {2}look {2}Nobody owns a practice yet\./);
+  });
+});
