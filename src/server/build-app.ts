@@ -11,6 +11,8 @@ import { answerParserError } from './http/parser-error.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
 import { addDemoFileRoutes } from './http/demo-file-routes.ts';
+import { addHealthRoutes } from './http/health-routes.ts';
+import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createLiveSearch } from './search/live-search.ts';
@@ -91,6 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       search.catchUp();
     },
   });
+  addMetrics(app, { store, sockets: () => hub.size, searchServedBy: () => search.servedBy });
+  addHealthRoutes(app, store);
   await app.register(async (api) => {
     speakJsonApi(api);
     await limitRequests(api, options.limits ?? DEFAULT_LIMITS);

@@ -1,0 +1,24 @@
+/** Whether this process lives (`GET /health`), and whether it can be sent requests (`GET /ready`). Both need no sign-in. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../store/open-store.ts';
+import { isReachable } from '../store/is-reachable.ts';
+
+/** A database that takes longer than this keeps requests waiting as well. */
+const PATIENCE_MS = 2_000;
+
+export function addHealthRoutes(app: FastifyInstance, store: Store): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.get('/health', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isStopping) return reply.code(503).send({ status: 'stopping' });
+    const answers = await Promise.race([isReachable(store.pool), sleep(PATIENCE_MS, false, { ref: false })]);
+    return answers ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'the database does not answer' });
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * What a monitoring system reads: `GET /metrics` in the text format of Prometheus. Law: no label says who somebody is or what
+ * they asked for; a route is told by its pattern.
+ */
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { callerNetwork } from './caller-network.ts';
+import { readJobCounts } from '../store/jobs/job-counts.ts';
+import type { Store } from '../store/open-store.ts';
+
+export interface Measured {
+  readonly store: Store;
+  /** Open sockets. */
+  readonly sockets: () => number;
+  /** Which of the two answers a search. */
+  readonly searchServedBy: () => 'sql' | 'index';
+}
+
+/** In seconds: from what nobody notices to what nobody waits for. */
+const ANSWER_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** In seconds: at once, within a shift, within days. */
+const DELAY_BUCKETS = [1, 5, 30, 120, 600, 3_600, 4 * 3_600, 24 * 3_600, 7 * 24 * 3_600];
+const LOCAL = new Set(['127.0.0.1', '0:0:0:0::/64']);
+
+export function addMetrics(app: FastifyInstance, measured: Measured): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'stockroom_http_request_seconds',
+    help: 'How long requests took, by route and kind of answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: ANSWER_BUCKETS,
+    registers: [registry],
+  });
+  const delays = new Histogram({
+    name: 'stockroom_write_delay_seconds',
+    help: 'How long an edit waited on its device before it came.',
+    buckets: DELAY_BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    answers.observe({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
+    const delay = method === 'GET' || reply.statusCode >= 300 ? null : delayOf(request.body);
+    if (delay !== null) delays.observe(delay);
+  });
+  addGauges(registry, measured);
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    // What it tells is for whoever runs the server; another program on this machine, or a proxy's own rule, hands it on.
+    if (!LOCAL.has(callerNetwork(request.ip))) return reply.code(404).type('text/plain').send('Not found');
+    return await reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Of an edit that says when it was made, in seconds. */
+function delayOf(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return null;
+  const { data } = body;
+  if (typeof data !== 'object' || data === null || !('attributes' in data)) return null;
+  const { attributes } = data;
+  if (typeof attributes !== 'object' || attributes === null || !('occurredAt' in attributes)) return null;
+  const made = Date.parse(String(attributes.occurredAt));
+  return Number.isNaN(made) ? null : Math.max(0, (Date.now() - made) / 1000);
+}
+
+function addGauges(registry: Registry, { store, sockets, searchServedBy }: Measured): void {
+  const gauge = (
+    name: string,
+    help: string,
+    collect: (own: Gauge) => void | Promise<void>,
+    labelNames: string[] = [],
+  ) =>
+    new Gauge({
+      name: `stockroom_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        return collect(this as Gauge);
+      },
+    });
+  gauge('sockets', 'Open sockets of this process.', (own) => own.set(sockets()));
+  gauge('search_index_ready', '1: the index answers searches; 0: SQL does.', (own) =>
+    own.set(searchServedBy() === 'index' ? 1 : 0),
+  );
+  gauge(
+    'database_connections',
+    'Connections of this process to the database.',
+    (own) => {
+      const { totalCount, idleCount, waitingCount } = store.pool;
+      own.set({ state: 'busy' }, totalCount - idleCount);
+      own.set({ state: 'idle' }, idleCount);
+      own.set({ state: 'awaited' }, waitingCount);
+    },
+    ['state'],
+  );
+  gauge(
+    'jobs',
+    'Jobs of all processes, by kind.',
+    async (own) => {
+      own.reset();
+      for (const { kind, waiting, running, failed } of await readJobCounts(store.pool)) {
+        own.set({ kind, state: 'waiting' }, waiting);
+        own.set({ kind, state: 'running' }, running);
+        own.set({ kind, state: 'failed' }, failed);
+      }
+    },
+    ['kind', 'state'],
+  );
+}
