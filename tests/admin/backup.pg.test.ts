@@ -96,15 +96,15 @@ describe('a backup', () => {
   it('is of one instant, whatever is written meanwhile', async () => {
     await using database = await freshDatabase(practice);
     const path = newPath();
-    let isDone = false;
+    const done = new AbortController();
     const writing = (async () => {
-      for (let at = 0; !isDone; at += 1) {
+      for (let at = 0; !done.signal.aborted; at += 1) {
         await ask(database.poolConfig, `update users set name = $1`, [`at ${at}`]);
         await ask(database.poolConfig, `update practices set name = $1`, [`at ${at}`]);
       }
     })();
     await backUp(database.poolConfig, { path, tokenKey: null });
-    isDone = true;
+    done.abort();
     await writing;
     const lines = gunzipSync(readFileSync(path)).toString();
     const names = new Set([...lines.matchAll(/\tat (\d+)\t/g)].map(([, at]) => Number(at)));

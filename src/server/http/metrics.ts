@@ -77,7 +77,7 @@ function addGauges(registry: Registry, { store, sockets, searchServedBy }: Measu
       labelNames,
       registers: [registry],
       collect() {
-        return collect(this as Gauge);
+        return collect(this);
       },
     });
   gauge('sockets', 'Open sockets of this process.', (own) => own.set(sockets()));

@@ -121,7 +121,7 @@ async function requireSameTables(client: pg.Client, head: DumpHead): Promise<rea
   }
   const tables = await readStoredTables(client);
   const text = (all: readonly StoredTable[]): string =>
-    JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]).toSorted());
+    JSON.stringify(all.map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`).toSorted());
   if (text(tables) !== text(head.tables)) {
     throw new StoreError('newer-schema', 'The tables of the backup are not those of its migrations.');
   }
