@@ -49,6 +49,8 @@ it('no route is written by hand, but the socket and the files of the demo', () =
   );
   expect(byHand.map(({ path }) => path).toSorted()).toEqual([
     'src/server/http/demo-file-routes.ts',
+    'src/server/http/health-routes.ts',
+    'src/server/http/metrics.ts',
     'src/server/http/mount-endpoints.ts',
     'src/server/socket/socket-route.ts',
   ]);

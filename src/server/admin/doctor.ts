@@ -124,8 +124,8 @@ function peopleOf({ owners, admins, emails }: SetUp, { publicOrigin }: Config): 
 
 async function failedJobs(pool: pg.Pool): Promise<readonly Finding[]> {
   const failed = await readFailedJobs(pool);
-  if (failed.length === 0) return [ok('No job has failed for good.')];
+  if (failed.length === 0) return [ok('No job has used up its tries.')];
   return failed.map(({ kind, jobs, last_error: reason }) =>
-    wrong(`${jobs} × ${kind} failed for good${reason === null ? '' : `: ${reason.split('\n', 1)[0]}`}`),
+    wrong(`${jobs} × ${kind} failed at its last try${reason === null ? '' : `: ${reason.split('\n', 1)[0]}`}`),
   );
 }

@@ -1,4 +1,4 @@
-/** A new password, set by whoever looks after the server. Law: every device of the person has to sign in anew. */
+/** A new password, set by whoever looks after the server. Law: every device of the person has to sign in again. */
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { setPassword } from '../../store/people/set-password.ts';
 import type { Store } from '../../store/open-store.ts';
