@@ -289,7 +289,7 @@ export async function seedOrder({ server, practice }: Wired, locationId: string)
     `with made as (
         insert into orders (number, location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
           tax_cents, total_cents, eta, user_id, placed_by, op_id)
-        values (gen_random_uuid(), $1, $2, 'accept_credit_card', 100, 0, 0, 0, 100, '2026-03-04', $3, 'Somebody', 'walk') returning id
+        values (gen_random_uuid(), $1, $2, 'accept_credit_card', 100, 0, 0, 0, 100, '2026-03-04', $3, 'Somebody', gen_random_uuid()::text) returning id
       ) insert into purchase_orders (order_id, location_id, state, payload_id)
         select id, $1, 'delivered', 'walk-' || id from made returning order_id as id`,
     [locationId, practice.distributors.north, practice.users.owner],

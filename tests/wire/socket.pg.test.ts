@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import WebSocket from 'ws';
 import { paths } from '#tests/support/paths.ts';
 import { BEARER_PREFIX, serverMessage, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
+import { asId } from '#domain/ids.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { insertSession } from '#server/store/people/session-tokens.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -185,6 +186,38 @@ describeWire('the socket', (wired) => {
     await sleep(30);
     expect(admin.messages.map(({ type }) => type)).toEqual(['ready']);
     for (const { socket } of [owner, admin]) socket.terminate();
+  });
+
+  it('AUTH-23 tells no price and no order to a person who may not see money, from the moment on', async () => {
+    const w = wired();
+    const { pool } = w.server.store;
+    const { users, locations, offers } = w.practice;
+    const staff = await open(originOf(w), await w.server.signIn('staff'), users.staff);
+    const owner = await open(originOf(w), w.owner, users.owner);
+    const withhold = (withheld: readonly string[]) =>
+      pool.query('update location_users set withheld = $3 where user_id = $1 and location_id = $2', [
+        users.staff,
+        locations.main,
+        withheld,
+      ]);
+    const readies = (): number => staff.messages.filter(({ type }) => type === 'ready').length;
+    await withhold(['see-money']);
+    await until(() => readies() === 2);
+    await changeOffers(w.server.store, async (connection) => {
+      await connection.query('update offers set price_cents = 4343 where id = $1', [offers.gloves]);
+      return [offers.gloves];
+    });
+    w.server.store.announceOrders({ locationId: asId(locations.main), orderIds: ['77'] });
+    const revision = await adjustGloves(w);
+    await until(() => owner.messages.some(({ type }) => type === 'orders'));
+    await until(() => owner.messages.some(({ type }) => type === 'priceUpdate'));
+    await until(() => changesOf(staff).some(({ meta }) => meta.revision === revision));
+    expect(staff.messages.filter(({ type }) => type === 'orders' || type === 'priceUpdate')).toEqual([]);
+    await withhold([]);
+    await until(() => readies() === 3);
+    w.server.store.announceOrders({ locationId: asId(locations.main), orderIds: ['78'] });
+    await until(() => staff.messages.some(({ type }) => type === 'orders'));
+    for (const { socket } of [staff, owner]) socket.terminate();
   });
 
   it('RT-03 reports orders those who see the location, and nobody else', async () => {

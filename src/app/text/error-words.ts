@@ -31,6 +31,8 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'refresh-invalid': 'Your session expired. Sign in to continue; your changes are saved on this device.',
   'refresh-reused': 'You were signed out for security. Sign in to continue; your changes are saved on this device.',
   forbidden: 'You don’t have permission to do this at this location. Ask the practice owner.',
+  'not-allowed': 'You don’t have permission to do this at this location. Ask the practice owner.',
+  'over-order-limit': 'This order is above your order limit. Order less, or ask the practice owner to place it.',
   'location-inactive': 'This location isn’t active, so nothing can be saved there. Changes are saved on this device.',
   'location-past-due': 'Payment is due for this location. You can place orders again once it’s paid.',
   'checkout-differs': 'Prices or stock have changed. Review the changes and confirm the order again.',

@@ -12,6 +12,10 @@ const WIRE_ONLY = {
   'refresh-invalid': 401,
   'refresh-reused': 401,
   forbidden: 403,
+  /** The person may not do this at this location; `meta.needs` names the capability (AUTH-23). */
+  'not-allowed': 403,
+  /** More than the person may order at once; `meta.orderLimit` and `meta.total` say how much, in dollars (AUTH-24). */
+  'over-order-limit': 403,
   'location-inactive': 402,
   /** The subscription's payment is due: everything but checkout works (CHK-12). */
   'location-past-due': 402,

@@ -16,6 +16,10 @@ const laterLocationAttributes = {
   distributors: v.optional(
     v.array(v.object({ distributorId: text, status: v.picklist(['active', 'pending', 'inactive']) })),
   ),
+  /** What the person who asks may do there (AUTH-23), by the names of `#domain/access/capability.ts`; newer ones are ignored. */
+  capabilities: v.optional(v.array(text)),
+  /** The most that the person may order at once, in dollars (AUTH-24); null: no limit. */
+  orderLimit: v.optional(orNull(v.number())),
 };
 
 const locationAttributes = {

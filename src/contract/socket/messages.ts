@@ -15,6 +15,7 @@ const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, 
   v.object({ type: v.literal(type), subType: orNull(text), meta: v.object(meta) });
 
 export const serverMessage = v.variant('type', [
+  /** Told again when what the person may do has changed, or where: `GET /api/auth/user` says it (AUTH-23). */
   message('ready', { userId: text }),
   /** Something of a location changed; `revision` is the newest sequence known to the sender. */
   message('changes', { locationId: text, revision: whole }),

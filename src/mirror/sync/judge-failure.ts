@@ -20,6 +20,9 @@ export type FailureJudgement =
 
 const AGAIN = new Set([408, 425, 429]);
 
+/** These say that this one thing is not the person's to do (AUTH-25): others of theirs at the location go on. */
+const OF_THE_OP = new Set(['not-allowed', 'over-order-limit']);
+
 /** What must be known of the op that failed. */
 export type FailedOp = Pick<OutboxRecord, 'imported' | 'actingFor'>;
 
@@ -52,7 +55,8 @@ function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }, op
     return { do: 'retry-op', reachable: true, ...after };
   }
   if (status === 409 && code === 'key-in-progress') return { do: 'retry-op', reachable: true, ...after };
-  if (status === 402 || (status === 403 && !isOfEndedSession(op))) return { do: 'park-location', status, code, detail };
+  const isOfLocation = status === 403 && !OF_THE_OP.has(code) && !isOfEndedSession(op);
+  if (status === 402 || isOfLocation) return { do: 'park-location', status, code, detail };
   const onHand = presentStockOf(error);
   return {
     do: 'needs-you',

@@ -1,5 +1,6 @@
 /**
- * Makes a route of each endpoint of the registry. Law: who asks is known before the body is read, and everything that a
+ * Makes a route of each endpoint of the registry. Law: who asks, and that they may, is known before anything else of a request
+ * is read (AUTH-23), nobody is answered amounts who may not see them, and everything that a
  * handler is given has been read by the endpoint's schemas. The hash by which a repeated write is known (G2) is made of the
  * request as it came.
  */
@@ -7,8 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import { type AnsweredFields, answeredFields } from '#contract/endpoints/answered-fields.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
+import { may } from '#domain/access/policy.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import type { LocationId } from '#domain/ids.ts';
+import { rightsAt } from '../usecases/actor.ts';
 import type { Written } from '../usecases/writes/write.ts';
 import type { HandlerInput, Services } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
@@ -23,6 +26,8 @@ import {
   writableNamed,
 } from './request-actor.ts';
 import { parameterOf, queryOf, readBody, readQuery, requireOwnId } from './request-input.ts';
+import { requireCapability } from './require-capability.ts';
+import { withoutMoney } from './without-money.ts';
 import { sendWritten, writeContext } from './write-request.ts';
 
 /** Each handler fits the reading of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
@@ -45,20 +50,33 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
       url: input.path,
       ...(input.who === 'anybody' ? {} : { preParsing }),
       handler: async (request, reply) => {
-        const asked = { ...readRequest(request, { input, fields }, services), reply };
+        const locationId = locationOf(request, input);
+        await requireCapability(services.installation.store, request, input, locationId);
+        const asked = { ...readRequest(request, { input, fields, locationId }, services), reply };
         const fieldsets = readFieldsets(queryOf(request), fields);
-        return sendAnswer(reply, input, withFieldsets(await handler(asked, services), fieldsets));
+        const answered = withFieldsets(await handler(asked, services), fieldsets);
+        return sendAnswer(reply, input, seesMoney(request, locationId) ? answered : withoutMoney(answered));
       },
     });
   }
 }
 
+/** What is about no location says of each for itself what may be seen there (usecases/session/user-document.ts). */
+function seesMoney(request: FastifyRequest, locationId: LocationId | null): boolean {
+  return locationId === null || may(rightsAt(actorOf(request), locationId), 'see-money');
+}
+
+interface Reading {
+  readonly input: EndpointInput<string>;
+  readonly fields: AnsweredFields;
+  readonly locationId: LocationId | null;
+}
+
 function readRequest(
   request: FastifyRequest,
-  { input, fields }: { readonly input: EndpointInput<string>; readonly fields: AnsweredFields },
+  { input, fields, locationId }: Reading,
   { installation }: Services,
 ): Parameters<AnyHandler>[0] {
-  const locationId = locationOf(request, input);
   const query = readQuery(request, input, fields);
   const body = input.body === null ? undefined : readBody(request, input.body);
   if (input.body !== null) requireOwnId(request);

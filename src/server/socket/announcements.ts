@@ -23,7 +23,8 @@ export function announceChanges(audience: Audience, changes: readonly Announceme
 
 export function announceOrders(audience: Audience, moved: readonly MovedOrders[]): void {
   for (const { locationId, orderIds } of moved) {
-    const targets = ready(audience.at(locationId)?.clients ?? []);
+    const there = ready(audience.at(locationId)?.clients ?? []);
+    const targets = there.filter((client) => audience.seesMoney(client, locationId));
     if (targets.length > 0)
       void fanOut(targets, { type: 'orders', subType: null, meta: { locationId, orderIds: [...orderIds] } });
   }
@@ -34,9 +35,19 @@ export async function announcePrices(audience: Audience, store: Store, offerIds:
   for (const offer of await readOfferPrices(store.pool, offerIds)) {
     const price = dollarsOrNull(offer.price_cents);
     const meta = { productDistributorId: offer.id, price, priceTypeName: PRICE_TYPE_NAMES[offer.price_type] };
-    // RT-02: price updates are for customers.
-    const targets = ready(audience.clients).filter(({ actor }) => actor.role === 'customer');
+    // RT-02: price updates are for customers, (ours) for those who may see money somewhere.
+    const targets = ready(audience.clients).filter(
+      (client) => client.actor.role === 'customer' && audience.seesMoney(client),
+    );
     await fanOut(targets, { type: 'priceUpdate', subType: null, meta });
+  }
+}
+
+/** What they may do has changed, or where (AUTH-23). */
+export function announcePermissions(audience: Audience, userIds: readonly string[]): void {
+  for (const userId of userIds) {
+    const targets = ready(audience.clients).filter(({ actor }) => actor.userId === userId);
+    if (targets.length > 0) void fanOut(targets, { type: 'ready', subType: null, meta: { userId } });
   }
 }
 

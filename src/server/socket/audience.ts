@@ -1,6 +1,8 @@
-/** Who is connected, and which locations each of them is notified of: those that they belong to now. */
+/** Who is connected, and which locations each of them is notified of: those that they belong to now, and as they may. */
+import { may, NO_RIGHTS, type Rights } from '#domain/access/policy.ts';
 import type { Store } from '../store/open-store.ts';
 import { readMemberships } from '../store/people/memberships.ts';
+import { rightsOfMember } from '../usecases/session/rights-of-member.ts';
 import type { Client } from './client.ts';
 
 /** Where at least one client is. */
@@ -12,6 +14,8 @@ export interface Listeners {
 
 export interface Audience {
   readonly clients: ReadonlySet<Client>;
+  /** Whether the client may see money (AUTH-23): at this location, or at any where it is not named. */
+  seesMoney(client: Client, locationId?: string): boolean;
   add(client: Client): void;
   remove(client: Client): void;
   /** Reads again where these users belong. One reading at a time: what is asked for later is known later. */
@@ -23,18 +27,17 @@ export interface Audience {
 export function createAudience({ pool }: Store): Audience {
   const clients = new Set<Client>();
   const byLocation = new Map<string, Listeners & { readonly clients: Set<Client> }>();
-  const locationsOf = new Map<Client, ReadonlySet<string>>();
+  const locationsOf = new Map<Client, ReadonlyMap<string, Rights>>();
   let placing: Promise<void> = Promise.resolve();
 
-  function place(client: Client, locationIds: readonly string[]): void {
-    const now = new Set(locationIds);
-    for (const id of locationsOf.get(client) ?? []) {
+  function place(client: Client, now: ReadonlyMap<string, Rights>): void {
+    for (const id of locationsOf.get(client)?.keys() ?? []) {
       if (now.has(id)) continue;
       const there = byLocation.get(id);
       there?.clients.delete(client);
       if (there?.clients.size === 0) byLocation.delete(id);
     }
-    for (const id of now) {
+    for (const id of now.keys()) {
       const there = byLocation.get(id) ?? { clients: new Set(), told: 0 };
       there.clients.add(client);
       byLocation.set(id, there);
@@ -44,23 +47,29 @@ export function createAudience({ pool }: Store): Audience {
 
   return {
     clients,
+    seesMoney(client, locationId) {
+      const theirs = locationsOf.get(client);
+      const asked = locationId === undefined ? [...(theirs?.values() ?? [])] : [theirs?.get(locationId) ?? NO_RIGHTS];
+      return asked.some((rights) => may(rights, 'see-money'));
+    },
     add(client) {
       clients.add(client);
-      place(
-        client,
-        client.actor.locations.map(({ id }) => id),
-      );
+      place(client, new Map(client.actor.locations.map(({ id, rights }) => [id, rights])));
     },
     remove(client) {
       clients.delete(client);
-      place(client, []);
+      place(client, new Map());
       locationsOf.delete(client);
     },
     placeAgain(isAsked) {
       const work = async (): Promise<void> => {
         const asked = [...clients].filter(({ actor }) => isAsked(actor.userId));
         const theirs = await readMemberships(pool, [...new Set(asked.map(({ actor }) => actor.userId))]);
-        for (const client of asked) if (clients.has(client)) place(client, theirs.get(client.actor.userId) ?? []);
+        for (const client of asked) {
+          const rows = theirs.get(client.actor.userId) ?? [];
+          const now = new Map(rows.map((row) => [row.location_id, rightsOfMember(row, row.member)]));
+          if (clients.has(client)) place(client, now);
+        }
       };
       placing = placing.then(work, work);
       return placing;

@@ -5,7 +5,7 @@ import { databaseFailure } from '../store/database-failure.ts';
 import { readLatest } from '../store/log/read-latest.ts';
 import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
-import { announceChanges, announceOrders, announcePrices } from './announcements.ts';
+import { announceChanges, announceOrders, announcePermissions, announcePrices } from './announcements.ts';
 import { createAudience } from './audience.ts';
 import { type Client, inChunks } from './client.ts';
 import { listenForHints } from './listen.ts';
@@ -48,7 +48,9 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       return;
     }
     if (hint.kind === 'memberships') {
-      audience.placeAgain((userId) => hint.userIds.includes(userId)).catch(warn('memberships were not read'));
+      const { userIds } = hint;
+      const placed = audience.placeAgain((userId) => userIds.includes(userId));
+      placed.then(() => announcePermissions(audience, userIds)).catch(warn('memberships were not read'));
       return;
     }
     onOffers?.(hint.offerIds);

@@ -66,6 +66,10 @@ export interface LocationUsersTable {
   location_id: string;
   user_id: string;
   role: 'owner' | 'staff' | 'doctor';
+  /** Capabilities beyond the role, and in spite of it. */
+  granted: Generated<string[]>;
+  withheld: Generated<string[]>;
+  order_limit_cents: OrNull<string>;
 }
 
 export interface SessionsTable {

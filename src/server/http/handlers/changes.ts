@@ -1,6 +1,8 @@
 /** What devices follow: the changes of a location, and the checksum of a folder. */
 import { CLIENT_ID_HEADER } from '#contract/headers.ts';
+import { may } from '#domain/access/policy.ts';
 import { asId, type ClientId } from '#domain/ids.ts';
+import { rightsAt } from '../../usecases/actor.ts';
 import { readChangesPage } from '../../usecases/reads/read-changes-page.ts';
 import { readChecksum } from '../../usecases/reads/read-checksum.ts';
 import type { Handlers } from '../handler.ts';
@@ -15,10 +17,15 @@ export const changeHandlers: Handlers<'readChanges' | 'readChecksum'> = {
       clientId: clientId === null ? null : asId<ClientId>(clientId),
       since: since === '' ? null : since,
       limit,
+      seesMoney: may(rightsAt(actor, locationId), 'see-money'),
     });
   },
 
-  readChecksum({ locationId, params, query }, { installation: { store } }) {
-    return readChecksum(store, locationId, { folderId: asId(params.id), ...query });
+  readChecksum({ actor, locationId, params, query }, { installation: { store } }) {
+    return readChecksum(store, locationId, {
+      folderId: asId(params.id),
+      ...query,
+      seesMoney: may(rightsAt(actor, locationId), 'see-money'),
+    });
   },
 };

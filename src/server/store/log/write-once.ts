@@ -125,6 +125,21 @@ const KEEP = statement<never>(
 );
 const COMMIT = statement<never>('commit', 'commit');
 
+const ANSWERED = statement<{ there: boolean }>(
+  'write-answered',
+  'select exists (select from idempotency_records where location_id = $1 and user_id = $2 and key = $3) as there',
+);
+
+/** Whether a write of this key has been done. */
+export async function hasAnswered(
+  connection: Connection,
+  locationId: LocationId,
+  userId: UserId,
+  key: string,
+): Promise<boolean> {
+  return (await first(connection, ANSWERED, [locationId, userId, key]))?.there === true;
+}
+
 /** Deadlock, serialization failure, a record that came in between: the whole transaction may be tried again. */
 const WORTH_RETRYING = new Set(['40P01', '40001', '23505']);
 

@@ -27,6 +27,7 @@ import { orderNumbers } from './0023-order-numbers.ts';
 import { toldSessionEnds } from './0024-told-session-ends.ts';
 import { deviceClocks } from './0025-device-clocks.ts';
 import { restores } from './0026-restores.ts';
+import { permissions } from './0027-permissions.ts';
 
 export interface Migration {
   readonly name: string;
@@ -62,4 +63,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0024-told-session-ends', sql: toldSessionEnds },
   { name: '0025-device-clocks', sql: deviceClocks },
   { name: '0026-restores', sql: restores },
+  { name: '0027-permissions', sql: permissions },
 ];

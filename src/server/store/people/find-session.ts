@@ -10,19 +10,32 @@ export interface SessionRow {
   readonly user_id: string;
   readonly user_name: string;
   readonly role: 'customer' | 'admin';
-  readonly locations: { id: string; role: string; status: 'active' | 'past_due' | 'inactive' | 'canceled' }[];
+  readonly has_access_to_catalog: boolean;
+  readonly locations: (MemberRow & { id: string; status: 'active' | 'past_due' | 'inactive' | 'canceled' })[];
 }
+
+/** How a user belongs to a location. */
+export interface MemberRow {
+  readonly role: string;
+  readonly granted: readonly string[];
+  readonly withheld: readonly string[];
+  readonly orderLimitCents: number | null;
+}
+
+/** A `MemberRow`, with `m` for the membership. */
+export const MEMBER = /* sql */ `'role', m.role, 'granted', to_json(m.granted), 'withheld', to_json(m.withheld),
+  'orderLimitCents', m.order_limit_cents`;
 
 const LOCATIONS_OF_USER = /* sql */ `
   coalesce((
-    select json_agg(json_build_object('id', l.id::text, 'role', m.role, 'status', l.status) order by l.id)
+    select json_agg(json_build_object('id', l.id::text, 'status', l.status, ${MEMBER}) order by l.id)
       from location_users m join practice_locations l on l.id = m.location_id where m.user_id = u.id
   ), '[]'::json) as locations`;
 
 const FIND_SESSIONS = statement<SessionRow & { readonly hash: Buffer }>(
   'find-sessions',
   `select t.hash, s.id as session_id, t.expires_at, s.revoked_at, t.first_used_at, u.id as user_id, u.name as user_name,
-      u.role, ${LOCATIONS_OF_USER}
+      u.role, u.has_access_to_catalog, ${LOCATIONS_OF_USER}
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = any($1::bytea[]) and t.kind = 'access'`,
 );
@@ -48,15 +61,15 @@ export async function markTokenUsed(connection: Connection, hash: Buffer): Promi
   await run(connection, TOKEN_USED, [hash]);
 }
 
-const USER_AS_ACTOR = statement<Pick<SessionRow, 'user_id' | 'user_name' | 'role' | 'locations'>>(
+export type ActorRow = Pick<SessionRow, 'user_id' | 'user_name' | 'role' | 'has_access_to_catalog' | 'locations'>;
+
+const USER_AS_ACTOR = statement<ActorRow>(
   'user-as-actor',
-  `select u.id as user_id, u.name as user_name, u.role, ${LOCATIONS_OF_USER} from users u where u.id = $1`,
+  `select u.id as user_id, u.name as user_name, u.role, u.has_access_to_catalog, ${LOCATIONS_OF_USER}
+    from users u where u.id = $1`,
 );
 
 /** The user for whom an admin acts. */
-export async function findUserAsActor(
-  connection: Connection,
-  userId: string,
-): Promise<Pick<SessionRow, 'user_id' | 'user_name' | 'role' | 'locations'> | null> {
+export async function findUserAsActor(connection: Connection, userId: string): Promise<ActorRow | null> {
   return (await first(connection, USER_AS_ACTOR, [userId])) ?? null;
 }

@@ -1,20 +1,27 @@
-/** Which locations users belong to now. */
+/** Which locations users belong to now, and how. */
 import { type Connection, run, statement } from '../connection.ts';
+import { MEMBER, type MemberRow } from './find-session.ts';
 
-const MEMBERSHIPS = statement<{ user_id: string; location_id: string }>(
+export interface MembershipRow {
+  readonly user_id: string;
+  readonly location_id: string;
+  readonly member: MemberRow;
+  /** Of the user, for all locations. */
+  readonly role: 'customer' | 'admin';
+  readonly has_access_to_catalog: boolean;
+}
+
+const MEMBERSHIPS = statement<MembershipRow>(
   'memberships',
-  'select user_id, location_id from location_users where user_id = any($1::bigint[])',
+  `select m.user_id, m.location_id, json_build_object(${MEMBER}) as member, u.role, u.has_access_to_catalog
+    from location_users m join users u on u.id = m.user_id where m.user_id = any($1::bigint[])`,
 );
 
-/** Location ids of each user; a user without any is not in it. */
+/** Of each user; a user without any is not in it. */
 export async function readMemberships(
   connection: Connection,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const locations = new Map<string, string[]>();
-  if (userIds.length === 0) return locations;
-  for (const { user_id: userId, location_id: locationId } of await run(connection, MEMBERSHIPS, [userIds])) {
-    locations.set(userId, [...(locations.get(userId) ?? []), locationId]);
-  }
-  return locations;
+): Promise<ReadonlyMap<string, readonly MembershipRow[]>> {
+  if (userIds.length === 0) return new Map();
+  return Map.groupBy(await run(connection, MEMBERSHIPS, [userIds]), (row) => row.user_id);
 }

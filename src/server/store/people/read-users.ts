@@ -45,6 +45,12 @@ export interface LocationRow {
   readonly has_new_return_labels: boolean;
   readonly created_at: Date;
   readonly role: string;
+  readonly granted: readonly string[];
+  readonly withheld: readonly string[];
+  readonly order_limit_cents: string | null;
+  /** Of the user, for all locations. */
+  readonly user_role: 'customer' | 'admin';
+  readonly has_access_to_catalog: boolean;
   readonly cart_counter: number;
   readonly urgent_counter: number;
   readonly distributors: { readonly distributorId: string; readonly status: 'active' | 'pending' | 'inactive' }[];
@@ -55,10 +61,13 @@ const LOCATIONS = statement<LocationRow>(
   `select l.*, exists (
         select from purchase_orders u join orders o on o.location_id = u.location_id and o.id = u.order_id
           where u.location_id = l.id and u.state in ('failed', 'rejected') and not o.archived
-      ) as has_order_issues, m.role, coalesce(c.qty, 0)::int as cart_counter, coalesce(c.urgent, 0)::int as urgent_counter,
+      ) as has_order_issues, m.role, m.granted, m.withheld, m.order_limit_cents,
+      u.role as user_role, u.has_access_to_catalog, coalesce(c.qty, 0)::int as cart_counter,
+      coalesce(c.urgent, 0)::int as urgent_counter,
       coalesce(d.list, '[]') as distributors
     from location_users m
     join practice_locations l on l.id = m.location_id
+    join users u on u.id = m.user_id
     left join lateral (
       select sum(qty) as qty, sum(qty) filter (where is_urgent) as urgent
         from cart_items where location_id = l.id and not saved_for_later

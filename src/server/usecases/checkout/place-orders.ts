@@ -6,6 +6,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CheckoutBody, CheckoutDifference, PlacedOrder } from '#contract/resources/checkout.ts';
 import { cents, centsOrNull, dollars, dollarsOrNull } from '#contract/resources/resource.ts';
+import { isOverOrderLimit, type Rights } from '#domain/access/policy.ts';
 import {
   compareWithSeen,
   type Difference,
@@ -27,6 +28,7 @@ import {
   type NewOrderItem,
   type PlacedRow,
 } from '../../store/ordering/write-orders.ts';
+import { rightsAt } from '../actor.ts';
 import { type Group, groupsOf, withoutSavingsCents } from '../cart/group-cart.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, savedCents } from '../cart/load-cart.ts';
 import { Refused } from '../refused.ts';
@@ -45,7 +47,7 @@ export async function placeOrders(context: WriteContext, body: CheckoutBody): Pr
     context,
     (connection) => loadCart(connection, context.locationId),
     async (transaction, cart) => {
-      const judged = judge(cart, body);
+      const judged = judge(cart, body, rightsAt(context.actor, context.locationId));
       if (!judged.ok) return judged;
       const { failed, ...judgement } = judged.value;
       const placed = await place(context, transaction, { ...judgement, reference: reference.value });
@@ -74,7 +76,7 @@ interface Judged {
   readonly failed: readonly { cartItemId: string; reason: string }[];
 }
 
-function judge(cart: LoadedCart, body: CheckoutBody): Verdict<Judged, WireRefusal> {
+function judge(cart: LoadedCart, body: CheckoutBody, rights: Rights): Verdict<Judged, WireRefusal> {
   const { status } = cart.account;
   if (status === 'past_due')
     return refuse({ code: 'location-past-due', detail: 'A payment for this location is due.' });
@@ -109,8 +111,14 @@ function judge(cart: LoadedCart, body: CheckoutBody): Verdict<Judged, WireRefusa
   if (groups.length === 0) return refuse({ code: 'nothing-to-order', detail: 'No selected line can be ordered.' });
   const failed = compared.failed.map(({ id, reason }) => ({ cartItemId: id, reason }));
   const totalCents = groups.reduce((sum, group) => sum + group.totals.totalCents, 0);
+  if (isOverOrderLimit(rights, totalCents)) return refuse(overOrderLimit(rights, totalCents));
   const saved = Math.max(0, withoutSavingsCents(cart, groups, body.overnight) - totalCents);
   return accept({ groups, savedCents: saved, failed: [...failed, ...(seen === null ? lost : [])] });
+}
+
+function overOrderLimit({ orderLimitCents }: Rights, totalCents: number): WireRefusal {
+  const meta = { orderLimit: dollarsOrNull(orderLimitCents), total: dollars(totalCents) };
+  return { code: 'over-order-limit', detail: 'The order is above what you may order at once.', details: { meta } };
 }
 
 /** The lines asked for, and the ids that are in the cart no more. None named: all, with those that cannot be ordered. */

@@ -9,7 +9,8 @@ import type { LogPosition } from '../../store/log/read-changes.ts';
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cursorSchema = v.tuple([
-  v.literal(2),
+  /** What was read: with amounts, or without them, for a person who may not see money (AUTH-23). */
+  v.picklist([2, 3]),
   /** The log that it is a place in; one location has one log. */
   v.string(),
   /** Place: number, type, row. */
@@ -32,11 +33,15 @@ export interface ChangesCursor {
   readonly place: LogPosition;
   readonly told: number;
   readonly bootstrap: Bootstrap | null;
+  /** The rows up to its place were told with amounts. */
+  readonly seesMoney: boolean;
 }
 
-export function writeCursor({ logId, place, told, bootstrap }: ChangesCursor): string {
+export function writeCursor({ logId, place, told, bootstrap, seesMoney }: ChangesCursor): string {
   const start = bootstrap === null ? null : [bootstrap.began, bootstrap.movementsBelow];
-  return Buffer.from(JSON.stringify([2, logId, place.seq, place.type, place.id, told, start])).toString('base64url');
+  return Buffer.from(JSON.stringify([seesMoney ? 2 : 3, logId, place.seq, place.type, place.id, told, start])).toString(
+    'base64url',
+  );
 }
 
 /** The place after everything that has this number. */
@@ -55,7 +60,7 @@ export function readCursor(text: string): ChangesCursor | null {
   }
   const parsed = v.safeParse(cursorSchema, value);
   if (!parsed.success) return null;
-  const [, logId, seq, type, id, told, start] = parsed.output;
+  const [format, logId, seq, type, id, told, start] = parsed.output;
   const bootstrap = start === null ? null : { began: start[0], movementsBelow: start[1] };
-  return { logId, place: { seq, type, id }, told, bootstrap };
+  return { logId, place: { seq, type, id }, told, bootstrap, seesMoney: format === 2 };
 }

@@ -29,6 +29,8 @@ export interface ChangesRequest {
   readonly clientId: ClientId | null;
   readonly since: string | null;
   readonly limit: number;
+  /** Rows are answered with amounts. */
+  readonly seesMoney: boolean;
 }
 
 /** @throws Refused */
@@ -36,6 +38,8 @@ export async function readChangesPage(store: Store, ask: ChangesRequest): Promis
   const since = ask.since === null ? null : readCursor(ask.since);
   // Whatever is wrong with a cursor, reading from the beginning repairs it; a device must not be stuck with it (G5).
   if (ask.since !== null && since === null) throw expired();
+  // Who may see money now, or may not any more, has it or is without it in every row: all are read again.
+  if (since !== null && since.seesMoney !== ask.seesMoney) throw expired();
   return await inSnapshot(store, (connection) => pageOf(connection, ask, since));
 }
 
@@ -71,7 +75,13 @@ async function pageOf(
   // why: whoever has read everything has the cursor of a checksum, whatever came last (G11), and numbers that stand for no
   // change left do not make it look old.
   const end = hasMore ? place : afterAllOf(log.last);
-  const next = { logId: log.logId, place: end, told: log.last, bootstrap: hasMore ? bootstrap : null };
+  const next = {
+    logId: log.logId,
+    place: end,
+    told: log.last,
+    bootstrap: hasMore ? bootstrap : null,
+    seesMoney: ask.seesMoney,
+  };
   return {
     data: rows,
     meta: {

@@ -19,20 +19,21 @@ export interface ChecksumRequest {
   readonly folderId: FolderId;
   readonly withItems: boolean;
   readonly withRest: boolean;
+  readonly seesMoney: boolean;
 }
 
 /** @throws Refused */
 export function readChecksum(
   store: Store,
   locationId: LocationId,
-  { folderId, withItems, withRest }: ChecksumRequest,
+  { folderId, withItems, withRest, seesMoney }: ChecksumRequest,
 ): Promise<ChecksumDocument> {
   return inSnapshot(store, async (connection) => {
     const [folder] = await readFolders(connection, locationId, [folderId]);
     if (folder === undefined) throw new Refused('folder-gone', 'There is no such folder.');
     const rows = await readItemRevisions(connection, locationId, folder.id);
     const { last, logId } = await readLogState(connection, locationId);
-    const cursor = writeCursor({ logId, place: afterAllOf(last), told: last, bootstrap: null });
+    const cursor = writeCursor({ logId, place: afterAllOf(last), told: last, bootstrap: null, seesMoney });
     const ids = rows.map(({ id }) => asId<ItemId>(id));
     const items = withItems ? { data: (await readItems(connection, locationId, ids)).map(itemToWire) } : {};
     const rest = withRest ? { rest: sumOf(await readRestRevisions(connection, locationId)) } : {};

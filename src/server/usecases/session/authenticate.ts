@@ -2,9 +2,10 @@
 import { asId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
-import { findUserAsActor, markTokenUsed } from '../../store/people/find-session.ts';
+import { type ActorRow, findUserAsActor, markTokenUsed } from '../../store/people/find-session.ts';
 import type { Actor } from '../actor.ts';
 import { Refused } from '../refused.ts';
+import { rightsOfMember } from './rights-of-member.ts';
 import { tokenHash } from './tokens.ts';
 
 export interface Credentials {
@@ -24,14 +25,7 @@ export async function authenticate(
   if (session === null || session.revoked_at !== null) throw new Refused('token-invalid', 'The session has ended.');
   if (session.expires_at.getTime() <= Date.now()) throw new Refused('token-expired', 'The access token has expired.');
   if (session.first_used_at === null) await markTokenUsed(store.pool, hash);
-  const own: Actor = {
-    userId: asId(session.user_id),
-    userName: session.user_name,
-    role: session.role,
-    adminId: null,
-    sessionId: session.session_id,
-    locations: session.locations.map((each) => ({ ...each, id: asId(each.id) })),
-  };
+  const own = actorOf(session, { adminId: null, sessionId: session.session_id });
   return actingFor === null || actingFor === '' ? own : await impersonate(store, own, actingFor);
 }
 
@@ -40,12 +34,21 @@ async function impersonate(store: Store, admin: Actor, userId: string): Promise<
   if (admin.role !== 'admin') throw new Refused('forbidden', 'Only an admin may act for another user.');
   const user = isServerId(userId) ? await findUserAsActor(store.pool, userId) : null;
   if (user === null || user.role === 'admin') throw new Refused('not-found', 'There is no such user.');
+  return actorOf(user, { adminId: admin.userId, sessionId: admin.sessionId });
+}
+
+/** Whoever acts for somebody may do what that person may. */
+function actorOf(user: ActorRow, by: Pick<Actor, 'adminId' | 'sessionId'>): Actor {
   return {
     userId: asId(user.user_id),
     userName: user.user_name,
     role: user.role,
-    adminId: admin.userId,
-    sessionId: admin.sessionId,
-    locations: user.locations.map((each) => ({ ...each, id: asId(each.id) })),
+    ...by,
+    locations: user.locations.map((each) => ({
+      id: asId(each.id),
+      role: each.role,
+      status: each.status,
+      rights: rightsOfMember(user, each),
+    })),
   };
 }

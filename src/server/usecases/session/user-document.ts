@@ -2,7 +2,9 @@
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { PracticeLocationResource, UserLocation, UserResource } from '#contract/resources/session.ts';
 import { budgetNow } from '#domain/ordering/budget.ts';
+import { may } from '#domain/access/policy.ts';
 import type { LocationRow, UserRow } from '../../store/people/read-users.ts';
+import { rightsOfMember } from './rights-of-member.ts';
 
 const money = (cents: string | null): number | null => (cents === null ? null : dollars(Number(cents)));
 
@@ -19,7 +21,16 @@ function budgetLeft(row: LocationRow): number | null {
   return dollarsOrNull(leftCents);
 }
 
+/** Without the right to see money its amounts are left empty; those that cannot be are 0. */
 export function locationResource(row: LocationRow): PracticeLocationResource {
+  const { capabilities, orderLimitCents } = rightsOfMember(
+    { role: row.user_role, has_access_to_catalog: row.has_access_to_catalog },
+    {
+      ...row,
+      orderLimitCents: row.order_limit_cents === null ? null : Number(row.order_limit_cents),
+    },
+  );
+  const seesMoney = may({ capabilities }, 'see-money');
   return {
     type: 'practice-locations',
     id: row.id,
@@ -28,10 +39,10 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
       address: row.address,
       status: row.status,
       buyingGroup: row.buying_group,
-      renewalAmount: dollars(Number(row.renewal_amount_cents)),
-      budget: money(row.budget_cents),
-      budgetCurrent: budgetLeft(row),
-      savedPriceTotal: dollars(Number(row.saved_price_total_cents)),
+      renewalAmount: seesMoney ? dollars(Number(row.renewal_amount_cents)) : 0,
+      budget: seesMoney ? money(row.budget_cents) : null,
+      budgetCurrent: seesMoney ? budgetLeft(row) : null,
+      savedPriceTotal: seesMoney ? dollars(Number(row.saved_price_total_cents)) : 0,
       cartCounter: row.cart_counter,
       authorizedSavingsOnly: row.authorized_savings_only,
       wizardCompleted: row.wizard_completed ? 1 : 0,
@@ -46,6 +57,8 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
       card: null,
       params: { track_budget_weekly: row.track_budget_weekly, card: null },
       distributors: row.distributors,
+      capabilities: [...capabilities],
+      orderLimit: dollarsOrNull(orderLimitCents),
     },
   };
 }

@@ -1,0 +1,39 @@
+/**
+ * Leaves amounts out of an answer to a person who may not see money (AUTH-23). By their names, wherever they stand: a field that
+ * is added under one of these names is left out by itself, and tests/wire/permissions.pg.test.ts finds one under another.
+ */
+import type { Written } from '../usecases/writes/write.ts';
+
+/** Null to such a person: as what has no price. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'price',
+  'minPrice',
+  'maxPrice',
+  'unitPrice',
+  'altUnitPrice',
+  'productDistributorPrice',
+  'minOrderTotalFree',
+]);
+/** The wire has no null for these. */
+const AMOUNTS_OF_ZERO: ReadonlySet<string> = new Set(['fixedShipping']);
+
+/** @param answered a document, one that has been written already, the answer to a write, or nothing */
+export function withoutMoney(answered: unknown): unknown {
+  if (typeof answered === 'string' || Buffer.isBuffer(answered)) return emptied(answered.toString());
+  if (isWritten(answered)) return { ...answered, body: emptied(answered.body) };
+  return answered === undefined ? undefined : JSON.parse(emptied(JSON.stringify(answered)));
+}
+
+function isWritten(answered: unknown): answered is Written {
+  return typeof answered === 'object' && answered !== null && 'replayed' in answered;
+}
+
+function emptied(text: string): string {
+  return JSON.stringify(JSON.parse(text, withoutAmount));
+}
+
+function withoutAmount(name: string, value: unknown): unknown {
+  if (typeof value !== 'number') return value;
+  if (AMOUNTS.has(name)) return null;
+  return AMOUNTS_OF_ZERO.has(name) ? 0 : value;
+}

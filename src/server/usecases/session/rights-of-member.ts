@@ -1,0 +1,16 @@
+/** What a user may do at a location that they belong to (AUTH-23). */
+import { type Rights, rightsOf } from '#domain/access/policy.ts';
+import type { MemberRow } from '../../store/people/find-session.ts';
+
+/** What counts for all locations of a user. */
+export interface RightsOfUser {
+  readonly role: 'customer' | 'admin';
+  /** The permission of that name (AUTH-15): without it there is no catalogue anywhere. */
+  readonly has_access_to_catalog: boolean;
+}
+
+export function rightsOfMember(user: RightsOfUser, member: MemberRow): Rights {
+  const rights = rightsOf(user.role === 'admin' ? { ...member, role: 'admin' } : member);
+  if (user.has_access_to_catalog) return rights;
+  return { ...rights, capabilities: rights.capabilities.filter((each) => each !== 'see-catalogue') };
+}

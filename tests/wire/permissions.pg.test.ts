@@ -1,0 +1,300 @@
+/**
+ * Role × endpoint × intent (AUTH-23), against the real server. What each endpoint asks for stands here once more, by hand: an
+ * endpoint that is declared with too little, or not enforced, differs from it. One that is not in the table fails the test.
+ */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { encodeIntent } from '#contract/intents/encode-intent.ts';
+import { CAPABILITIES, type Capability } from '#domain/access/capability.ts';
+import { type Role, ROLE_CAPABILITIES, ROLES } from '#domain/access/policy.ts';
+import { INTENTS, type Intent, type IntentName } from '#domain/intents/all.ts';
+import { anIntent } from '#domain/test-support/arbitrary-intents.ts';
+import { endpointInputOf, freshLine, methodOf, OPEN, ownRequest, seedOrder, turnOf, WALKS } from './every-route.ts';
+import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
+
+/** Every route that not everybody of a location may ask. The others are for whoever is signed in, or for anyone. */
+const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'>, readonly string[]>> = {
+  'see-catalogue': [
+    'GET /api/filter-options',
+    'GET /api/v2/product-distributors',
+    'GET /api/v2/product-distributors/topPurchased',
+    'GET /api/v2/product-distributors/topOrdered',
+    'GET /api/v2/product-distributors/recentlyPurchased',
+    'GET /api/v2/products',
+    'GET /api/v2/products/:id',
+    'GET /api/v2/product-models',
+    'GET /api/v2/product-models/:id',
+    'POST /api/search/suggest',
+    'GET /api/v2/user-searches/show',
+    'DELETE /api/v2/user-searches/destroyByQuery',
+  ],
+  'see-money': [
+    'POST /api/v2/practice-locations/:id/cart',
+    'POST /api/v2/cart/optimize/preview',
+    'POST /api/v2/cart/products_with_alternatives',
+    'GET /api/v2/orders',
+    'GET /api/v2/orders/:id',
+    'GET /api/v2/check_price',
+  ],
+  count: ['POST /api/v2/stock-movements'],
+  'edit-shelves': [
+    'POST /api/v2/workspaces',
+    'PATCH /api/v2/workspaces/update',
+    'PATCH /api/v2/workspaces/:id',
+    'DELETE /api/v2/workspaces/:id',
+    'POST /api/v2/workspaces/:id/items',
+    'DELETE /api/v2/workspaces/items/:id',
+    'POST /api/v2/workspaces/:id/items/delete',
+    'PATCH /api/v2/workspaces/items/move',
+    'PATCH /api/v2/workspaces/items/move-back',
+    'PATCH /api/v2/workspaces/items/:id',
+  ],
+  'fill-cart': [
+    'POST /api/v2/cart-items/add',
+    'PATCH /api/v2/cart-items/:id',
+    'POST /api/v2/cart/remove_items',
+    'POST /api/v2/cart/save_for_later',
+    'POST /api/v2/cart/restore_from_later',
+    'POST /api/v2/cart/optimize',
+    'POST /api/v2/cart/choose_alternative',
+    'POST /api/v2/substitution-choices',
+    'DELETE /api/v2/substitution-choices/:id',
+  ],
+  order: [
+    'POST /api/v2/practice-locations/:id/checkout',
+    'PATCH /api/v2/orders/:id',
+    'POST /api/v2/orders/:id/send',
+    'PATCH /api/v2/savings-analysis/authorized-savings',
+  ],
+};
+const FOR_EVERYBODY = [
+  'GET /api/auth/user',
+  'POST /api/auth/logout',
+  'GET /api/v2/practice-locations',
+  'GET /api/v2/practice-locations/:id',
+  'GET /api/v2/practice-locations/locations-cart-counters',
+  'GET /api/v2/changes',
+  'GET /api/v2/workspaces',
+  'GET /api/v2/workspaces/:id',
+  'GET /api/v2/workspaces/:id/checksum',
+  'GET /api/v2/workspaces/:id/items',
+  'GET /api/v2/stock-movements',
+  'GET /api/v2/cart-items',
+  'GET /api/v2/cart/qty_in_cart',
+  'GET /api/v2/substitution-choices',
+  'GET /api/v2/product-distributors/:id',
+  'GET /api/v2/product-variants',
+  'GET /api/v2/alternatives',
+  'GET /api/v2/manufacturers',
+  'GET /api/v2/distributors',
+  'GET /api/v2/categories',
+  'POST /api/v2/user-clicks/:type',
+];
+
+const needed = new Map<string, Capability>(
+  Object.entries(ROUTES).flatMap(([each, routes]) => routes.map((route) => [route, each as Capability] as const)),
+);
+/** Without the one that would end the session of the walk. */
+const walked = Object.keys(WALKS)
+  .filter((route) => route !== 'POST /api/auth/logout')
+  .toSorted((a, b) => turnOf(a) - turnOf(b));
+
+/** One of each intent. Its rows need not be there: whether it may be done is judged before. */
+const intents = new Map<IntentName, Intent>(
+  fc.sample(anIntent, { numRuns: 500, seed: 23 }).map((intent) => [intent.do, intent]),
+);
+
+interface Person {
+  readonly role: Role;
+  readonly granted?: readonly Capability[];
+  readonly withheld?: readonly Capability[];
+  readonly limit?: number | null;
+  readonly catalogue?: boolean;
+}
+
+/** The person called staff, as somebody else at Main. */
+async function become({ server, practice }: Wired, person: Person): Promise<string> {
+  const { role, granted = [], withheld = [], limit = null, catalogue = true } = person;
+  const who = [practice.users.staff, practice.locations.main];
+  const atLocation = role === 'admin' ? 'staff' : role;
+  await server.store.pool.query(
+    'update location_users set role = $3, granted = $4, withheld = $5, order_limit_cents = $6 where user_id = $1 and location_id = $2',
+    [...who, atLocation, granted, withheld, limit],
+  );
+  await server.store.pool.query('update users set role = $2, has_access_to_catalog = $3 where id = $1', [
+    practice.users.staff,
+    role === 'admin' ? 'admin' : 'customer',
+    catalogue,
+  ]);
+  return await server.signIn('staff');
+}
+
+/** What the server lets the person do and should not, or the other way round; by this set of capabilities. */
+async function differences(w: Wired, person: Person, expected: ReadonlySet<string>): Promise<string[]> {
+  const as = await become(w, person);
+  const at = { as, location: w.practice.locations.main };
+  const order = await seedOrder(w, w.practice.locations.main);
+  const found: string[] = [];
+  const note = (what: string, needs: Capability | undefined, answer: { status: number; code: string }): void => {
+    const isRefused = answer.code === 'not-allowed';
+    if (isRefused && answer.status !== 403) found.push(`${what}: ${answer.status}`);
+    const isExpected = needs === undefined || expected.has(needs);
+    if (isRefused === isExpected) found.push(`${what}: ${isExpected ? 'refused' : `let through (${answer.status})`}`);
+  };
+  for (const route of walked) {
+    const { path, body } = ownRequest(w, route, { line: await freshLine(w), order });
+    const before = await traces(w);
+    const answer = await w.server.ask(methodOf(route), path, { ...at, body });
+    const code = answer.status === 204 ? '' : codeOf(answer);
+    note(route, needed.get(route), { status: answer.status, code });
+    if (code === 'not-allowed' && (await traces(w)) !== before) found.push(`${route}: refused with an effect`);
+  }
+  for (const [name, intent] of intents) {
+    const { method, path, body } = encodeIntent(intent, { occurredAt: '2026-05-01T10:00:00.000Z', device: 'Tablet' });
+    const answer = await w.server.ask(method, path, { ...at, body });
+    note(name, INTENTS[name].needs, { status: answer.status, code: codeOf(answer) });
+  }
+  return found;
+}
+
+async function traces({ server, practice }: Wired): Promise<string> {
+  const { rows } = await server.store.pool.query(
+    `select (select last from location_sequences where location_id = $1) as last,
+        (select count(*) from idempotency_records) as keys, (select count(*) from orders) as orders`,
+    [practice.locations.main],
+  );
+  return JSON.stringify(rows);
+}
+
+describeWire('who may do what', (wired) => {
+  let first: Wired;
+  beforeAll(() => {
+    first = wired();
+  });
+
+  it('AUTH-23 every endpoint is in the table, and asks for what stands there', () => {
+    expect([...needed.keys(), ...FOR_EVERYBODY].toSorted()).toEqual(Object.keys(WALKS).toSorted());
+    const declared = Object.keys(WALKS).map((route) => [route, endpointInputOf(route).needs]);
+    expect(declared).toEqual(Object.keys(WALKS).map((route) => [route, needed.get(route) ?? 'signed-in']));
+    expect([...OPEN].map((route) => endpointInputOf(route).needs)).toEqual([...OPEN].map(() => 'anyone'));
+    expect([...intents.keys()].toSorted()).toEqual(Object.keys(INTENTS).toSorted());
+  });
+
+  it('AUTH-23 AUTH-24 says on each location what the person may do there', async () => {
+    const as = await become(first, { role: 'doctor', granted: ['order'], withheld: ['count'], limit: 12_345 });
+    const { main } = first.practice.locations;
+    const asked = { as, location: main };
+    const user = await first.server.ask('GET', '/api/auth/user', asked);
+    const location = await first.server.ask('GET', `/api/v2/practice-locations/${main}`, asked);
+    const expected = { capabilities: ['see-catalogue', 'see-money', 'fill-cart', 'order'], orderLimit: 123.45 };
+    expect(user.json).toMatchObject({ data: { attributes: { practiceLocations: [expected] } } });
+    expect(location.json).toMatchObject({ data: { attributes: expected } });
+  });
+
+  it('AUTH-25 G2 what was done before the permission went is answered again, and nothing new is done', async () => {
+    const { gauze } = first.practice.items;
+    const location = first.practice.locations.main;
+    const body = adjust(gauze, 1);
+    const key = randomUUID();
+    const as = await become(first, { role: 'staff' });
+    const done = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body, key });
+    await become(first, { role: 'staff', withheld: ['count'] });
+    const again = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body, key });
+    expect([again.status, again.text]).toEqual([done.status, done.text]);
+    const next = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body });
+    expect([next.status, codeOf(next), next.json['errors']?.[0]?.['meta']]).toEqual([
+      403,
+      'not-allowed',
+      { needs: 'count' },
+    ]);
+  });
+
+  it('AUTH-23 amounts are in no answer to a person who may not see money', async () => {
+    const person = { role: 'staff', withheld: ['see-money'] } as const;
+    expect(await amountsSeen(first, await become(first, person))).toEqual([]);
+    const seen = await amountsSeen(first, await become(first, { role: 'owner' }));
+    expect(seen.length).toBeGreaterThan(25);
+  });
+
+  it('AUTH-23 a copy is read anew when its person may see money no more, or again', async () => {
+    const as = await become(first, { role: 'staff' });
+    const at = { as, location: first.practice.locations.main };
+    const read = async (since = ''): Promise<{ status: number; cursor: string; prices: number }> => {
+      const answer = await first.server.ask('GET', `/api/v2/changes?limit=500${since && `&since=${since}`}`, at);
+      const meta = answer.json['meta'] as { cursor?: string } | undefined;
+      return {
+        status: answer.status,
+        cursor: meta?.cursor ?? '',
+        prices: answer.text.match(/"price":\d/g)?.length ?? 0,
+      };
+    };
+    const seen = await read();
+    expect(seen.prices).toBeGreaterThan(0);
+    await become(first, { role: 'staff', withheld: ['see-money'] });
+    expect((await read(seen.cursor)).status).toBe(410);
+    const unseen = await read();
+    expect(unseen.prices).toBe(0);
+    expect((await read(unseen.cursor)).status).toBe(200);
+    await become(first, { role: 'staff' });
+    expect((await read(unseen.cursor)).status).toBe(410);
+  });
+
+  it('AUTH-24 an order above the limit is refused as a whole, and one at the limit is placed', async () => {
+    const { main } = first.practice.locations;
+    const path = `/api/v2/practice-locations/${main}/checkout`;
+    const as = await become(first, { role: 'staff', limit: 498 });
+    const ask = (line: string) => first.server.ask('POST', path, { as, location: main, body: { ids: [line] } });
+    const line = await freshLine(first);
+    const before = await traces(first);
+    const refused = await ask(line);
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'over-order-limit']);
+    const { total, orderLimit } = refused.json['errors']?.[0]?.['meta'] as { total: number; orderLimit: number };
+    expect(orderLimit).toBe(4.98);
+    expect(await traces(first)).toBe(before);
+    await become(first, { role: 'staff', limit: Math.round(total * 100) - 1 });
+    expect(codeOf(await ask(line))).toBe('over-order-limit');
+    await become(first, { role: 'staff', limit: Math.round(total * 100) });
+    expect((await ask(line)).status).toBe(201);
+  });
+
+  // What follows takes folders and items away.
+
+  it.each(ROLES)('AUTH-23 the role %s may what the policy gives it, and nothing else', async (role) => {
+    expect(await differences(first, { role }, new Set(ROLE_CAPABILITIES[role]))).toEqual([]);
+  });
+
+  it.each(['see-catalogue', 'see-money', 'count', 'edit-shelves'] as const)(
+    'AUTH-23 whoever may only %s may nothing else',
+    async (one) => {
+      const withheld = CAPABILITIES.filter((each) => each !== one);
+      expect(await differences(first, { role: 'doctor', granted: [one], withheld }, new Set([one]))).toEqual([]);
+    },
+  );
+
+  it('finds a hole: a doctor who may order and should not', async () => {
+    const found = await differences(first, { role: 'doctor', granted: ['order'] }, new Set(ROLE_CAPABILITIES.doctor));
+    expect(found.map((each) => each.split(': ')[0]).toSorted()).toEqual(ROUTES.order.toSorted());
+  });
+
+  it('AUTH-15 AUTH-23 there is no catalogue for a person without hasAccessToCatalog, whatever the role', async () => {
+    const others = CAPABILITIES.filter((each) => each !== 'see-catalogue');
+    expect(await differences(first, { role: 'owner', catalogue: false }, new Set(others))).toEqual([]);
+  });
+});
+
+/** Where an answer to a GET, or to a write, has an amount other than 0: each field that is named after money. */
+async function amountsSeen(w: Wired, as: string): Promise<string[]> {
+  const order = await seedOrder(w, w.practice.locations.main);
+  const found: string[] = [];
+  for (const route of walked.filter((each) => turnOf(each) === 0)) {
+    const { path, body } = ownRequest(w, route, { line: await freshLine(w), order });
+    const { json } = await w.server.ask(methodOf(route), path, { as, location: w.practice.locations.main, body });
+    JSON.stringify(json, (name, value: unknown) => {
+      const isAmount = /price|amount|budget|total(?!$)|subtotal|shipping|cost|saved(?!For)/i.test(name);
+      if (isAmount && typeof value === 'number' && value !== 0) found.push(`${route} ${name}`);
+      return value;
+    });
+  }
+  return [...new Set(found)];
+}
