@@ -249,7 +249,7 @@ describeWire('who may do what', (wired) => {
     const before = await traces(first);
     const refused = await ask(line);
     expect([refused.status, codeOf(refused)]).toEqual([403, 'over-order-limit']);
-    const [error] = refused.json['errors'] ?? [];
+    const error = refused.json['errors']?.[0];
     expect(error).toMatchObject({ meta: { orderLimit: 4.98, total: expect.any(Number) as number } });
     const { total = 0 } = (error?.['meta'] ?? {}) as { total?: number };
     expect(await traces(first)).toBe(before);
