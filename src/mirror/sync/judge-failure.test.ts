@@ -25,7 +25,10 @@ describe('a failed attempt', () => {
   });
 
   it('AUTH-25 G6 for want of a permission needs a person, and holds up nothing else of the location', () => {
-    expect(judgeFailure(refused(403, 'not-allowed'))).toMatchObject({ do: 'needs-you', attention: { code: 'not-allowed' } });
+    expect(judgeFailure(refused(403, 'not-allowed'))).toMatchObject({
+      do: 'needs-you',
+      attention: { code: 'not-allowed' },
+    });
   });
 
   it('G6 G9 that comes of an ended session of an admin, out of a file, needs a person and holds up nobody', () => {
