@@ -217,7 +217,7 @@ describeWire('who may do what', (wired) => {
     expect(seen.length).toBeGreaterThan(25);
   });
 
-  it('AUTH-23 a copy is read anew when its person may see money no more, or again', async () => {
+  it('AUTH-23 a copy is read again when its person may see money no more, or again', async () => {
     const as = await become(first, { role: 'staff' });
     const at = { as, location: first.practice.locations.main };
     const read = async (since = ''): Promise<{ status: number; cursor: string; prices: number }> => {
