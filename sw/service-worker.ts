@@ -23,7 +23,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** What the server answers by itself; everything else that is navigated to is a route of the app. */
-const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//, /^\/files\//];
+const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//, /^\/files\//, /^\/dev\//];
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

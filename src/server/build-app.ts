@@ -13,6 +13,7 @@ import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limit
 import { addDemoFileRoutes } from './http/demo-file-routes.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addMetrics } from './http/metrics.ts';
+import { addMailboxRoutes } from './http/mailbox-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createLiveSearch } from './search/live-search.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
   readonly optimiserLocationIds?: readonly string[];
   /** Whom the sign-in screen offers; left out: nobody, there is no demo. */
   readonly demoPeople?: readonly DemoPersonResource[];
+  /** Whether the built-in mailbox is shown, at /dev/mail; left out: no. */
+  readonly isDemo?: boolean;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -108,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);
     addDemoFileRoutes(scope, store);
+    if (options.isDemo === true) addMailboxRoutes(scope, store);
     await addSocketRoute(scope, installation, hub);
   });
   app.addHook('onReady', () => hub.start());

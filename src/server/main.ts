@@ -63,6 +63,7 @@ try {
   if (running.isDemo) {
     say(`Sign in with one of these (password ${DEMO_PASSWORD}):`);
     for (const { email } of DEMO_USERS) say(`  ${email}`);
+    say(`Mails to them are at ${running.origin}/dev/mail`);
   }
 } catch (error) {
   fail(error);

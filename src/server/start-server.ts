@@ -7,8 +7,10 @@ import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './build-app.ts';
 import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
+import { smtpMailer } from './gateways/mailer.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
+import { mailJob } from './jobs/mail.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { logLostConnections } from './http/log.ts';
@@ -84,8 +86,19 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     signal?.throwIfAborted();
     const isDemo = wantsDemo && (await hasDemoUser(store));
     const demoPeople = isDemo ? demoSignIns() : [];
-    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds, demoPeople });
-    const kinds = [purchaseOrderJob(store, config.ordering), priceCheckJob(store), housekeepingJob(store, log)];
+    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo });
+    const origin = publicOriginOf(config, port);
+    const { mail } = config.ordering;
+    const post = {
+      mailer: mail === null ? null : smtpMailer(mail),
+      demoAddresses: new Set(isDemo ? DEMO_USERS.map(({ email }) => email) : []),
+    };
+    const kinds = [
+      purchaseOrderJob(store, config.ordering, origin),
+      mailJob(store, post),
+      priceCheckJob(store),
+      housekeepingJob(store, log, origin),
+    ];
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const cut = (): void => app.server.closeAllConnections();
@@ -98,7 +111,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     if (!(await hasUsers(store.pool)))
       progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');
     signal?.throwIfAborted();
-    return { origin: publicOriginOf(config, port), isDemo, stop, hurry: () => hurrying.abort() };
+    return { origin, isDemo, stop, hurry: () => hurrying.abort() };
   } catch (error) {
     try {
       await stop();
@@ -127,7 +140,7 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 
 async function listen(
   { publicOrigin, trustedProxies, distDir, port, host }: Config,
-  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople'>,
+  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
 ): Promise<{ app: FastifyInstance; port: number }> {
   const app = await buildApp({ ...parts, publicOrigin, trustedProxies, distDir });
   try {

@@ -43,13 +43,14 @@ it('finds a deliberate import of the registry, by way of another file', () => {
   expect(loadersOf(REGISTRY, files)).toEqual([REGISTRY, 'src/app/b.ts', 'src/app/a.ts']);
 });
 
-it('no route is written by hand, but the socket and the files of the demo', () => {
+it('no route is written by hand, but the socket, and the files and the mailbox of the demo', () => {
   const byHand = [...sources.values()].filter(
     ({ room, text }) => room === 'server' && /\b(?:api|app|scope)\.(?:get|post|patch|delete|put|route)\(/.test(text),
   );
   expect(byHand.map(({ path }) => path).toSorted()).toEqual([
     'src/server/http/demo-file-routes.ts',
     'src/server/http/health-routes.ts',
+    'src/server/http/mailbox-routes.ts',
     'src/server/http/metrics.ts',
     'src/server/http/mount-endpoints.ts',
     'src/server/socket/socket-route.ts',

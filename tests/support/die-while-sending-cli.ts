@@ -24,5 +24,6 @@ const dying = {
     },
   },
 };
-const deliver = (payload: unknown): Promise<void> => deliverPurchase(store, dying, payload as PurchaseJob);
+const deliver = (payload: unknown): Promise<void> =>
+  deliverPurchase({ store, gateways: dying, publicOrigin: 'http://localhost' }, payload as PurchaseJob);
 startJobs({ store, log: createLog('warn'), kinds: [{ name: PURCHASE_JOB, concurrency: 1, run: deliver }] });

@@ -81,6 +81,7 @@ export interface TestServerOptions extends Partial<
     | 'catalogueIndex'
     | 'optimiserLocationIds'
     | 'demoPeople'
+    | 'isDemo'
   >
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
@@ -107,6 +108,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    isDemo: options.isDemo ?? false,
     ...(options.demoPeople === undefined ? {} : { demoPeople: options.demoPeople }),
     ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });

@@ -157,7 +157,7 @@ describeWire('jobs', (wired) => {
     });
     await expect.poll(() => jobs('locked_by')).toEqual([null, null, null].map((locked_by) => ({ locked_by })));
 
-    const hourly = housekeepingJob(store, log);
+    const hourly = housekeepingJob(store, log, 'http://localhost');
     const told = async () => {
       lines.length = 0;
       await hourly.run({}, new AbortController().signal);

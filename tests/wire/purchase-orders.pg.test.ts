@@ -25,6 +25,7 @@ import { type OrderingPractice, seedOrdering } from '../support/ordering-practic
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { describeWire } from './wire-kit.ts';
 
+const ORIGIN = 'https://stock.example';
 const STATUS_OK = '<cXML><Response><Status code="200" text="OK"/></Response></cXML>';
 
 describeWire('purchase orders', (wired) => {
@@ -102,7 +103,7 @@ describeWire('purchase orders', (wired) => {
     let count = 0;
     const deliver = async (payload: unknown): Promise<void> => {
       count += 1;
-      await deliverPurchase(store, gateways, payload as PurchaseJob);
+      await deliverPurchase({ store, gateways, publicOrigin: ORIGIN }, payload as PurchaseJob);
     };
     const kinds = [{ name: PURCHASE_JOB, concurrency: 1, run: deliver }];
     await runOnce({ ...(await runnerOptions({ store, log: createLog('silent'), kinds })), concurrency: 1 });
@@ -202,7 +203,7 @@ describeWire('purchase orders', (wired) => {
       await hurry();
       await work(gateways);
       const { rows } = await wired().server.store.pool.query(
-        'select extract(epoch from run_at - now())::int as wait from graphile_worker.jobs',
+        `select extract(epoch from run_at - now())::int as wait from graphile_worker.jobs where task_identifier = 'purchase-order'`,
       );
       waits.push(rows[0]?.wait ?? null);
       shown.push(await attributesOf(id));
@@ -270,7 +271,7 @@ describeWire('purchase orders', (wired) => {
     await store.pool.query(`update purchase_orders set updated_at = now() - interval '2 hours' where order_id <> $1`, [
       fresh.id,
     ]);
-    expect(await failStranded(store)).toBe(2);
+    expect(await failStranded(store, ORIGIN)).toBe(2);
     for (const { id } of [lost, broken])
       expect(await attributesOf(id)).toMatchObject({
         status: 'on_hold',
@@ -329,7 +330,7 @@ describeWire('purchase orders', (wired) => {
     ]);
     for (let n = 0; n < 12; n += 1) await place(seeded.offers.glovesHarbor);
     const ways = { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null };
-    const stop = startJobs({ store, log: createLog('silent'), kinds: [purchaseOrderJob(store, ways)] });
+    const stop = startJobs({ store, log: createLog('silent'), kinds: [purchaseOrderJob(store, ways, ORIGIN)] });
     onTestFinished(async () => {
       await stop();
       for (const socket of opened) socket.destroy();

@@ -16,6 +16,7 @@ const NOT_OF_A_LOCATION = new Set([
   'kysely_migration_lock',
   'known_devices',
   'login_attempts',
+  'mails',
   'manufacturers',
   'modifier_values',
   'modifiers',

@@ -161,7 +161,7 @@ describeWire('housekeeping', (wired) => {
 
   it('is due once an hour, however many processes there are', async () => {
     const { store } = wired().server;
-    const kinds = [housekeepingJob(store, createLog('silent'))];
+    const kinds = [housekeepingJob(store, createLog('silent'), 'http://localhost')];
     const stops = [1, 2].map(() => startJobs({ store, log: createLog('silent'), kinds }));
     try {
       const known = 'select identifier from graphile_worker._private_known_crontabs';

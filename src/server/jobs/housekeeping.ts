@@ -6,12 +6,13 @@ import type { Logger } from 'pino';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
+import { pruneMails } from '../store/mail/mail-rows.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
 import { failStranded } from '../usecases/purchase-orders/fail-stranded.ts';
 import type { JobKind } from './run-jobs.ts';
 
-export function housekeepingJob(store: Store, log: Logger): JobKind {
+export function housekeepingJob(store: Store, log: Logger, publicOrigin: string): JobKind {
   return {
     name: 'housekeeping',
     concurrency: 1,
@@ -22,10 +23,11 @@ export function housekeepingJob(store: Store, log: Logger): JobKind {
       withPruneLock(store, async () => {
         await pruneLogs(store);
         await pruneRecords(store.pool);
+        await pruneMails(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await tellFailedJobs(store, log);
-        const stranded = await failStranded(store);
+        const stranded = await failStranded(store, publicOrigin);
         if (stranded > 0) log.warn({ orders: stranded }, 'orders that no job would send were put on hold');
       }),
   };

@@ -4,14 +4,14 @@ import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/pur
 import { openGateways, type GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
 import type { JobKind } from './run-jobs.ts';
 
-export function purchaseOrderJob(store: Store, ways: GatewayAccounts): JobKind {
-  const gateways = openGateways(ways);
+export function purchaseOrderJob(store: Store, ways: GatewayAccounts, publicOrigin: string): JobKind {
+  const delivery = { store, gateways: openGateways(ways), publicOrigin };
   return {
     name: PURCHASE_JOB,
     // They wait for receivers most of the time, and one that does not answer holds a place for as long as a gateway waits:
     // one place, so that it takes ten of them to hold up the orders of others.
     concurrency: 10,
     concurrencyPerGroup: 1,
-    run: (payload, signal) => deliverPurchase(store, gateways, payload as PurchaseJob, signal),
+    run: (payload, signal) => deliverPurchase(delivery, payload as PurchaseJob, signal),
   };
 }

@@ -28,6 +28,7 @@ import { toldSessionEnds } from './0024-told-session-ends.ts';
 import { deviceClocks } from './0025-device-clocks.ts';
 import { restores } from './0026-restores.ts';
 import { permissions } from './0027-permissions.ts';
+import { mails } from './0028-mails.ts';
 
 export interface Migration {
   readonly name: string;
@@ -64,4 +65,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0025-device-clocks', sql: deviceClocks },
   { name: '0026-restores', sql: restores },
   { name: '0027-permissions', sql: permissions },
+  { name: '0028-mails', sql: mails },
 ];

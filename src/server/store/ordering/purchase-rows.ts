@@ -133,6 +133,34 @@ export async function queueAgain(connection: Connection, locationId: LocationId,
   return (await run(connection, QUEUE_AGAIN, [locationId, orderId, orderStatusOf('queued')])).length > 0;
 }
 
+const UNSENT = statement<UnsentOrder>(
+  'unsent-order',
+  `select o.number, o.reference, o.placed_by, d.name as distributor_name, l.name as location_name, array(
+        select u.email from location_users m join users u on u.id = m.user_id
+          where m.location_id = $1 and (m.role = 'owner' or m.user_id = o.user_id) order by u.email
+      ) as recipients
+    from orders o join distributors d on d.id = o.distributor_id join practice_locations l on l.id = o.location_id
+    where o.location_id = $1 and o.id = $2`,
+);
+
+export interface UnsentOrder {
+  readonly number: string;
+  readonly reference: string;
+  readonly placed_by: string;
+  readonly distributor_name: string;
+  readonly location_name: string;
+  /** Mail addresses of the owners, and of whoever placed it and still belongs to the location. */
+  readonly recipients: string[];
+}
+
+export async function readUnsentOrder(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+): Promise<UnsentOrder | null> {
+  return (await first(connection, UNSENT, [locationId, orderId])) ?? null;
+}
+
 const STRANDED = statement<{ location_id: string; order_id: string }>(
   'stranded-purchase-orders',
   `select u.location_id, u.order_id from purchase_orders u

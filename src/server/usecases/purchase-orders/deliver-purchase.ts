@@ -18,6 +18,7 @@ import {
   type SendFailure,
 } from '../../store/ordering/purchase-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { tellNotSent } from './tell-not-sent.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
 const MAX_TRIES = 12;
@@ -38,10 +39,16 @@ export interface PurchaseJob {
   readonly lastError?: string | null;
 }
 
+export interface Delivery {
+  readonly store: Store;
+  readonly gateways: Gateways;
+  /** For links in mails. */
+  readonly publicOrigin: string;
+}
+
 /** @param signal breaks the sending off; that counts as no try of the order, whose job stays as it is */
 export async function deliverPurchase(
-  store: Store,
-  gateways: Gateways,
+  { store, gateways, publicOrigin }: Delivery,
   job: PurchaseJob,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -50,7 +57,7 @@ export async function deliverPurchase(
   if (row === null) return;
   const gateway = gateways[row.gateway];
   const step = (to: PurchaseState, failure: SendFailure | null = null): Promise<void> =>
-    record(store, { gateway, location, row, to, failure });
+    record(store, { gateway, location, row, to, failure, publicOrigin });
   if (row.state !== 'queued') {
     const next = gateway.next(row.state);
     if (next !== null) await step(next.state);
@@ -99,9 +106,11 @@ interface Recorded {
   readonly row: PurchaseRow;
   readonly to: PurchaseState;
   readonly failure: SendFailure | null;
+  readonly publicOrigin: string;
 }
 
-async function record(store: Store, { gateway, location, row, to, failure }: Recorded): Promise<void> {
+async function record(store: Store, recorded: Recorded): Promise<void> {
+  const { gateway, location, row, to, failure, publicOrigin } = recorded;
   if (!mayMove(row.state, to)) throw new Error(`a purchase order does not go from ${row.state} to ${to}`);
   const next = gateway.next(to);
   const { order_id: orderId, state: from } = row;
@@ -110,6 +119,8 @@ async function record(store: Store, { gateway, location, row, to, failure }: Rec
     // Where it is not, another has recorded the step and asked for the next one.
     if (isMine && next !== null)
       await addJob(connection, purchaseJob(row, { locationId: location, orderId }, next.afterMs));
+    if (isMine && failure !== null)
+      await tellNotSent(connection, location, { orderId, problem: failure.problem, publicOrigin });
     return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });

@@ -4,7 +4,9 @@
  */
 import { orderStatusOf } from '#domain/ordering/order-states.ts';
 import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { movePurchase, readStranded } from '../../store/ordering/purchase-rows.ts';
+import { tellNotSent } from './tell-not-sent.ts';
 
 const MOVE = {
   from: 'queued',
@@ -14,11 +16,16 @@ const MOVE = {
 } as const;
 
 /** @returns how many there were */
-export async function failStranded(store: Store): Promise<number> {
+export async function failStranded(store: Store, publicOrigin: string): Promise<number> {
   const stranded = await readStranded(store.pool);
   for (const { locationId, orderId } of stranded) {
-    if (await movePurchase(store.pool, locationId, { ...MOVE, orderId }))
-      store.announceOrders({ locationId, orderIds: [orderId] });
+    const isMine = await inTransaction(store, async (connection) => {
+      const hasMoved = await movePurchase(connection, locationId, { ...MOVE, orderId });
+      const { problem } = MOVE.failure;
+      if (hasMoved) await tellNotSent(connection, locationId, { orderId, problem, publicOrigin });
+      return hasMoved;
+    });
+    if (isMine) store.announceOrders({ locationId, orderIds: [orderId] });
   }
   return stranded.length;
 }

@@ -1,7 +1,8 @@
 /** One gateway for each way to a distributor. */
 import { cxmlGateway } from '../../gateways/cxml-gateway.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
-import { type MailAccount, mailGateway } from '../../gateways/mail-gateway.ts';
+import { mailGateway } from '../../gateways/mail-gateway.ts';
+import type { MailAccount } from '../../gateways/mailer.ts';
 import type { CxmlAccount } from '../../gateways/order-request.ts';
 import { simulatedGateway } from '../../gateways/simulated-gateway.ts';
 

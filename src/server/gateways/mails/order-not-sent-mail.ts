@@ -1,0 +1,62 @@
+/** Tells a practice that an order did not reach its distributor, and what to do (ORD-24). */
+import type { SendProblem } from '#domain/ordering/order-states.ts';
+import { type WrittenMail, writeMail } from './write-mail.ts';
+
+export interface OrderNotSent {
+  readonly number: string;
+  /** The practice's own; empty: none. */
+  readonly reference: string;
+  readonly distributorName: string;
+  readonly locationName: string;
+  readonly placedBy: string;
+  readonly problem: SendProblem;
+  readonly url: string;
+}
+
+export function orderNotSentMail(order: OrderNotSent): WrittenMail {
+  const { number, reference, distributorName, locationName, placedBy, problem, url } = order;
+  return writeMail(`Order ${number} was not sent to ${distributorName}`, [
+    {
+      is: 'paragraph',
+      text: `Order ${number} for ${locationName} couldn’t be sent to ${distributorName}. Nothing has been ordered.`,
+    },
+    {
+      is: 'facts',
+      facts: [
+        ['Order', number],
+        ...(reference === '' ? [] : ([['PO number', reference]] as const)),
+        ['Distributor', distributorName],
+        ['Location', locationName],
+        ['Placed by', placedBy],
+        ['Why', whyWords(problem, distributorName)],
+      ],
+    },
+    { is: 'paragraph', text: whatToDo(problem, distributorName) },
+    { is: 'link', label: 'Open the order', url },
+  ]);
+}
+
+function whyWords(problem: SendProblem, distributor: string): string {
+  switch (problem) {
+    case 'unreachable':
+      return `${distributor} didn’t answer, and we have stopped retrying.`;
+    case 'refused':
+      return `${distributor} refused this order.`;
+    case 'not-set-up':
+      return `Sending orders to ${distributor} isn’t set up.`;
+    case 'unexpected':
+      return 'Something went wrong on our side.';
+  }
+}
+
+function whatToDo(problem: SendProblem, distributor: string): string {
+  switch (problem) {
+    case 'unreachable':
+    case 'unexpected':
+      return `Open the order and choose “Send again”, or call ${distributor}.`;
+    case 'refused':
+      return `Call ${distributor} and ask why. Then open the order and choose “Send again”.`;
+    case 'not-set-up':
+      return `Call ${distributor} to place this order, and ask whoever runs your Stockroom to set it up.`;
+  }
+}

@@ -1,0 +1,45 @@
+/** A purchase order, to a distributor that takes orders by mail. */
+import type { PurchaseOrder } from '../gateway.ts';
+import { type MailPart, type WrittenMail, writeMail } from './write-mail.ts';
+
+const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
+  const fact = (name: string, value: string | null): [string, string][] =>
+    value === null || value === '' ? [] : [[name, value]];
+  const parts: MailPart[] = [
+    { is: 'paragraph', text: `Purchase order ${order.number} of ${order.locationName}` },
+    {
+      is: 'facts',
+      facts: [
+        ...fact('PO number', order.reference),
+        ...fact('Account', order.accountNumber),
+        ...fact('Ship to', `${order.locationName}, ${order.locationAddress}`),
+        ...fact('Shipping', order.shipMethodId),
+        ...fact('Requested by', order.eta),
+      ],
+    },
+    {
+      is: 'table',
+      head: ['Quantity', 'SKU', 'Product', 'Manufacturer', 'Price'],
+      rows: order.lines.map((line) => [
+        String(line.qty),
+        line.sku,
+        line.name,
+        `${line.manufacturerName} ${line.manufacturerSku}`.trim(),
+        money(line.priceCents),
+      ]),
+    },
+    {
+      is: 'facts',
+      facts: [
+        ['Shipping and handling', money(order.shippingCents + order.handlingCents)],
+        ['Tax', money(order.taxCents)],
+        ['Total', money(order.totalCents)],
+      ],
+    },
+    { is: 'note', text: `If you receive this order twice, fill it once: ${order.payloadId}` },
+  ];
+  const reference = order.reference === '' ? '' : ` (PO ${order.reference})`;
+  return writeMail(`Purchase order ${order.number}${reference}`, parts);
+}

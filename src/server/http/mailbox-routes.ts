@@ -1,0 +1,42 @@
+/**
+ * The built-in mailbox as pages, at /dev/mail. Law: served by a demo alone, and to nobody else: mails carry links that sign in.
+ * A mail's HTML is shown in a frame that runs nothing and loads nothing.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type MailRow, readKeptMail, readKeptMails } from '../store/mail/mail-rows.ts';
+import type { Store } from '../store/open-store.ts';
+import { framed, listPage, mailPage, NO_MAIL } from '../usecases/mail/mailbox-pages.ts';
+
+const NEWEST = 100;
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Links of the mail lead the whole window on, when a person presses them. */
+const FRAME_POLICY =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'";
+
+export function addMailboxRoutes(app: FastifyInstance, store: Store): void {
+  app.get('/dev/mail', async (_request, reply) => sendPage(reply, listPage(await readKeptMails(store.pool, NEWEST))));
+  app.get('/dev/mail/:id', async (request, reply) => {
+    const mail = await mailOf(store, request);
+    return mail === null ? sendPage(reply.code(404), NO_MAIL) : sendPage(reply, mailPage(mail));
+  });
+  app.get('/dev/mail/:id/html', async (request, reply) => {
+    const mail = await mailOf(store, request);
+    if (mail === null) return reply.code(404).type('text/plain').send('Not found');
+    reply.headers({
+      'content-security-policy': FRAME_POLICY,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    });
+    return reply.type('text/html; charset=utf-8').send(framed(mail));
+  });
+}
+
+function mailOf(store: Store, request: FastifyRequest): Promise<MailRow | null> {
+  return readKeptMail(store.pool, (request.params as { readonly id: string }).id);
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  reply.headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' });
+  return reply.type('text/html; charset=utf-8').send(page);
+}

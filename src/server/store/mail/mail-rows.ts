@@ -1,0 +1,79 @@
+/** Mails to people: what waits, what was sent, and what the built-in mailbox keeps. */
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+
+export interface NewMail {
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailRow {
+  readonly id: string;
+  readonly message_id: string;
+  readonly recipients: string[];
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+  readonly created_at: Date;
+}
+
+const COLUMNS = 'id, message_id, recipients, subject, body_text, body_html, created_at';
+
+const INSERT = statement<{ id: string }>(
+  'insert-mail',
+  'insert into mails (recipients, subject, body_text, body_html) values ($1, $2, $3, $4) returning id',
+);
+
+/** @returns its id; the job is asked for by the caller */
+export async function insertMail(connection: Connection, mail: NewMail): Promise<string> {
+  const row = await first(connection, INSERT, [mail.recipients, mail.subject, mail.text, mail.html]);
+  if (row === undefined) throw new Error('a mail was not written');
+  return row.id;
+}
+
+const WAITING = statement<MailRow>('waiting-mail', `select ${COLUMNS} from mails where id = $1 and state = 'waiting'`);
+
+export async function readWaitingMail(connection: Connection, id: string): Promise<MailRow | null> {
+  return (await first(connection, WAITING, [id])) ?? null;
+}
+
+const FINISH = statement<never>(
+  'finish-mail',
+  `update mails set state = $2, last_error = $3, done_at = now(),
+      body_text = case $2 when 'kept' then body_text else '' end,
+      body_html = case $2 when 'kept' then body_html else '' end
+    where id = $1 and state = 'waiting'`,
+);
+
+export async function finishMail(
+  connection: Connection,
+  { id, state, error }: { id: string; state: 'sent' | 'kept' | 'refused'; error: string | null },
+): Promise<void> {
+  await run(connection, FINISH, [id, state, error]);
+}
+
+const KEPT = statement<MailRow>(
+  'kept-mails',
+  `select ${COLUMNS} from mails where state = 'kept' order by created_at desc, id desc limit $1`,
+);
+
+/** What the built-in mailbox keeps, newest first. */
+export function readKeptMails(connection: Connection, limit: number): Promise<MailRow[]> {
+  return run(connection, KEPT, [limit]);
+}
+
+const KEPT_ONE = statement<MailRow>('kept-mail', `select ${COLUMNS} from mails where state = 'kept' and id = $1`);
+
+export async function readKeptMail(connection: Connection, id: string): Promise<MailRow | null> {
+  return isServerId(id) ? ((await first(connection, KEPT_ONE, [id])) ?? null) : null;
+}
+
+const PRUNE = statement<never>(
+  'prune-mails',
+  `delete from mails where state <> 'waiting' and created_at < now() - interval '30 days'`,
+);
+
+export async function pruneMails(connection: Connection): Promise<void> {
+  await run(connection, PRUNE, []);
+}

@@ -1,0 +1,58 @@
+/**
+ * Mails to people. Law: a mail is written and its job asked for in the transaction of what it tells of, so there is one or none,
+ * whatever crashes; a process that dies between the mail server's answer and its record is followed by another, which sends
+ * the same Message-ID again.
+ */
+import { type Mailer, MailFailure } from '../../gateways/mailer.ts';
+import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
+import type { Connection } from '../../store/connection.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import { finishMail, insertMail, readWaitingMail } from '../../store/mail/mail-rows.ts';
+import type { Store } from '../../store/open-store.ts';
+
+export const MAIL_JOB = 'mail';
+
+export interface MailJob {
+  readonly mailId: string;
+}
+
+export interface Post {
+  /** null: there is no mail server, and everything is kept. */
+  readonly mailer: Mailer | null;
+  /** Addresses of the demo, to which nothing is ever sent (AUTH-17). */
+  readonly demoAddresses: ReadonlySet<string>;
+}
+
+/** @param recipients nobody: then there is no mail */
+export async function queueMail(
+  connection: Connection,
+  recipients: readonly string[],
+  { subject, text, html }: WrittenMail,
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const mailId = await insertMail(connection, { recipients, subject, text, html });
+  await addJob(connection, { kind: MAIL_JOB, key: mailId, payload: { mailId } });
+}
+
+/** @throws MailFailure where it is to be tried again */
+export async function deliverMail(
+  store: Store,
+  { mailer, demoAddresses }: Post,
+  { mailId }: MailJob,
+  signal?: AbortSignal,
+): Promise<void> {
+  const mail = await readWaitingMail(store.pool, mailId);
+  if (mail === null) return;
+  const finish = (state: 'sent' | 'kept' | 'refused', error: string | null = null): Promise<void> =>
+    finishMail(store.pool, { id: mail.id, state, error });
+  const to = mail.recipients.filter((address) => !demoAddresses.has(address));
+  if (mailer === null || to.length === 0) return finish('kept');
+  const { subject, body_text: text, body_html: html } = mail;
+  try {
+    await mailer.send({ to, subject, text, html, messageId: `${mail.message_id}@stockroom` }, signal);
+  } catch (error) {
+    if (!(error instanceof MailFailure) || !error.isFinal) throw error;
+    return finish('refused', error.cause instanceof Error ? error.cause.message : error.message);
+  }
+  return finish('sent');
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { smtpMailer } from '#server/gateways/mailer.ts';
+import { orderNotSentMail } from '#server/gateways/mails/order-not-sent-mail.ts';
+import { purchaseOrderMail } from '#server/gateways/mails/purchase-order-mail.ts';
+import { type MailPart, writeMail } from '#server/gateways/mails/write-mail.ts';
+import { purchaseOrder } from '../../support/purchase-order.ts';
+import { smtpReceiver } from '../../support/smtp-receiver.ts';
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='x",
+    '&lt;',
+    'a\r\nBcc: x@y.example',
+  ),
+);
+
+it('whatever is in a mail is text: it opens no tag, ends no attribute and adds no header', () => {
+  const empty = writeMail('', [
+    { is: 'paragraph', text: '' },
+    { is: 'link', label: '', url: '' },
+    { is: 'facts', facts: [['', '']] },
+    { is: 'table', head: [''], rows: [['']] },
+  ]).html;
+  const tags = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
+  const frame = tags(empty).map((tag) => tag.replace(/href="[^"]*"/, 'href'));
+  fc.assert(
+    fc.property(hostile, (text) => {
+      const parts: MailPart[] = [
+        { is: 'paragraph', text },
+        { is: 'link', label: text, url: text },
+        { is: 'facts', facts: [[text, text]] },
+        { is: 'table', head: [text], rows: [[text]] },
+      ];
+      const mail = writeMail(text, parts);
+      expect(tags(mail.html).map((tag) => tag.replace(/href="[^"]*"/, 'href'))).toEqual(frame);
+      expect(mail.subject.split(/[\r\n]/)).toHaveLength(1);
+      expect(mail.subject).not.toContain('\u0000');
+      expect(mail.html.isWellFormed() && mail.text.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+it('a mail arrives with both its texts, to everybody, known by its Message-ID', async () => {
+  const receiver = await smtpReceiver();
+  const to = ['owner@north.example', 'staff@north.example'];
+  const mail = orderNotSentMail({
+    number: 'SR-7',
+    reference: 'PO <7>',
+    distributorName: 'Smith & Sons',
+    locationName: 'Main “Street”',
+    placedBy: 'Sam',
+    problem: 'unreachable',
+    url: 'https://stock.example/order/7',
+  });
+  await smtpMailer({ url: receiver.url, from: 'Stockroom <stock@stock.example>' }).send({
+    ...mail,
+    to,
+    messageId: 'm-7@stockroom',
+  });
+  expect(receiver.mails).toHaveLength(1);
+  const [received] = receiver.mails;
+  expect(received).toMatchObject({
+    subject: 'Order SR-7 was not sent to Smith & Sons',
+    messageId: '<m-7@stockroom>',
+    from: { address: 'stock@stock.example' },
+    recipients: to,
+  });
+  expect(received?.text).toContain('Smith & Sons didn’t answer, and we have stopped retrying.');
+  expect(received?.text).toContain('Open the order:\nhttps://stock.example/order/7');
+  expect(received?.html).toContain('PO &lt;7&gt;');
+  expect(received?.html).toContain('href="https://stock.example/order/7"');
+});
+
+it('an order to a distributor has every line in both texts', async () => {
+  const mail = purchaseOrderMail(purchaseOrder({ reference: 'PO-117/A', accountNumber: 'N-1' }));
+  for (const part of ['SR-100007', 'PO-117/A', 'N-1', '$12.50', '$55.20', 'M-1']) {
+    expect(mail.text).toContain(part);
+    expect(mail.html).toContain(part);
+  }
+  expect(mail.text).toContain("O'Brien & Daughters");
+  expect(mail.html).toContain('O&#39;Brien &amp; Daughters');
+});
