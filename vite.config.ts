@@ -21,6 +21,9 @@ const treeshake = { moduleSideEffects: (id: string) => !id.includes('@zxing/libr
  */
 const resolve = { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] };
 
+/** What is for pages alone is left out of workers. */
+const IN_A_WORKER = { 'typeof document': '"undefined"', 'typeof window': '"undefined"' };
+
 /** What every start runs, and what a start in the stockroom runs. */
 const RUN_AT_START = ['first', 'shared', 'inventory-route'];
 
@@ -51,6 +54,7 @@ export default defineConfig({
       injectManifest: {
         // A classic script: module workers are not everywhere.
         rollupFormat: 'iife',
+        buildPlugins: { vite: [{ name: 'in-a-worker', config: () => ({ define: IN_A_WORKER }) }] },
         globIgnores: ['screenshots/**'],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         // A file that is too big to be precached fails the build instead of being missing offline.
@@ -125,7 +129,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es', rolldownOptions: { treeshake } },
+  worker: { format: 'es', rolldownOptions: { treeshake, transform: { define: IN_A_WORKER } } },
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {
     // The printed seed replays a failing run.

@@ -4,6 +4,7 @@
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { uuidv7 } from 'uuidv7';
 import { App } from '#app/app.tsx';
 import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
@@ -79,6 +80,7 @@ function createRuntime(device: Device): StockroomRuntime {
       return { locationId: 'session' in state ? state.session.locationId : null, actingFor: null };
     },
     onNewerContract: () => updates.check(),
+    newKey: uuidv7,
   });
   const runtime = createStockroomRuntime({
     device,

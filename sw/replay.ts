@@ -3,7 +3,6 @@
  * client of the wire and the engine of whoever is signed in, and runs a pass. The browser may end this worker at any
  * await; the next wake begins from the databases.
  */
-import { uuidv7 } from 'uuidv7';
 import { asId, type ClientId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
@@ -86,12 +85,13 @@ async function runningOver(db: MirrorDatabase, opened: Device): Promise<Running 
     origin: self.location.origin,
     tokens: opened.tokenStore,
     context: () => ({ locationId: null, actingFor: null }),
+    newKey: () => crypto.randomUUID(),
   });
   const engine = createEngine({
     db,
     wire: createHttpWire(api, userId),
     clientId: asId<ClientId>(clientId),
-    holder: `worker-${uuidv7()}`,
+    holder: `worker-${crypto.randomUUID()}`,
     locks: deviceLocks(),
     onRoom: (isFull) => announceStorageFull(userId, isFull),
   });

@@ -1,4 +1,5 @@
 /** The browser's typed calls of the catalogue against the real server, over a real port. */
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, withIds, withOrderHistory, withTerm } from '#domain/catalogue/catalogue-query.ts';
 import { asId } from '#domain/ids.ts';
@@ -15,7 +16,9 @@ describeWire('the calls of the catalogue', (wired) => {
     const origin = await server.listen();
     const tokens = memoryTokens({ accessToken: owner });
     const locationId = asId<never>(practice.locations.main);
-    calls = createCatalogueCalls(createApiClient({ origin, tokens, context: () => ({ locationId, actingFor: null }) }));
+    calls = createCatalogueCalls(
+      createApiClient({ origin, tokens, context: () => ({ locationId, actingFor: null }), newKey: uuidv7 }),
+    );
     server.store.announceOffers(Object.values(practice.offers));
     await vi.waitFor(async () => expect((await calls.page(EVERY_PRODUCT)).meta.page.total).toBe(8), {
       timeout: 20_000,

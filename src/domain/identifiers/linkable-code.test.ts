@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hibcCheckCharacter, hibcCodeOfIdentifier, hibcSpellings } from './hibc.ts';
 import { expectedCheckDigit, linkableCode, linkableText } from './linkable-code.ts';
 import { parseScan, type SymbolFormat } from './parse-scan.ts';
+import { plainCode } from './plain-code.ts';
 
 const GS = '\u001d';
 const GTIN = '04006381333931';
@@ -69,7 +70,9 @@ describe('the code that is linked', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom<SymbolFormat>('unknown', 'code-128', 'qr'), (text, format) => {
         const code = linked(text, format);
-        if (!code.startsWith('fault ')) expect(linkableText(code)).toEqual({ ok: true, code });
+        if (code.startsWith('fault ')) return;
+        expect(linkableText(code)).toEqual({ ok: true, code });
+        expect(plainCode(code)).toEqual({ ok: true, code });
       }),
       { numRuns: 2000 },
     );

@@ -7,6 +7,7 @@ import { checkDigitOf } from './gtin.ts';
 import { hibcCode, isHibcCode } from './hibc.ts';
 import { parseScan } from './parse-scan.ts';
 import type { BadScanCode, Scan } from './parse-scan.ts';
+import { plainText, type PlainCode } from './plain-code.ts';
 
 /** `batch`: lot or date alone. `label`: a label of ours. `text`: too short, too long, or with blanks. */
 export type LinkFault = BadScanCode | 'batch' | 'label' | 'text';
@@ -16,7 +17,6 @@ export type LinkableCode =
   /** `ai` is the GS1 field at fault, if there is one. */
   | { readonly ok: false; readonly fault: LinkFault; readonly ai: string | null };
 
-const LINKABLE = /^[\x21-\x7e]{4,80}$/;
 /** Dates are no part of a code; the year on the clock would make no other code of it. */
 const ANY_YEAR = 2026;
 
@@ -32,7 +32,7 @@ export function linkableCode(scan: Scan): LinkableCode {
     case 'batch':
       return faulty('batch');
     case 'item-label':
-      return scan.typed === undefined ? faulty('label') : plainText(scan.typed);
+      return scan.typed === undefined ? faulty('label') : ofPlain(plainText(scan.typed));
     case 'text':
       return linkableText(scan.text);
     case 'bad':
@@ -45,11 +45,11 @@ export function linkableText(text: string): LinkableCode {
   if (isHibcCode(text)) return { ok: true, code: text };
   const digits = text.replaceAll(/\s/g, '');
   const scan = parseScan(/^\d+$/.test(digits) ? digits : text, { format: 'unknown', thisYear: ANY_YEAR });
-  return scan.kind === 'text' ? plainText(scan.text) : linkableCode(scan);
+  return scan.kind === 'text' ? ofPlain(plainText(scan.text)) : linkableCode(scan);
 }
 
-function plainText(text: string): LinkableCode {
-  return LINKABLE.test(text) ? { ok: true, code: text } : faulty('text');
+function ofPlain(plain: PlainCode): LinkableCode {
+  return plain.ok ? plain : faulty(plain.fault);
 }
 
 export function isCheckDigitFault(fault: LinkFault): boolean {

@@ -1,5 +1,9 @@
-/** Ties a product code (GTIN-14, or another code as read) to an item. */
-import { isCheckDigitFault, linkableText } from '../identifiers/linkable-code.ts';
+/**
+ * Ties a product code to an item. Whoever makes the intent has read what stands on the package (`linkableText`): the device when
+ * it is scanned or typed, the server once more whatever a client sent (`usecases/items/read-code.ts`). So workers do without the readers of
+ * GS1 and HIBC.
+ */
+import { plainCode } from '../identifiers/plain-code.ts';
 import type { ItemId } from '../ids.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { aboutItem, itemGone, onItem } from './on-item.ts';
@@ -8,6 +12,7 @@ import { because, type Refusal } from './refusal.ts';
 export interface LinkCode {
   readonly do: 'link-code';
   readonly itemId: ItemId;
+  /** A GTIN-14, or another code as `linkableText` gives it. */
   readonly code: string;
 }
 
@@ -19,15 +24,15 @@ export const linkCode: IntentRules<LinkCode> = {
     itemGone(state, intent) ?? (state.item(intent.itemId)?.codes.includes(intent.code) ? null : faultOf(intent.code)),
   apply: (state, { itemId, code: asked }) =>
     onItem(state, itemId, (item) => {
-      const linkable = linkableText(asked);
-      const code = linkable.ok ? linkable.code : asked;
+      const plain = plainCode(asked);
+      const code = plain.ok ? plain.code : asked;
       if (item.codes.includes(code) || item.codes.includes(asked)) return item;
       return { ...item, codes: [...item.codes, code], linkedCodes: [...(item.linkedCodes ?? []), code] };
     }),
 };
 
 function faultOf(code: string): Refusal | null {
-  const linkable = linkableText(code);
-  if (linkable.ok) return null;
-  return because(isCheckDigitFault(linkable.fault) ? 'bad-check-digit' : 'bad-code');
+  const plain = plainCode(code);
+  if (plain.ok) return null;
+  return because(plain.fault === 'gtin-check-digit' ? 'bad-check-digit' : 'bad-code');
 }

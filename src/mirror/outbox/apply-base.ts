@@ -21,7 +21,8 @@ import { foldedRow } from './place-of-op.ts';
 import { blockedByRefused } from './behind-refused.ts';
 import { opsById, opsInOrder } from './stored-ops.ts';
 import { isReadable } from './upgrade-op.ts';
-import { WorkingRows, type Listing } from './working-rows.ts';
+import { foldOps, setBase, type Listing } from './rebase-rows.ts';
+import { WorkingRows } from './working-rows.ts';
 
 /** What is to be taken; everything of one location. */
 export interface BaseUpdate {
@@ -83,13 +84,18 @@ export async function applyBase(db: MirrorDatabase, locationId: LocationId, upda
     const isGone = each.row.revision <= update.wholeUpTo && rows.get(ref)?.record === undefined;
     if (isGone) continue;
     const isNew = rows.get(ref)?.base === null;
-    if (rows.setBase(ref, each.row, each.row.revision, update.listing) && isNew && ref.type === 'folder')
+    if (
+      setBase(rows, ref, { row: each.row, revision: each.row.revision, listing: update.listing }) &&
+      isNew &&
+      ref.type === 'folder'
+    )
       cameOrWent.push(ref);
   }
   // A deletion has its own revision: only a history that was set back deletes what is newer.
   const ofDeletions = { epoch: 0, asOf: update.listing.asOf === Infinity ? Infinity : 0 };
   for (const { ref, revision } of tombstoned) {
-    if (rows.setBase(ref, null, revision, ofDeletions) && ref.type === 'folder') cameOrWent.push(ref);
+    if (setBase(rows, ref, { row: null, revision, listing: ofDeletions }) && ref.type === 'folder')
+      cameOrWent.push(ref);
   }
   if ((await db.outbox.limit(1).primaryKeys()).length > 0 || update.named.length > 0 || hasOwnCreations(listed)) {
     refs.push(...(await adopt(db, rows, [...update.named, ...namedThemselves(listed)])));
@@ -100,9 +106,9 @@ export async function applyBase(db: MirrorDatabase, locationId: LocationId, upda
     const ops = (await opsOfRows(db, keys)).filter(isReadable);
     await rows.load(ops.flatMap((op) => referredRows(op.intent)));
     await rows.loadOwnNotes(ops.map((op) => op.intent));
-    rows.fold(refs, ops, await stoppedDeletions(db, ops));
+    foldOps(rows, refs, ops, await stoppedDeletions(db, ops));
   } else {
-    rows.fold(refs, []);
+    foldOps(rows, refs, []);
   }
   const { done } = await rows.save();
   await done;

@@ -1,14 +1,12 @@
 /**
  * The rows that one transaction works on, in memory: loaded once, judged and changed as `State`, written back once. A
- * row's view is its base with the pending ops of that row folded over it, in the order in which they were made.
+ * row's view is its base with the pending ops of that row folded over it, in the order in which they were made (rebase-rows.ts).
  */
 import { Dexie } from 'dexie';
-import type { CartLineId, FolderId, ItemId, LocationId, OfferId, OpId } from '#domain/ids.ts';
+import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { noteOf } from '#domain/intents/facets.ts';
-import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef, RowChange } from '#domain/intents/row-change.ts';
-import { effect } from '#domain/intents/decide.ts';
 import type { OfferState, State } from '#domain/intents/state.ts';
 import { UNNUMBERED, type StockItem } from '#domain/stock/stock-item.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
@@ -17,22 +15,10 @@ import { getItems } from '../items/get-items.ts';
 import type { ItemRecord } from '../items/item-record.ts';
 import { readAhead, type ReadAhead } from '../items/read-ahead.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
-import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { idInRowKey, rowKey } from '../tables/row-key.ts';
 import { saveRows } from './save-rows.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
-
-/** How a row was listed by the server. */
-export interface Listing {
-  /** The bootstrap that lists it; 0 for an answer to a write. */
-  readonly epoch: number;
-  /**
-   * Revision as of which the server lists what it has: what is known of a row up to that gives way to it, also to an older one, which
-   * shows it to be wrong. 0 where nothing is listed; Infinity where the server's history was set back (a restored backup).
-   */
-  readonly asOf: number;
-}
 
 export class WorkingRows implements State {
   readonly locationId: LocationId;
@@ -170,25 +156,6 @@ export class WorkingRows implements State {
     }
   }
 
-  /**
-   * Sets what the server says of a row. An older row than the one known is ignored, unless that one is wrong or the server's own
-   * history was set back.
-   * @returns whether it was taken
-   */
-  setBase(ref: RowRef, row: AnyRow | null, revision: number, { epoch, asOf }: Listing): boolean {
-    const working = this.get(ref);
-    if (working === undefined) return false;
-    if (epoch > working.epoch) {
-      working.epoch = epoch;
-      working.changed = true;
-    }
-    if (revision === 0 || (revision < working.revision && working.revision > asOf)) return false;
-    working.base = row;
-    working.revision = revision;
-    working.changed = true;
-    return true;
-  }
-
   /** Does one op to the views. Only the op's own row changes: folder counts are corrected when they are read. */
   apply(changes: readonly RowChange[], own: RowRef): void {
     for (const change of changes) {
@@ -200,41 +167,9 @@ export class WorkingRows implements State {
     }
   }
 
-  /**
-   * Folds the pending ops of the given rows over their bases again.
-   * @param ops every op of these rows in the outbox
-   * @param stopped deletions that wait for the person: what they would delete is there, and is seen
-   */
-  fold(refs: readonly RowRef[], ops: readonly OutboxRecord[], stopped: ReadonlySet<OpId> = new Set()): void {
-    const byKey = new Map<string, WorkingRow>();
-    for (const ref of refs) {
-      const working = this.get(ref);
-      if (working === undefined) continue;
-      byKey.set(rowKey(this.locationId, ref), working);
-      working.view = working.base;
-      working.waiting = 0;
-      working.needsYou = false;
-      working.changed = true;
-    }
-    for (const op of ops.toSorted((a, b) => a.clientSequence - b.clientSequence)) {
-      const working = byKey.get(op.row);
-      if (working === undefined) continue;
-      working.waiting += 1;
-      working.needsYou ||= op.state === 'needs-you';
-      if (isInBase(op, working) || stopped.has(op.opId)) continue;
-      this.apply(effect(this, op.intent, op.madeAt), working.ref);
-    }
-  }
-
   /** Resolves when all writes are asked for; `done` says that they are written. */
   async save(): Promise<{ readonly done: PromiseLike<unknown> }> {
     const changed = [...this.#rows.values()].filter((row) => row.changed);
     return { done: Dexie.Promise.all([...(await saveRows(this.#db, this.locationId, changed, this.#ahead))]) };
   }
-}
-
-/** G8: what the server has applied is in the base already. A creation never goes over a row that is there. */
-function isInBase(op: OutboxRecord, row: WorkingRow): boolean {
-  if (createdRow(op.intent) !== null && row.base !== null) return true;
-  return op.appliedRevision !== null && op.appliedRevision <= row.revision;
 }

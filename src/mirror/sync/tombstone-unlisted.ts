@@ -5,7 +5,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { NO_UPDATE, applyBase } from '../outbox/apply-base.ts';
-import type { Listing } from '../outbox/working-rows.ts';
+import type { Listing } from '../outbox/rebase-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';

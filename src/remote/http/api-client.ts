@@ -2,7 +2,6 @@
  * The typed client of /api/v2 (API-01..04). Every request carries the location where one is known, the local time and
  * the token; a 401 is answered by one refresh and one more try, and by nothing else. All failures are `WireFailure`.
  */
-import { uuidv7 } from 'uuidv7';
 import type { Schema } from '#contract/decode.ts';
 import type { AskOf, Asks, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { listCartCounters } from '#contract/endpoints/locations/cart-counters.ts';
@@ -69,7 +68,8 @@ export interface ApiClientOptions {
   readonly context: () => CallContext;
   /** Told the version when the server speaks a newer contract than this build (G13). */
   readonly onNewerContract?: (version: number) => void;
-  readonly newKey?: () => string;
+  /** For a write that has no key yet. */
+  readonly newKey: () => string;
 }
 
 const TIMEOUT_MS = TIMING.addToCartTimeout;
@@ -84,7 +84,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
   const refreshTokens = createRefreshTokens(exchange, options.tokens);
   const heldTokens = cacheTokens(options.tokens);
-  const newKey = options.newKey ?? uuidv7;
 
   const headersFor = (call: Call): Record<string, string> => {
     const { locationId, actingFor } = call.context ?? options.context();
@@ -144,7 +143,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     onlineWrite(endpoint, { clientId, ...ask }) {
       const headers = clientId === undefined ? {} : { [CLIENT_ID_HEADER]: clientId };
-      return read(callOf(endpoint, { ...ask, headers, key: ask.key ?? newKey() }), endpoint.answer);
+      return read(callOf(endpoint, { ...ask, headers, key: ask.key ?? options.newKey() }), endpoint.answer);
     },
     async locationsCartCounters() {
       return (await read(callOf(listCartCounters, {}), listCartCounters.answer)).data;

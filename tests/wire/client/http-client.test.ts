@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -41,6 +42,7 @@ beforeEach(async () => {
     tokens,
     context: () => context,
     onNewerContract: (version) => newer.push(version),
+    newKey: uuidv7,
   });
 });
 
@@ -204,7 +206,7 @@ describe('401', () => {
 
   it('asks for one refresh where two clients (tab and worker) meet it', async () => {
     server.answer = refreshing;
-    const worker = createApiClient({ origin: server.origin, tokens, context: () => context });
+    const worker = createApiClient({ origin: server.origin, tokens, context: () => context, newKey: uuidv7 });
     await Promise.all([ask(), worker.locationsCartCounters()]);
     expect(server.asked.filter(({ path }) => path === paths.refresh)).toHaveLength(1);
   });

@@ -12,6 +12,7 @@ import type { RowChange } from '#domain/intents/row-change.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { NewRow, WriteTransaction } from '../../store/log/write-once.ts';
 import { saveFieldHistory } from '../../store/shelves/write-items.ts';
+import { readCode } from '../items/read-code.ts';
 import { refusalOf } from '../not-allowed.ts';
 import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
@@ -100,9 +101,12 @@ export async function performOn(
 ): Promise<Verdict<Performed, WireRefusal>> {
   const rows = new Map<string, MirroredRow>();
   const deleted: Tombstone[] = [];
-  for (const intent of intents) {
-    const forbidden = refusalOf(context, intent);
+  for (const asked of intents) {
+    const forbidden = refusalOf(context, asked);
     if (forbidden !== null) return refuse(forbidden);
+    const read = readCode(state, asked);
+    if (!read.ok) return refuse(byTheRules(read.refusal));
+    const intent = read.value;
     const verdict = decide(state, intent, { now: context.now });
     if (!verdict.ok) return refuse(byTheRules(verdict.refusal));
     const refusal = await beside(context, transaction, { state, intent, rows });

@@ -1,0 +1,90 @@
+/**
+ * What the server says becomes the base of rows, and what still waits here is done to it again. Apart from the rows themselves: who
+ * writes edits only does without it.
+ */
+import { effect } from '#domain/intents/decide.ts';
+import type { OpId } from '#domain/ids.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { rowKey } from '../tables/row-key.ts';
+import type { AnyRow, WorkingRow } from './working-row.ts';
+import type { WorkingRows } from './working-rows.ts';
+
+/** How a row was listed by the server. */
+export interface Listing {
+  /** The bootstrap that lists it; 0 for an answer to a write. */
+  readonly epoch: number;
+  /**
+   * Revision as of which the server lists what it has: what is known of a row up to that gives way to it, also to an older one, which
+   * shows it to be wrong. 0 where nothing is listed; Infinity where the server's history was set back (a restored backup).
+   */
+  readonly asOf: number;
+}
+
+/** null: it is gone. */
+interface SaidOfRow {
+  readonly row: AnyRow | null;
+  readonly revision: number;
+  readonly listing: Listing;
+}
+
+/**
+ * Sets what the server says of a row. An older row than the one known is ignored, unless that one is wrong or the server's own
+ * history was set back.
+ * @returns whether it was taken
+ */
+export function setBase(
+  rows: WorkingRows,
+  ref: RowRef,
+  { row, revision, listing: { epoch, asOf } }: SaidOfRow,
+): boolean {
+  const working = rows.get(ref);
+  if (working === undefined) return false;
+  if (epoch > working.epoch) {
+    working.epoch = epoch;
+    working.changed = true;
+  }
+  if (revision === 0 || (revision < working.revision && working.revision > asOf)) return false;
+  working.base = row;
+  working.revision = revision;
+  working.changed = true;
+  return true;
+}
+
+/**
+ * Folds the pending ops of the given rows over their bases again.
+ * @param ops every op of these rows in the outbox
+ * @param stopped deletions that wait for the person: what they would delete is there, and is seen
+ */
+export function foldOps(
+  rows: WorkingRows,
+  refs: readonly RowRef[],
+  ops: readonly OutboxRecord[],
+  stopped: ReadonlySet<OpId> = new Set(),
+): void {
+  const byKey = new Map<string, WorkingRow>();
+  for (const ref of refs) {
+    const working = rows.get(ref);
+    if (working === undefined) continue;
+    byKey.set(rowKey(rows.locationId, ref), working);
+    working.view = working.base;
+    working.waiting = 0;
+    working.needsYou = false;
+    working.changed = true;
+  }
+  for (const op of ops.toSorted((a, b) => a.clientSequence - b.clientSequence)) {
+    const working = byKey.get(op.row);
+    if (working === undefined) continue;
+    working.waiting += 1;
+    working.needsYou ||= op.state === 'needs-you';
+    if (isInBase(op, working) || stopped.has(op.opId)) continue;
+    rows.apply(effect(rows, op.intent, op.madeAt), working.ref);
+  }
+}
+
+/** G8: what the server has applied is in the base already. A creation never goes over a row that is there. */
+function isInBase(op: OutboxRecord, row: WorkingRow): boolean {
+  if (createdRow(op.intent) !== null && row.base !== null) return true;
+  return op.appliedRevision !== null && op.appliedRevision <= row.revision;
+}
