@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { filesOfScreen, patternOfScreen, SCREEN_NAMES } from './src/app/routes/screens.ts';
-import { chunkOfScreen } from './src/build/chunk-of-screen.ts';
+import { chunkOfScreens } from './src/build/chunk-of-screens.ts';
 import { compiledWhole } from './src/build/compiled-whole.ts';
 import { earlyFiles } from './src/build/early-files.ts';
 import { ALONE } from './tests/support/alone.ts';
@@ -28,11 +28,9 @@ const IN_A_WORKER = { 'typeof document': '"undefined"', 'typeof window': '"undef
 const RUN_AT_START = ['first', 'shared', 'inventory-route'];
 
 const STOCKROOM = fileURLToPath(new URL('src/app/routes/inventory-route.tsx', import.meta.url));
+const SIGN_IN = fileURLToPath(new URL('src/app/routes/login-route.tsx', import.meta.url));
 
-const EARLY_SCREENS = SCREEN_NAMES.map((name) => ({
-  pattern: patternOfScreen(name),
-  modules: filesOfScreen(name),
-})).filter(({ modules }) => modules.length > 0);
+const EARLY_SCREENS = SCREEN_NAMES.map((name) => ({ pattern: patternOfScreen(name), modules: filesOfScreen(name) }));
 
 /** Decoders are not for screens that do not scan. */
 const NO_DECODER = /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/;
@@ -114,10 +112,24 @@ export default defineConfig({
           // ring of chunks a module is read before it has run.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
+            {
+              name: chunkOfScreens([STOCKROOM, SIGN_IN], 'first'),
+              debugName: 'first of both',
+              minShareCount: 2,
+              test: NO_DECODER,
+              priority: 2.8,
+            },
+            {
+              name: chunkOfScreens([SIGN_IN], 'sign-in'),
+              debugName: 'sign-in',
+              minShareCount: 2,
+              test: NO_DECODER,
+              priority: 2.5,
+            },
             { name: 'remote', test: /@tanstack[\\/](react-)?query|app[\\/]query[\\/]/, priority: 2 },
             // What the stockroom and another screen need, and what others need.
             {
-              name: chunkOfScreen(STOCKROOM, 'shared'),
+              name: chunkOfScreens([STOCKROOM], 'shared'),
               debugName: 'shared',
               minShareCount: 2,
               test: NO_DECODER,

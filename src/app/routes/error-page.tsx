@@ -3,7 +3,7 @@
  */
 import { IconDatabaseOff, IconMoodConfuzed } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { StorageFailure } from '#mirror/tables/storage-failure.ts';
 import { useStockroomState } from '../stockroom.tsx';
 import { statusOf } from './error-status.ts';
@@ -50,8 +50,10 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 function ErrorPage({ error, framed }: { readonly error: unknown; readonly framed: boolean }) {
   const state = useStockroomState();
+  const { pathname } = useLocation();
   const status = statusOf(error);
-  if (state.is === 'signed-out') return <Navigate to="/login" replace />;
+  // The sign-in itself may be what fails.
+  if (state.is === 'signed-out' && pathname !== '/login') return <Navigate to="/login" replace />;
   if (status === 404) return <NotFoundPage what="record" />;
   if (error instanceof StorageFailure) {
     return (

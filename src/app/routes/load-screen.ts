@@ -2,22 +2,15 @@
  * What shows each screen, and loading the one that an address needs first. That does not wait for the databases of the
  * device: both are under way at the same time, and the router finds the screen loaded.
  */
-import type { ComponentType } from 'react';
 import type { FirstRenderData, FirstRenderSource } from '../session/first-render-data.ts';
 import { lazyPart, type LazyPart } from '../kit/lazy-part.ts';
-import { LoginRoute } from './login-route.tsx';
-import { needsRemoteData, screenOfPath, type SCREENS, type ScreenName } from './screens.ts';
+import { needsRemoteData, screenOfPath, type ScreenName } from './screens.ts';
 
 /** What asks the server, not the device, stands below it in the router. */
 export const RemoteData = lazyPart(() => import('../query/remote-data.tsx').then((m) => m.RemoteData));
 
-/** A screen of guests is in the first load; each other one is loaded when it is first shown, or ahead of that. */
-type Shown<Name extends ScreenName> = (typeof SCREENS)[Name]['within'] extends 'guest'
-  ? ComponentType
-  : LazyPart<object>;
-
-export const SHOWN: { readonly [Name in ScreenName]: Shown<Name> } = {
-  login: LoginRoute,
+export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
+  login: lazyPart(() => import('./login-route.tsx').then((m) => m.LoginRoute)),
   catalogue: lazyPart(() => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute)),
   inventory: lazyPart(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute)),
   counting: lazyPart(() => import('./counting-route.tsx').then((m) => m.CountingRoute)),
@@ -47,5 +40,5 @@ export async function preloadScreen(path: string): Promise<void> {
   const name = screenOfPath(path);
   if (name === null) return;
   const parts = needsRemoteData(name) ? [RemoteData, SHOWN[name]] : [SHOWN[name]];
-  await Promise.all(parts.flatMap((each) => ('load' in each ? [each.load()] : []))).catch(() => undefined);
+  await Promise.all(parts.map((each) => each.load())).catch(() => undefined);
 }

@@ -33,5 +33,5 @@ describe('the screen of an address', () => {
 it('names the files that a screen needs beside the first load', () => {
   expect(filesOfScreen('scan')).toEqual(['app/routes/scan-route.tsx']);
   expect(filesOfScreen('settings')).toEqual(['app/query/remote-data.tsx', 'app/routes/settings-route.tsx']);
-  expect(filesOfScreen('login')).toEqual([]);
+  expect(filesOfScreen('login')).toEqual(['app/routes/login-route.tsx']);
 });

@@ -3,25 +3,18 @@
  * and the build, which writes the files of each into the page (`public/early.js`), read this one table. It is data alone, for
  * the build cannot read what imports screens; what shows each of them is in `load-screen.ts`.
  */
-export type Screen = GuestScreen | SignedInScreen;
-
-/** Shown to who is not signed in; part of the first load, for it is what that load is for. */
-interface GuestScreen {
+export interface Screen {
   /** In the words of the router. Letters are compared without regard to their case: printed labels are in capitals (LBL-03). */
   readonly paths: readonly string[];
-  readonly within: 'guest';
-}
-
-/** A chunk of its own: `NAME-route.tsx`. */
-interface SignedInScreen extends Pick<GuestScreen, 'paths'> {
-  /** The scanner and a count fill the window; every other screen stands in the frame. */
-  readonly within: 'window' | 'frame';
+  /** A guest is who is not signed in. The scanner and a count fill the window; every other screen stands in the frame. */
+  readonly within: 'guest' | 'window' | 'frame';
   /** Whether it asks the server through TanStack Query, and so stands below `RemoteData`. */
   readonly remoteData: boolean;
 }
 
+/** Each is a chunk of its own: `NAME-route.tsx`. */
 export const SCREENS = {
-  login: { paths: ['/login'], within: 'guest' },
+  login: { paths: ['/login'], within: 'guest', remoteData: false },
   catalogue: { paths: ['/'], within: 'frame', remoteData: true },
   inventory: {
     paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId'],
@@ -51,13 +44,11 @@ export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
 
 /** Whether a screen stands below `RemoteData`. */
 export function needsRemoteData(name: ScreenName): boolean {
-  const screen: Screen = SCREENS[name];
-  return screen.within !== 'guest' && screen.remoteData;
+  return SCREENS[name].remoteData;
 }
 
 /** The files, below `src`, that are loaded for a screen when the first load is there. */
 export function filesOfScreen(name: ScreenName): readonly string[] {
-  if (SCREENS[name].within === 'guest') return [];
   return [...(needsRemoteData(name) ? ['app/query/remote-data.tsx'] : []), `app/routes/${name}-route.tsx`];
 }
 

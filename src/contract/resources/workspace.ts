@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import { columnsFor } from '#domain/stock/folder-columns.ts';
+import { columnsFor, columnTitle } from '#domain/stock/folder-columns.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
 const column = v.object({
@@ -49,7 +49,7 @@ export function folderFromWire({ id, attributes: a }: WorkspaceResource): Folder
 }
 
 export function folderToWire(folder: Folder): WorkspaceResource {
-  const known = columnsFor(folder.parentId === null);
+  const known = columnsFor(folder.parentId === null).map((each) => ({ ...each, title: columnTitle(each.name) }));
   return {
     type: 'workspaces',
     id: folder.id,

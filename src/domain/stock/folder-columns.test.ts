@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsFor, defaultColumnNames, FOLDER_COLUMNS, validColumns } from './folder-columns.ts';
+import { columnTitle, columnsFor, defaultColumnNames, FOLDER_COLUMNS, validColumns } from './folder-columns.ts';
 
 describe('folder columns', () => {
   it('ITEM-05 ITEM-27 has the columns of the specification, and where an item stands', () => {
@@ -32,12 +32,12 @@ describe('folder columns', () => {
   });
 
   it('ITEM-07 ITEM-08 ITEM-27 hides five columns at first, with the titles of the specification', () => {
-    const hidden = FOLDER_COLUMNS.filter((column) => !column.visible).map((column) => column.title);
+    const hidden = FOLDER_COLUMNS.filter((column) => !column.visible).map((column) => columnTitle(column.name));
     expect(hidden.sort()).toEqual(
       ['QTY Need to Have', 'Reorder QTY', 'Expiration Date', 'Product Description', 'Shelf'].sort(),
     );
     expect(defaultColumnNames(false)).toContain('qtyOnHand');
-    expect(FOLDER_COLUMNS.find((column) => column.name === 'reorderWhenLte')?.title).toBe('Reorder QTY');
+    expect(columnTitle('reorderWhenLte')).toBe('Reorder QTY');
   });
 
   it('INV-09 keeps the required columns whatever was unchecked', () => {

@@ -1,52 +1,65 @@
 /** The columns of a folder table, with what the specification says of each (INV-03, INV-09, ITEM-05..08), and ours (ITEM-27). */
 interface ColumnFacts {
-  readonly title: string;
   readonly visible: boolean;
   readonly required: boolean;
   readonly onlyRoot: boolean;
 }
 
-const column = (title: string, marks: Partial<ColumnFacts> = {}): ColumnFacts => ({
-  title,
+/** What heads each column everywhere; apart from the rest, which workers need as well. */
+const TITLES = {
+  productImage: 'Image',
+  productName: 'Name',
+  productDescription: 'Product Description',
+  productCategory: 'Category',
+  manufacturer: 'Manufacturer',
+  distributorAndSku: 'Distributor and SKU',
+  price: 'Price',
+  lastOrdered: 'Last Ordered',
+  reorder: 'Reorder',
+  reorderWhenLte: 'Reorder QTY',
+  note: 'My Notes',
+  folder: 'Location',
+  qtyNeedToHave: 'QTY Need to Have',
+  qtyOnHand: 'QTY On Hand',
+  expirationDate: 'Expiration Date',
+  shelf: 'Shelf',
+};
+
+export type FolderColumnName = keyof typeof TITLES;
+
+const column = (name: FolderColumnName, marks: Partial<ColumnFacts> = {}): FolderColumn => ({
+  name,
   visible: true,
   required: false,
   onlyRoot: false,
   ...marks,
 });
 
-const COLUMNS = {
-  productImage: column('Image'),
-  productName: column('Name'),
-  productDescription: column('Product Description', { visible: false }),
-  productCategory: column('Category'),
-  manufacturer: column('Manufacturer', { required: true }),
-  distributorAndSku: column('Distributor and SKU', { required: true }),
-  price: column('Price'),
-  lastOrdered: column('Last Ordered'),
-  reorder: column('Reorder'),
-  reorderWhenLte: column('Reorder QTY', { visible: false }),
-  note: column('My Notes'),
-  folder: column('Location', { onlyRoot: true }),
-  qtyNeedToHave: column('QTY Need to Have', { visible: false }),
-  qtyOnHand: column('QTY On Hand'),
-  expirationDate: column('Expiration Date', { visible: false }),
-  shelf: column('Shelf', { visible: false }),
-};
-
-export type FolderColumnName = keyof typeof COLUMNS;
-
 export interface FolderColumn extends ColumnFacts {
   readonly name: FolderColumnName;
 }
 
-export const FOLDER_COLUMNS: readonly FolderColumn[] = Object.entries(COLUMNS).map(([name, facts]) => ({
-  name: name as FolderColumnName,
-  ...facts,
-}));
+export const FOLDER_COLUMNS: readonly FolderColumn[] = [
+  column('productImage'),
+  column('productName'),
+  column('productDescription', { visible: false }),
+  column('productCategory'),
+  column('manufacturer', { required: true }),
+  column('distributorAndSku', { required: true }),
+  column('price'),
+  column('lastOrdered'),
+  column('reorder'),
+  column('reorderWhenLte', { visible: false }),
+  column('note'),
+  column('folder', { onlyRoot: true }),
+  column('qtyNeedToHave', { visible: false }),
+  column('qtyOnHand'),
+  column('expirationDate', { visible: false }),
+  column('shelf', { visible: false }),
+];
 
-/** What heads a column everywhere. */
 export function columnTitle(name: FolderColumnName): string {
-  return COLUMNS[name].title;
+  return TITLES[name];
 }
 
 /** The columns that a root folder or another folder may show; `onlyRoot` ones are left out elsewhere (INV-04). */

@@ -1,6 +1,6 @@
 /** The columns that a folder shows: the usual ones and the further ones; required ones stay (INV-07, INV-09). */
 import { Checkbox, ScrollArea, Stack, Text } from '@mantine/core';
-import { columnsFor, type FolderColumn } from '#domain/stock/folder-columns.ts';
+import { columnsFor, columnTitle, type FolderColumn } from '#domain/stock/folder-columns.ts';
 
 interface ColumnChoiceProps {
   readonly isRoot: boolean;
@@ -21,7 +21,7 @@ export function ColumnChoice({ isRoot, chosen, disabled = false, onChange }: Col
           {columns.map((each) => (
             <Checkbox
               key={each.name}
-              label={each.required ? `${each.title} (always shown)` : each.title}
+              label={each.required ? `${columnTitle(each.name)} (always shown)` : columnTitle(each.name)}
               checked={each.required || chosen.includes(each.name)}
               disabled={each.required || disabled}
               onChange={(event) =>

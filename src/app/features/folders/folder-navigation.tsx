@@ -2,12 +2,11 @@
  * The folders of the location: a tree that can be walked by arrow keys, with "Add New Folder", drag and drop (use-move-by-hand.ts),
  * and the same by menu (INV-05). Enter opens, F2 renames; a right click, the Menu key and Shift+F10 open the menu of a folder.
  */
-import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mantine/core';
+import { Button, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
-import { usePainted } from '../../kit/first-paint.ts';
 import { heldStill } from '../../kit/pointer-drag.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
 import type { FolderAction } from './folder-actions.ts';
@@ -15,6 +14,7 @@ import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
 import { openFoldersKey } from './folder-settings.ts';
 import { useRenderedRows } from './use-rendered-rows.tsx';
+import { TreeSkeleton } from './tree-skeleton.tsx';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { itemCountBelow, pathTo, treeOf, underOldId, type FolderNode } from './folder-tree.ts';
 
@@ -47,8 +47,7 @@ export function FolderNavigation(props: FolderNavigationProps) {
 const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   const { isOnline, renamingId } = props;
   // The items come first: hundreds of folders are drawn after them, a few at a time.
-  const isPainted = usePainted();
-  const read = useDeferredValue(isPainted ? (props.folders ?? NO_FOLDERS) : NO_FOLDERS, NO_FOLDERS);
+  const read = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
   const folders = useMemo(() => underOldId(read, renamingId), [read, renamingId]);
   const isCurrentHeld =
     renamingId !== null && read.find((each) => each.id === props.currentId)?.clientId === renamingId;
@@ -182,14 +181,4 @@ function useUnfoldTo(
     if (folded.length > 0) keep({ ...expanded, ...Object.fromEntries(folded.map((id) => [id, true])) });
   });
   useEffect(() => unfold(above), [above]);
-}
-
-function TreeSkeleton() {
-  return (
-    <Stack gap={10} p={12} aria-hidden>
-      {[100, 70, 84, 62, 78, 66].map((width) => (
-        <Skeleton key={width} height={24} width={`${width}%`} />
-      ))}
-    </Stack>
-  );
 }

@@ -2,13 +2,23 @@
  * My Catalog: the folders of the location at the side (a drawer on narrow screens), the items of the open folder, and the
  * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
  */
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  Suspense,
+  useEffect,
+  type ComponentProps,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { usePainted } from '../../kit/first-paint.ts';
 import { heldStill } from '../../kit/pointer-drag.ts';
 import { Preload } from '../../kit/preload.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
@@ -23,14 +33,13 @@ import { FolderHeader } from './folder-header.tsx';
 import { FolderItems, ItemQuestions } from './folder-items.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { OpenFolderMenu } from './folder-menu.tsx';
-import { FolderNavigation } from './folder-navigation.tsx';
+import { TreeSkeleton } from './tree-skeleton.tsx';
 import classes from './folder-screen.module.css';
 import { lastFolderKey } from './folder-settings.ts';
 import { folderToOpen, pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
-import { FolderMissing } from './folder-missing.tsx';
 import { keepUnchanged } from './item-window.ts';
 import { searchForFolder, type CountsByFolder } from './list-filters.ts';
-import { ListPrinter, type Printer } from './list-printer.tsx';
+import type { Printer } from './list-printer.tsx';
 import { TreeAndContent } from './tree-and-content.tsx';
 import { TREE_BESIDE } from './tree-width.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
@@ -43,11 +52,14 @@ import { NOTHING_SELECTED } from '../../kit/row-selection.ts';
 import { type StoredSelection, useStoredSelection } from '../../kit/use-selection.ts';
 import { useLive } from '../../session/use-live.ts';
 
+const FolderMissing = lazyPart(() => import('./folder-missing.tsx').then((m) => m.FolderMissing));
+const ListPrinter = lazyPart(() => import('./list-printer.tsx').then((m) => m.ListPrinter));
 const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx').then((m) => m.FolderDialogs));
+const FolderNavigation = lazyPart(() => import('./folder-navigation.tsx').then((m) => m.FolderNavigation));
 const FolderDrawer = lazyPart(() => import('./folder-drawer.tsx').then((m) => m.FolderDrawer));
 
 /** What one tap opens. */
-const AT_A_TAP = [FolderDrawer, OpenFolderMenu, FolderDialogs, ItemQuestions];
+const AT_A_TAP = [FolderDrawer, FolderNavigation, FolderMissing, OpenFolderMenu, FolderDialogs, ItemQuestions];
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
@@ -101,7 +113,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   };
 
   const tree = (
-    <FolderNavigation
+    <TreeOfFolders
       {...{ locationId, folders, onDo, onRename, onRenameEnd, renamingId, ...inTree }}
       currentId={folder?.id ?? null}
       isOnline={online}
@@ -109,7 +121,9 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     />
   );
   const content = isMissing ? (
-    <FolderMissing root={root} was={isFolder(seen, folderId) ? seen : undefined} />
+    <Suspense fallback={<ContentSkeleton />}>
+      <FolderMissing root={root} was={isFolder(seen, folderId) ? seen : undefined} />
+    </Suspense>
   ) : folder === undefined || folders === undefined ? (
     <ContentSkeleton />
   ) : (
@@ -129,7 +143,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
         // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
         <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
       )}
-      {folder === undefined ? null : <ListPrinter folder={folder} folders={folders ?? []} ref={printer} />}
+      {folder === undefined ? null : <Paper folder={folder} folders={folders ?? []} ref={printer} />}
       <TreeAndContent {...{ isWide, tree, content }} isCovered={panel !== null && !isTable} />
       {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
       <Suspense fallback={null}>
@@ -144,6 +158,25 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       </Suspense>
       <Preload parts={AT_A_TAP} />
     </div>
+  );
+}
+
+/** The items come first. */
+function TreeOfFolders(props: ComponentProps<typeof FolderNavigation>) {
+  if (!usePainted()) return <TreeSkeleton />;
+  return (
+    <Suspense fallback={<TreeSkeleton />}>
+      <FolderNavigation {...props} />
+    </Suspense>
+  );
+}
+
+function Paper(props: ComponentProps<typeof ListPrinter>) {
+  if (!usePainted()) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListPrinter {...props} />
+    </Suspense>
   );
 }
 

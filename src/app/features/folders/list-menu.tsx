@@ -10,11 +10,11 @@ import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { alertDone } from '../../kit/alert.ts';
 import rows from '../../kit/dropdown-row.module.css';
 import { Dropdown } from '../../kit/dropdown.tsx';
+import { loadPart } from '../../kit/lazy-part.ts';
 import { saveCsv } from '../../kit/save-csv.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import classes from './folder-row.module.css';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
-import { mailLink } from './mail-list.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListReader } from './use-list-reader.ts';
 
@@ -33,7 +33,9 @@ export function ListMenu({ folder, folders, onPrint }: ListMenuProps) {
   const read = useListReader(folder, useListQuery(folder, folders));
   const [isReading, setReading] = useState(false);
 
-  const withList = async (use: (items: readonly ItemView[], facts: ListFacts) => void): Promise<void> => {
+  const withList = async (
+    use: (items: readonly ItemView[], facts: ListFacts) => void | Promise<void>,
+  ): Promise<void> => {
     setReading(true);
     try {
       await read(use);
@@ -45,7 +47,8 @@ export function ListMenu({ folder, folders, onPrint }: ListMenuProps) {
     saveCsv(folder.name, itemListRows(items, facts));
     alertDone(`${itemsText(items.length)} downloaded.`);
   };
-  const mail = (items: readonly ItemView[], facts: ListFacts): void => {
+  const mail = async (items: readonly ItemView[], facts: ListFacts): Promise<void> => {
+    const { mailLink } = await loadPart(() => import('./mail-list.ts'));
     const link = document.createElement('a');
     link.href = mailLink(folder.name, items, facts);
     link.click();

@@ -1,6 +1,6 @@
-/** The folders beside what the open one holds, divided by a splitter; on narrow screens the content alone. */
-import { Splitter } from '@mantine/core';
+/** The folders beside what the open one holds, with an edge between that can be moved (INV-06); on narrow screens the content alone. */
 import type { ReactNode } from 'react';
+import { SideEdge } from '../../kit/side-edge.tsx';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import classes from './folder-screen.module.css';
 import { TREE_WIDTH_KEY } from './folder-settings.ts';
@@ -24,24 +24,17 @@ export function TreeAndContent({ isWide, tree, content, isCovered }: TreeAndCont
     );
   }
   return (
-    <Splitter
-      className={classes['split'] ?? ''}
-      classNames={{ handle: classes['handle'] ?? '' }}
-      sizes={[`${width}px`, '100%']}
-      onSizeChange={([first]) => setWidth(treeWidth(Number.parseFloat(String(first))))}
-      step="5px"
-      shiftStep="20px"
-      lineSize={1}
-      withHandle={false}
-    >
-      <Splitter.Pane defaultSize={`${TREE_WIDTH.most}px`} min={`${TREE_WIDTH.least}px`} max={`${TREE_WIDTH.most}px`}>
-        <nav aria-label="Folders" className={classes['side']}>
-          {tree}
-        </nav>
-      </Splitter.Pane>
-      <Splitter.Pane defaultSize="100%">
-        <section className={classes['content']}>{content}</section>
-      </Splitter.Pane>
-    </Splitter>
+    <>
+      <nav aria-label="Folders" className={classes['side']} style={{ width: treeWidth(width) }}>
+        {tree}
+      </nav>
+      <SideEdge
+        label="Width of the folders"
+        width={treeWidth(width)}
+        limits={TREE_WIDTH}
+        onWidth={(dragged) => setWidth(treeWidth(dragged))}
+      />
+      <section className={classes['content']}>{content}</section>
+    </>
   );
 }

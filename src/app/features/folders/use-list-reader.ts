@@ -11,7 +11,7 @@ import type { ListFacts } from './item-list-file.ts';
 import { columnsOfList } from './use-list-query.ts';
 import { loadItems } from './load-items.ts';
 
-type UseList = (items: readonly ItemView[], facts: ListFacts) => void;
+type UseList = (items: readonly ItemView[], facts: ListFacts) => void | Promise<void>;
 
 export function useListReader(
   folder: FolderView,
@@ -25,6 +25,6 @@ export function useListReader(
     ]);
     if (ahead !== undefined && (items.length === 0 || items.length > ahead.most)) return;
     if (items.length === 0) alertInfo('This list is empty.');
-    else use(items, { chosenColumns: columnsOfList(folder, asked), cart, today: today() });
+    else await use(items, { chosenColumns: columnsOfList(folder, asked), cart, today: today() });
   };
 }

@@ -9,12 +9,12 @@ type InfoOf = Rolldown.ChunkingContext['getModuleInfo'];
 const INDEX = /node_modules[\\/]@(mantine|tabler)[\\/].*[\\/](index|tabler-icons-react)\.mjs$/;
 const FROM = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** @param screen the file of the screen, as an absolute path */
-export function chunkOfScreen(screen: string, chunk: string): Rolldown.CodeSplittingNameFunction {
-  let modules: ReadonlySet<string> | null = null;
+/** @param screens their files, as absolute paths: the chunk is what all of them are made of */
+export function chunkOfScreens(screens: readonly string[], chunk: string): Rolldown.CodeSplittingNameFunction {
+  let modules: readonly ReadonlySet<string>[] | null = null;
   return (id, context) => {
-    modules ??= madeOf(screen, (each) => context.getModuleInfo(each));
-    return modules.has(id) ? chunk : null;
+    modules ??= screens.map((screen) => madeOf(screen, (each) => context.getModuleInfo(each)));
+    return modules.every((each) => each.has(id)) ? chunk : null;
   };
 }
 

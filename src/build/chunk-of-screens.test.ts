@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildFiles, chunkNamed, loading, ROOT, type Built } from './build-files.ts';
-import { chunkOfScreen } from './chunk-of-screen.ts';
+import { chunkOfScreens } from './chunk-of-screens.ts';
 
 const LIBRARY = '@mantine/core/esm/index.mjs';
 
@@ -29,7 +29,7 @@ it('takes what the screen and another one are made of, and of a library only wha
   const built = await buildFiles({
     files: FILES,
     groups: [
-      { name: chunkOfScreen(`${ROOT}/shelf.js`, 'shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
+      { name: chunkOfScreens([`${ROOT}/shelf.js`], 'shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
       { name: 'elsewhere', minShareCount: 2 },
     ],
   });

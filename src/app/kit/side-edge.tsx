@@ -1,0 +1,73 @@
+/**
+ * The edge of a pane at the side, moved by mouse, finger and pen, and by arrow keys: a step, with Shift four, with Home and End as
+ * far as it goes. The width itself is its owner's, who may round it.
+ */
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useRef } from 'react';
+import classes from './side-edge.module.css';
+
+interface SideEdgeProps {
+  /** What it is the edge of. */
+  readonly label: string;
+  /** All in px. */
+  readonly width: number;
+  readonly limits: { readonly least: number; readonly most: number; readonly step: number };
+  readonly onWidth: (width: number) => void;
+}
+
+const WITH_SHIFT = 4;
+
+export function SideEdge({ label, width, limits, onWidth }: SideEdgeProps) {
+  /** Where the pane begins, while a pointer holds its edge. */
+  const start = useRef<number>(null);
+  const hold = (event: PointerEvent<HTMLElement>): void => {
+    if (!event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = event.clientX - width;
+  };
+  const move = ({ clientX }: PointerEvent): void => {
+    if (start.current !== null) onWidth(clientX - start.current);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const to = widthByKey(event, width, limits);
+    if (to === null) return;
+    event.preventDefault();
+    onWidth(to);
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={limits.least}
+      aria-valuemax={limits.most}
+      className={classes['edge']}
+      onPointerDown={hold}
+      onPointerMove={move}
+      onLostPointerCapture={() => (start.current = null)}
+      onKeyDown={onKey}
+    />
+  );
+}
+
+function widthByKey(
+  { key, shiftKey }: KeyboardEvent,
+  width: number,
+  { least, most, step }: SideEdgeProps['limits'],
+): number | null {
+  const by = shiftKey ? step * WITH_SHIFT : step;
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(least, width - by);
+    case 'ArrowRight':
+      return Math.min(most, width + by);
+    case 'Home':
+      return least;
+    case 'End':
+      return most;
+    default:
+      return null;
+  }
+}
