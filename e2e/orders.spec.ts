@@ -324,8 +324,12 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
   await picker.getByRole('textbox').fill(free.name);
   await picker.getByRole('radio', { name: free.name, exact: true }).check();
   await picker.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText(`${item.productName} was added to ${free.name}`)).toBeVisible();
+  const added = page.getByRole('alert').filter({ hasText: `1 item was added to ${free.name}` });
+  await expect(added).toBeVisible();
   expect(await onShelves()).toBe(before + 1);
+  // ITEM-25: its undo takes the item off the shelves again.
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(onShelves).toBe(before);
   await context.close();
 });
 

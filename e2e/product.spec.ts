@@ -11,7 +11,7 @@ import { offerDetailDocument, type OfferDetailResource } from '#contract/resourc
 import type { Api } from './support/api.ts';
 import { complaints } from './support/axe-violations.ts';
 import { expect, signIn, test } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 type Attributes = OfferDetailResource['attributes'];
 
@@ -219,7 +219,7 @@ test('PD-07 PD-12 CART-10 offers stand side by side; that of another distributor
   expect(after.map(({ qty, savedForLater }) => [qty, savedForLater])).toEqual([[3, false]]);
 });
 
-test('PD-08 API-50 a product is put into a folder; the button then has the folder’s name and opens it', async ({
+test('PD-08 API-50 ITEM-22 ITEM-23 ITEM-25 a product is put into a folder, undone online and offline; the button names the folder and opens it', async ({
   page,
   stockroom,
   api,
@@ -236,7 +236,34 @@ test('PD-08 API-50 a product is put into a folder; the button then has the folde
   await expect(page.getByText('No folder was selected')).toBeVisible();
   await dialog.getByRole('radio', { name: folder.name, exact: true }).check({ force: true });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('link', { name: `In ${folder.name}` }).click();
+  const items = async () =>
+    (await api.snapshot()).items.filter((item) => item.offerId === product.productDistributorId);
+  const link = page.getByRole('link', { name: `In ${folder.name}` });
+  const added = page.getByRole('alert').filter({ hasText: `1 item was added to ${folder.name}` });
+  await expect(link).toBeVisible();
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toHaveCount(0);
+  expect(await items()).toEqual([]);
+
+  const add = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Add to folder' }).click();
+    await dialog.getByRole('radio', { name: folder.name, exact: true }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(link).toBeVisible();
+  };
+  await add();
+  const [made] = await items();
+  // The device has it, too.
+  await expectAllSaved(page);
+  await page.context().setOffline(true);
+  await added.getByRole('button', { name: 'Undo' }).click();
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
+  await expect(link).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await items()).map(({ id }) => id), { timeout: 30_000 }).not.toContain(made?.id);
+  await page.reload();
+  await add();
+  await link.click();
   await expect(page).toHaveURL(`${stockroom.origin}/inventory/${folder.id}`);
   await expect(page.getByRole('heading', { name: folder.name })).toBeVisible();
   await expect

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
 import { patchFolderBody } from '#contract/endpoints/folders/change.ts';
 import { createFolderBody } from '#contract/endpoints/folders/create.ts';
+import { restoreFoldersBody } from '#contract/endpoints/folders/restore.ts';
 import { moveItemsBody } from '#contract/endpoints/items/move.ts';
+import { restoreItemsBody } from '#contract/endpoints/items/restore.ts';
 import {
   addRequest,
   addToCartBody,
@@ -16,6 +18,8 @@ import {
 } from '#contract/requests/decode-intent.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { paths } from '#tests/support/paths.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
 import { asId, type CartLineId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { State } from '#domain/intents/state.ts';
@@ -28,7 +32,18 @@ export interface DecodedRequest {
 }
 
 /** null: there is no such route. */
-export function intentOfRequest({ method, path, body }: WireRequest, state: State): DecodedRequest | null {
+/** What was deleted, and where it goes when its place is gone. */
+export interface KeptRows {
+  readonly items: ReadonlyMap<string, StockItem>;
+  readonly folders: ReadonlyMap<string, Folder>;
+  readonly rootId: FolderId;
+}
+
+export function intentOfRequest(
+  { method, path, body }: WireRequest,
+  state: State,
+  kept: KeptRows,
+): DecodedRequest | null {
   const bare = (intent: Intent): DecodedRequest => ({ intent, occurredAt: '', device: '' });
   const folder = (id: string): FolderId => state.folder(asId(id))?.id ?? asId(id);
   const line = (id: string): CartLineId => state.line(asId(id))?.id ?? asId(id);
@@ -43,6 +58,10 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     const itemId = asId<Extract<Intent, { do: 'move-item' }>['itemId']>(workspaceItemIds[0] ?? '');
     const toFolderId = folder(destinationWorkspaceId);
     return bare({ do: 'move-item', itemId, fromFolderId: toFolderId, toFolderId });
+  }
+  if (path === paths.itemsRestore || path === paths.workspacesRestore) {
+    const intent = restoration(path === paths.itemsRestore, body, state, kept);
+    return intent === null ? null : bare(intent);
   }
   if (path === paths.cartAdd) {
     const { offerId, qty, lineClientId, seenPriceCents } = addRequest(v.parse(addToCartBody, body));
@@ -88,4 +107,25 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return bare({ do: 'rename-folder', folderId: folder(lastPart), name: name ?? '' });
   }
   return null;
+}
+
+/** Back to where it was, or to the root where that is gone. null: it never was. */
+function restoration(
+  isItem: boolean,
+  body: unknown,
+  state: State,
+  { items, folders, rootId }: KeptRows,
+): Intent | null {
+  const placeOf = (id: FolderId | null): FolderId => (id === null ? rootId : (state.folder(id)?.id ?? rootId));
+  if (isItem) {
+    const itemId = asId<ItemId>(v.parse(restoreItemsBody(), body).data.attributes.workspaceItemIds[0] ?? '');
+    const seen = state.item(itemId) ?? items.get(itemId);
+    return seen === undefined ? null : { do: 'restore-item', itemId, folderId: placeOf(seen.folderId), seen };
+  }
+  const id = v.parse(restoreFoldersBody(), body).data.attributes.workspaceIds[0] ?? '';
+  const seen =
+    state.folder(asId(id)) ?? folders.get(id) ?? [...folders.values()].find(({ clientId }) => clientId === id);
+  return seen === undefined
+    ? null
+    : { do: 'restore-folder', folderId: seen.id, parentId: placeOf(seen.parentId), seen };
 }

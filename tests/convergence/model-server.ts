@@ -28,7 +28,7 @@ import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { OpEnvelope } from '#mirror/wire.ts';
-import { intentOfRequest } from './model-requests.ts';
+import { intentOfRequest, type KeptRows } from './model-requests.ts';
 
 export interface AppliedOp {
   readonly opId: string;
@@ -54,6 +54,9 @@ export class ModelServer implements State {
   readonly movements = new Map<string, StockMovement>();
   readonly offers = new Map<string, OfferState>();
   readonly tombstones = new Map<string, Tombstone>();
+  /** What was deleted, as it was: it can be brought back. */
+  readonly deletedItems = new Map<string, StockItem>();
+  readonly deletedFolders = new Map<string, Folder>();
   /** Every op that took effect, in that order; an op that took effect twice stands here twice. */
   readonly applied: AppliedOp[] = [];
   revision = 0;
@@ -135,7 +138,7 @@ export class ModelServer implements State {
       return before.answer;
     }
     if (this.blockedBy !== null) throw refusal(this.blockedBy);
-    const request = intentOfRequest(op.request, this);
+    const request = intentOfRequest(op.request, this, this.#kept());
     if (request === null) throw refusal('not-found');
     const { intent, occurredAt, device } = request;
     this.#writer = op;
@@ -146,7 +149,8 @@ export class ModelServer implements State {
     const { revision } = this;
     const movement = this.#saveMovement(op, intent, occurredAt, device);
     const deleted: Tombstone[] = gone === null ? [] : [gone];
-    const rows: MirroredRow[] = verdict.value.flatMap((change) => this.#put(change, deleted) ?? []);
+    const changed: MirroredRow[] = verdict.value.flatMap((change) => this.#put(change, deleted) ?? []);
+    const rows = changed.length === 0 ? this.#unchangedOf(intent) : changed;
     this.applied.push({ opId: op.opId, clientId: op.clientId, clientSequence: op.clientSequence, revision, intent });
     const resources = [...(movement === null ? [] : [movement]), ...rows].map(toWire);
     const [first, ...included] = resources;
@@ -167,6 +171,21 @@ export class ModelServer implements State {
     return isThere
       ? null
       : (this.tombstones.get(`${type === 'item' ? 'workspace-items' : 'workspaces'}/${id}`) ?? null);
+  }
+
+  #kept(): KeptRows {
+    const [root] = [...this.folders.values()].filter(({ parentId }) => parentId === null);
+    return { items: this.deletedItems, folders: this.deletedFolders, rootId: root?.id ?? asId('') };
+  }
+
+  /** What is to come back and is there is the answer as it is. */
+  #unchangedOf(intent: Intent): MirroredRow[] {
+    const item = intent.do === 'restore-item' ? this.item(intent.itemId) : undefined;
+    const folder = intent.do === 'restore-folder' ? this.folder(intent.folderId) : undefined;
+    return [
+      ...(item === undefined ? [] : [{ type: 'item', row: item } as const]),
+      ...(folder === undefined ? [] : [{ type: 'folder', row: folder } as const]),
+    ];
   }
 
   #saveMovement(op: OpEnvelope, intent: Intent, occurredAt: string, device: string): MirroredRow | null {
@@ -224,16 +243,19 @@ export class ModelServer implements State {
       return [];
     }
     if (change.type === 'item') {
-      const before = this.items.get(change.id);
-      if (before === undefined || change.row === before) return [];
+      const before = this.items.get(change.id) ?? this.deletedItems.get(change.id);
+      if (before === undefined || change.row === this.items.get(change.id)) return [];
       const noteRevision = change.row.note === before.note ? before.noteRevision : revision;
       const row = { ...change.row, revision, noteRevision };
+      this.#isBack('workspace-items', row.id);
       this.items.set(row.id, row);
       return [{ type: 'item', row }];
     }
     if (change.type === 'folder') {
       const known = this.folder(change.id);
-      const row = { ...change.row, revision, id: known?.id ?? asId<FolderId>(this.newId()) };
+      const back = this.deletedFolders.get(change.id);
+      const row = { ...change.row, revision, id: known?.id ?? back?.id ?? asId<FolderId>(this.newId()) };
+      this.#isBack('workspaces', row.id);
       this.folders.set(row.id, row);
       return [{ type: 'folder', row }];
     }
@@ -253,15 +275,24 @@ export class ModelServer implements State {
   }
 
   tombstone(type: Tombstone['type'], id: string, rows: Map<string, unknown>): Tombstone {
+    const row = rows.get(id);
+    if (row !== undefined && type === 'workspace-items') this.deletedItems.set(id, row as StockItem);
+    if (row !== undefined && type === 'workspaces') this.deletedFolders.set(id, row as Folder);
     rows.delete(id);
     const tombstone = { type, id, revision: this.revision };
     this.tombstones.set(`${type}/${id}`, tombstone);
     return tombstone;
   }
 
+  #isBack(type: Tombstone['type'], id: string): void {
+    this.tombstones.delete(`${type}/${id}`);
+    (type === 'workspaces' ? this.deletedFolders : this.deletedItems).delete(id);
+  }
+
   /** A backup of now; calling it sets everything back to it, what was taken since is forgotten. */
   backup(): () => void {
-    const maps = [this.items, this.folders, this.lines, this.movements, this.tombstones, this.#settled] as const;
+    const deleted = [this.tombstones, this.deletedItems, this.deletedFolders] as const;
+    const maps = [this.items, this.folders, this.lines, this.movements, this.#settled, ...deleted] as const;
     const kept = maps.map((map) => new Map<string, unknown>(map));
     const { revision } = this;
     const appliedCount = this.applied.length;

@@ -14,6 +14,7 @@ export const HAPPENINGS = [
   'offer-deactivated',
   'out-of-stock',
   'item-deleted',
+  'item-restored',
   'item-moved',
   'folder-deleted',
   'cart-checked-out',
@@ -51,6 +52,14 @@ export function happen(server: ModelServer, random: Random): Happening {
         server.change(() => server.tombstone('workspace-items', item.id, server.items));
       }
       break;
+    case 'item-restored': {
+      const deleted = random.of([...server.deletedItems.keys()]);
+      if (deleted !== undefined) {
+        const body = { data: { type: 'restorations', attributes: { workspaceItemIds: [deleted] } } };
+        writeAsOther(server, { method: 'POST', path: paths.itemsRestore, body });
+      }
+      break;
+    }
     case 'item-moved':
     case 'note-changed':
       if (item !== undefined) server.change((revision) => touch(server, item.id, revision, happening, random));

@@ -1,7 +1,9 @@
 /** What a person on a device does next, drawn from what the device shows. */
 import { asId, type CartLineId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { deletionWithContents } from '#domain/intents/delete-folder.ts';
+import { deletionWithContents, type DeleteFolder } from '#domain/intents/delete-folder.ts';
+import type { DeleteItem } from '#domain/intents/delete-item.ts';
+import { restorations, type SeenRows } from '#domain/intents/undo-deletion.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -23,6 +25,8 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   const folders = shown<Folder>('folders');
   const folder = random.of(folders);
   const line = random.of(shown<CartLine>('lines'));
+  const undone = undoneDeletion(device, locationId, random);
+  if (undone !== null) return undone;
   const drawn = random.next();
   if (item !== undefined && drawn < 0.42) return [adjustment(item, random)];
   if (item !== undefined && drawn < 0.52) return [count(item, random)];
@@ -32,9 +36,12 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   if (item !== undefined && folder !== undefined && drawn < 0.68) {
     return [{ do: 'move-item', itemId: item.id, fromFolderId: item.folderId, toFolderId: folder.id }];
   }
-  if (item !== undefined && drawn < 0.69) return [deletion(item, random)];
+  if (item !== undefined && drawn < 0.69) {
+    return deleting(device, [deletion(item, random)], { items: [item], folders: [] }, random);
+  }
   if (folder !== undefined && folder.parentId !== null && drawn < 0.705) {
-    return deletionWithContents(folder, folders, shown<StockItem>('items'));
+    const items = shown<StockItem>('items');
+    return deleting(device, deletionWithContents(folder, folders, items), { items, folders }, random);
   }
   if (folder !== undefined && drawn < 0.74) return newFolder(device, folder, item, random);
   if (folder !== undefined && drawn < 0.78) {
@@ -58,9 +65,33 @@ function linkOrUnlink(item: StockItem, random: Random): Intent {
   return { do: 'link-code', itemId: item.id, code: `CODE${random.whole(1, 3)}` };
 }
 
-function deletion(item: StockItem, random: Random): Intent {
+function deletion(item: StockItem, random: Random): DeleteItem {
   const seenOnHand = random.chance(0.9) ? item.onHand : item.onHand + 1;
   return { do: 'delete-item', itemId: item.id, folderId: item.folderId, seenOnHand };
+}
+
+/** What a person has deleted last on a device, and may want back. */
+const lastDeletions = new WeakMap<SimDevice, { readonly locationId: LocationId; readonly back: readonly Intent[] }>();
+
+/** At times regretted at once, before anything of it is sent. */
+function deleting(
+  device: SimDevice,
+  deletions: readonly (DeleteItem | DeleteFolder)[],
+  seen: SeenRows,
+  random: Random,
+): readonly Intent[] {
+  const back = restorations(deletions, seen);
+  if (random.chance(0.3)) return [...deletions, ...back];
+  const [first] = seen.items.length > 0 ? seen.items : seen.folders;
+  if (first !== undefined) lastDeletions.set(device, { locationId: first.locationId, back });
+  return deletions;
+}
+
+function undoneDeletion(device: SimDevice, locationId: LocationId, random: Random): readonly Intent[] | null {
+  const last = lastDeletions.get(device);
+  if (last?.locationId !== locationId || !random.chance(0.6)) return null;
+  lastDeletions.delete(device);
+  return last.back;
 }
 
 function adjustment(item: StockItem, random: Random): Intent {

@@ -170,6 +170,12 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: { workspaceItemIds: [item], force: 1 },
     }),
   },
+  'POST /api/v2/workspaces/restore': {
+    request: (_, { folder }) => ({ path: paths.workspacesRestore, body: restoration({ workspaceIds: [folder] }) }),
+  },
+  'POST /api/v2/workspaces/items/restore': {
+    request: (_, { item }) => ({ path: paths.itemsRestore, body: restoration({ workspaceItemIds: [item] }) }),
+  },
   'PATCH /api/v2/workspaces/items/move': {
     request: ({ practice }, { item }) => ({
       path: paths.itemsMove,
@@ -250,6 +256,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };
+
+const restoration = (attributes: object) => ({ data: { type: 'restorations', attributes } });
 
 /** A request about rows of our own that has an effect. */
 export function ownRequest(

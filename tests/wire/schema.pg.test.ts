@@ -46,6 +46,8 @@ const TENANT_TABLES = [
   'substitution_choices',
   'workspaces',
   'workspace_items',
+  'deleted_items',
+  'deleted_folders',
   'item_field_history',
   'stock_movements',
   'cart_items',

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
+import { ItemPlace } from '../features/folders/item-place.tsx';
 import { readFirstRender } from '../features/folders/read-first-render.ts';
 import { useStockroom } from '../stockroom.tsx';
 import type { FirstRenderData, FirstRenderSource } from '../session/first-render-data.ts';
@@ -32,7 +33,13 @@ export function InventoryRoute() {
   const panel =
     itemId === undefined ? null : (
       <Suspense fallback={<PanelSkeleton />}>
-        <ItemPanel key={itemId} itemId={asId<ItemId>(itemId)} locationId={locationId} onClose={close} />
+        <ItemPanel
+          key={itemId}
+          itemId={asId<ItemId>(itemId)}
+          locationId={locationId}
+          onClose={close}
+          place={(item) => <ItemPlace item={item} onDelete={close} />}
+        />
       </Suspense>
     );
   return <FolderScreen panel={panel} />;

@@ -45,6 +45,9 @@ export function actionWords(intent: Intent): string {
     case 'delete-item':
     case 'delete-folder':
       return 'deleted';
+    case 'restore-item':
+    case 'restore-folder':
+      return 'restored';
     case 'rename-folder':
       return `renamed to ${intent.name.trim()}`;
   }

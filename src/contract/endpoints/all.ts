@@ -20,12 +20,14 @@ import { listFolderItemsInput } from './folders/list-items.ts';
 import { listFoldersInput } from './folders/list.ts';
 import { readFolderInput } from './folders/read.ts';
 import { reorderFoldersInput } from './folders/reorder.ts';
+import { restoreFoldersInput } from './folders/restore.ts';
 import { addItemInput } from './items/add.ts';
 import { changeItemInput } from './items/change.ts';
 import { deleteItemInput } from './items/delete-one.ts';
 import { deleteItemsInput } from './items/delete.ts';
 import { moveItemsBackInput } from './items/move-back.ts';
 import { moveItemsInput } from './items/move.ts';
+import { restoreItemsInput } from './items/restore.ts';
 import { listMovementsInput } from './stock-movements/list.ts';
 import { makeMovementInput } from './stock-movements/make.ts';
 import { addToCartInput } from './cart/add.ts';
@@ -109,6 +111,7 @@ export const ENDPOINTS = {
   listFolders: listFoldersInput,
   createFolder: createFolderInput,
   reorderFolders: reorderFoldersInput,
+  restoreFolders: restoreFoldersInput,
   readFolder: readFolderInput,
   changeFolder: changeFolderInput,
   deleteFolder: deleteFolderInput,
@@ -119,6 +122,7 @@ export const ENDPOINTS = {
   deleteItems: deleteItemsInput,
   moveItems: moveItemsInput,
   moveItemsBack: moveItemsBackInput,
+  restoreItems: restoreItemsInput,
   changeItem: changeItemInput,
 
   makeMovement: makeMovementInput,

@@ -5,10 +5,13 @@ import { asId } from '#domain/ids.ts';
 import type { Intent, IntentName } from '#domain/intents/all.ts';
 import { decide } from '#domain/intents/decide.ts';
 import { anIntent, aState } from '#domain/test-support/arbitrary-intents.ts';
+import { aFolder, anItem } from '#domain/test-support/build-rows.ts';
 import { lineIdsBody } from '../endpoints/cart/line-ids.ts';
 import { patchFolderBody } from '../endpoints/folders/change.ts';
 import { createFolderBody } from '../endpoints/folders/create.ts';
+import { restoreFoldersBody } from '../endpoints/folders/restore.ts';
 import { moveItemsBody } from '../endpoints/items/move.ts';
+import { restoreItemsBody } from '../endpoints/items/restore.ts';
 import * as read from '../requests/decode-intent.ts';
 import { encodeIntent } from './encode-intent.ts';
 import type { WireRequest } from './wire-request.ts';
@@ -37,6 +40,8 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
     return { itemId: workspaceItemIds[0], toFolderId: destinationWorkspaceId };
   },
   'delete-item': ({ path }) => ({ itemId: idIn(path), seenOnHand: Number(valueIn(path, 'onHand')) }),
+  'restore-item': ({ body }) => ({ itemId: v.parse(restoreItemsBody(), body).data.attributes.workspaceItemIds[0] }),
+  'restore-folder': ({ body }) => ({ folderId: v.parse(restoreFoldersBody(), body).data.attributes.workspaceIds[0] }),
   'create-folder': ({ body }) => {
     const { name, parent_id, columns, clientId } = v.parse(createFolderBody(), body);
     return { name, parentId: parent_id, folderId: clientId, ...(columns === undefined ? {} : { columns }) };
@@ -133,6 +138,16 @@ const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readon
     { do: 'delete-item', itemId, folderId: asId('2'), seenOnHand: 4 },
     'DELETE /api/v2/workspaces/items/7?onHand=4',
     'null',
+  ],
+  'restore-item': [
+    { do: 'restore-item', itemId, folderId: asId('2'), seen: anItem({ id: itemId }) },
+    'POST /api/v2/workspaces/items/restore',
+    '{"data":{"type":"restorations","attributes":{"workspaceItemIds":["7"]}}}',
+  ],
+  'restore-folder': [
+    { do: 'restore-folder', folderId: toFolderId, parentId: asId('2'), seen: aFolder({ id: toFolderId }) },
+    'POST /api/v2/workspaces/restore',
+    '{"data":{"type":"restorations","attributes":{"workspaceIds":["3"]}}}',
   ],
   'create-folder': [
     { do: 'create-folder', folderId, name: 'Lab', parentId: toFolderId, rank: 1, columns: ['price'] },

@@ -10,6 +10,8 @@ import { encodeMarkUrgent } from './mark-urgent.ts';
 import { encodeMoveItem } from './move-item.ts';
 import { encodeRemoveCartLine } from './remove-cart-line.ts';
 import { encodeRenameFolder } from './rename-folder.ts';
+import { encodeRestoreFolder } from './restore-folder.ts';
+import { encodeRestoreItem } from './restore-item.ts';
 import { encodeRestoreToCart } from './restore-to-cart.ts';
 import { encodeSaveForLater } from './save-for-later.ts';
 import { encodeSetCartQty } from './set-cart-qty.ts';
@@ -25,9 +27,11 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
   'unlink-code': encodeUnlinkCode,
   'move-item': encodeMoveItem,
   'delete-item': encodeDeleteItem,
+  'restore-item': encodeRestoreItem,
   'create-folder': encodeCreateFolder,
   'rename-folder': encodeRenameFolder,
   'delete-folder': encodeDeleteFolder,
+  'restore-folder': encodeRestoreFolder,
   'add-to-cart': encodeAddToCart,
   'set-cart-qty': encodeSetCartQty,
   'mark-urgent': encodeMarkUrgent,

@@ -14,6 +14,8 @@ import { markUrgent, type MarkUrgent } from './mark-urgent.ts';
 import { moveItem, type MoveItem } from './move-item.ts';
 import { removeCartLine, type RemoveCartLine } from './remove-cart-line.ts';
 import { renameFolder, type RenameFolder } from './rename-folder.ts';
+import { restoreFolder, type RestoreFolder } from './restore-folder.ts';
+import { restoreItem, type RestoreItem } from './restore-item.ts';
 import { restoreToCart, type RestoreToCart } from './restore-to-cart.ts';
 import { saveForLater, type SaveForLater } from './save-for-later.ts';
 import { setCartQty, type SetCartQty } from './set-cart-qty.ts';
@@ -28,9 +30,11 @@ export type Intent =
   | UnlinkCode
   | MoveItem
   | DeleteItem
+  | RestoreItem
   | CreateFolder
   | RenameFolder
   | DeleteFolder
+  | RestoreFolder
   | AddToCart
   | SetCartQty
   | MarkUrgent
@@ -48,9 +52,11 @@ export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Inten
   'unlink-code': unlinkCode,
   'move-item': moveItem,
   'delete-item': deleteItem,
+  'restore-item': restoreItem,
   'create-folder': createFolder,
   'rename-folder': renameFolder,
   'delete-folder': deleteFolder,
+  'restore-folder': restoreFolder,
   'add-to-cart': addToCart,
   'set-cart-qty': setCartQty,
   'mark-urgent': markUrgent,

@@ -38,3 +38,8 @@ export function isFolderChange(intent: Intent): boolean {
 export function isDeletion(intent: Intent): boolean {
   return rulesIfKnown(intent)?.deletes === true;
 }
+
+/** Whether it brings back its own row, which was deleted. */
+export function isRestoration(intent: Intent): boolean {
+  return rulesIfKnown(intent)?.restores === true;
+}

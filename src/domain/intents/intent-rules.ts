@@ -67,6 +67,8 @@ export interface IntentRules<I extends { readonly do: string }> {
   readonly changesFolder?: true;
   /** It deletes its own row. */
   readonly deletes?: true;
+  /** It brings back its own row, which was deleted. */
+  readonly restores?: true;
 }
 
 export type RowType = RowRef['type'];

@@ -7,7 +7,7 @@ import { asId } from '../ids.ts';
 import type { Folder } from '../stock/folder.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 import { MOVEMENT_REASONS } from '../stock/stock-movement.ts';
-import { anItem } from './build-rows.ts';
+import { aFolder, anItem } from './build-rows.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const id = <Id extends Parameters<typeof asId>[0]>(prefix: string) =>
@@ -100,6 +100,18 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
     folderId: aFolderId,
     seenOnHand: fc.nat(9),
   }),
+  'restore-item': fc.record({
+    do: fc.constant('restore-item'),
+    itemId: anItemId,
+    folderId: aFolderId,
+    seen: fc.constant(anItem({ id: asId('i1'), onHand: 3 })),
+  }),
+  'restore-folder': fc.record({
+    do: fc.constant('restore-folder'),
+    folderId: aFolderId,
+    parentId: aFolderId,
+    seen: fc.constant(aFolder({ id: asId('f1') })),
+  }),
   'delete-folder': fc.record({ do: fc.constant('delete-folder'), folderId: aFolderId, parentId: aFolderId }),
   'create-folder': fc.record(
     {
@@ -136,18 +148,9 @@ const arbitraryItem: fc.Arbitrary<StockItem> = fc
   })
   .map((known) => anItem({ revision: 50, ...known }));
 
-const aFolder: fc.Arbitrary<Folder> = fc
+const arbitraryFolder: fc.Arbitrary<Folder> = fc
   .record({ id: aFolderId, parentId: orNull(aFolderId), itemCount: fc.nat(3) })
-  .map((known) => ({
-    clientId: null,
-    locationId: asId('1'),
-    revision: 1,
-    name: `Folder ${known.id}`,
-    rank: 0,
-    columns: [],
-    createdAt: NOW,
-    ...known,
-  }));
+  .map((known) => aFolder({ name: `Folder ${known.id}`, ...known }));
 
 const aLine: fc.Arbitrary<CartLine> = fc
   .record({ id: aLineId, offer: anOffer, savedForLater: fc.boolean(), isUrgent: fc.boolean() })
@@ -169,7 +172,7 @@ export type GeneratedState = (asked?: (row: string) => void) => State;
 export const aState: fc.Arbitrary<GeneratedState> = fc
   .record({
     items: fc.uniqueArray(arbitraryItem, { selector: (each) => each.id }),
-    folders: fc.uniqueArray(aFolder, { selector: (each) => each.id }),
+    folders: fc.uniqueArray(arbitraryFolder, { selector: (each) => each.id }),
     lines: fc.uniqueArray(aLine, { selector: (each) => each.id }),
     offer: fc.constantFrom(
       null,

@@ -1,5 +1,6 @@
 /** Whole rows for tests, as the demo has them: a test says what matters to it. */
 import { asId } from '../ids.ts';
+import type { Folder } from '../stock/folder.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 
 export function anItem(change: Partial<StockItem> = {}): StockItem {
@@ -36,6 +37,22 @@ export function anItem(change: Partial<StockItem> = {}): StockItem {
     noteConflict: null,
     lastOrderedDate: null,
     lastOrderedQty: null,
+    ...change,
+  };
+}
+
+export function aFolder(change: Partial<Folder> = {}): Folder {
+  return {
+    id: asId('2'),
+    clientId: null,
+    locationId: asId('1'),
+    revision: 1,
+    name: 'Room 1',
+    parentId: null,
+    rank: 0,
+    itemCount: 0,
+    columns: [],
+    createdAt: '2026-05-01T10:00:00.000Z',
     ...change,
   };
 }

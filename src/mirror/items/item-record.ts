@@ -7,11 +7,10 @@ export type ItemRecord = RowRecord<StockItem> & {
   readonly place: number | null;
   /** Of the write that made it what it is, as of the columns; builds before it left it out. */
   readonly version?: number;
-  /** 1 where the view stands in another folder than the base, or in none; folder counts are corrected by these. */
+  /** 1 where the view stands in another folder than the base, or one of them in none; folder counts are corrected by these. */
   readonly moved?: 1;
 };
 
 export function isMoved(record: Pick<RowRecord<StockItem>, 'base' | 'view'>): boolean {
-  const base = baseOf(record);
-  return base !== null && base.folderId !== record.view?.folderId;
+  return baseOf(record)?.folderId !== record.view?.folderId;
 }

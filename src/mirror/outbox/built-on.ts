@@ -1,7 +1,7 @@
 /** Which ops an edit is built on: it is not sent before they are gone from the outbox (G3). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { isDeletion } from '#domain/intents/facets.ts';
+import { isDeletion, isRestoration } from '#domain/intents/facets.ts';
 import { createdRow, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -12,7 +12,7 @@ type Known = Pick<OutboxRecord, 'opId' | 'refs'>;
 
 export class BuiltOn {
   readonly #locationId: LocationId;
-  /** Row key -> op that creates it, for the rows that the server does not know yet. */
+  /** Row key -> op that creates it or brings it back, for the rows that the server does not have yet. */
   readonly #creators: Map<string, OpId>;
   /** Ops that refer to folders that are deleted now. */
   readonly #before: Known[];
@@ -43,8 +43,7 @@ export class BuiltOn {
   /** For the edits that come after it. */
   add(intent: Intent, op: Known): void {
     this.#before.push(op);
-    const created = createdRow(intent);
-    if (created !== null) this.#creators.set(rowKey(this.#locationId, created), op.opId);
+    if (makesItsRow(intent)) this.#creators.set(rowKey(this.#locationId, ownRow(intent)), op.opId);
   }
 }
 
@@ -52,6 +51,11 @@ export class BuiltOn {
 function deletedFolder(locationId: LocationId, intent: Intent): string | null {
   const own = isDeletion(intent) ? ownRow(intent) : null;
   return own?.type === 'folder' ? rowKey(locationId, own) : null;
+}
+
+/** What is done to the row, or in it, waits for this. */
+function makesItsRow(intent: Intent): boolean {
+  return createdRow(intent) !== null || isRestoration(intent);
 }
 
 async function pendingCreators(
@@ -63,7 +67,9 @@ async function pendingCreators(
     .flatMap(referredRows)
     .filter((ref) => {
       const row = rows.get(ref);
-      return row?.record !== undefined && row.revision === 0;
+      if (row?.record === undefined) return false;
+      // A folder that is deleted, or is about to be, may be about to come back.
+      return row.revision === 0 || (ref.type === 'folder' && row.waiting > 0);
     })
     .map((ref) => rowKey(rows.locationId, ref));
   if (unknown.length === 0) return new Map();
@@ -71,5 +77,5 @@ async function pendingCreators(
     .where('row')
     .anyOf([...new Set(unknown)])
     .toArray();
-  return new Map(ops.filter((op) => createdRow(op.intent) !== null).map((op) => [op.row, op.opId]));
+  return new Map(ops.filter((op) => makesItsRow(op.intent)).map((op) => [op.row, op.opId]));
 }

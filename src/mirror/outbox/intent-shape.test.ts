@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
-import { buildOffer } from '../test-support/build-rows.ts';
+import { buildFolder, buildItem, buildOffer } from '../test-support/build-rows.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
 import { intentShape } from './intent-shape.ts';
 
 const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>('100');
@@ -21,6 +22,15 @@ const changes: Record<ItemField, ItemFieldChange> = {
   customName: { field: 'customName', value: 'Gloves' },
   note: { field: 'note', value: 'top shelf' },
   shelf: { field: 'shelf', value: 'A3 top' },
+};
+
+/** With all that an item may lack. */
+const seen: Required<StockItem> = {
+  ...buildItem('100', { codes: ['00012345600012', 'SHELF-7'] }),
+  linkedCodes: ['SHELF-7'],
+  codePacks: [{ code: '00012345600012', text: 'Case of 1200', isOwn: false }],
+  attributes: [{ label: 'Size', text: 'M' }],
+  shelf: 'A3',
 };
 
 /** Every field of every intent, those that may be left out as well: the types see to it. */
@@ -51,6 +61,13 @@ const intents: Record<Intent['do'], Required<Intent>> = {
   'restore-to-cart': { do: 'restore-to-cart', lineId },
   'create-folder': { do: 'create-folder', folderId, name: 'New', parentId, rank: 1, columns: ['price', 'onHand'] },
   'delete-item': { do: 'delete-item', itemId, folderId, seenOnHand: 4 },
+  'restore-item': { do: 'restore-item', itemId, folderId, seen },
+  'restore-folder': {
+    do: 'restore-folder',
+    folderId,
+    parentId,
+    seen: buildFolder('20', { clientId: folderId, columns: ['price'] }),
+  },
   'delete-folder': { do: 'delete-folder', folderId, parentId },
   'rename-folder': { do: 'rename-folder', folderId, name: 'Newer' },
 };

@@ -28,6 +28,58 @@ const offer = v.object({
   stockLevel: v.optional(v.nullable(whole)),
 });
 
+const item = v.object({
+  id: text,
+  locationId: text,
+  revision: whole,
+  folderId: text,
+  qrToken: text,
+  offerId: text,
+  productId: text,
+  distributorId: text,
+  distributorName: text,
+  distributorSku: text,
+  manufacturerName: text,
+  manufacturerSku: text,
+  productName: text,
+  productDescription: text,
+  rootCategoryName: text,
+  customName: v.nullable(text),
+  codes: v.array(text),
+  linkedCodes: v.optional(v.array(text)),
+  codePacks: v.optional(v.array(v.object({ code: text, text, isOwn: v.boolean() }))),
+  imageSrc: v.nullable(text),
+  attributes: v.optional(v.array(v.object({ label: text, text }))),
+  packageText: text,
+  isActive: v.boolean(),
+  stockLevel: whole,
+  priceCents: v.nullable(whole),
+  priceTypeName: text,
+  onHand: whole,
+  needToHave: v.nullable(whole),
+  reorderWhenLte: v.nullable(whole),
+  expirationDate: v.nullable(text),
+  note: text,
+  shelf: v.optional(text),
+  noteRevision: whole,
+  noteConflict: v.nullable(text),
+  lastOrderedDate: v.nullable(text),
+  lastOrderedQty: v.nullable(whole),
+});
+
+const folder = v.object({
+  id: text,
+  clientId: v.nullable(text),
+  locationId: text,
+  revision: whole,
+  name: text,
+  parentId: v.nullable(text),
+  rank: whole,
+  itemCount: whole,
+  columns: v.array(text),
+  createdAt: text,
+});
+
 export const intentShape = v.variant('do', [
   v.object({
     do: v.literal('adjust-stock'),
@@ -55,5 +107,7 @@ export const intentShape = v.variant('do', [
   }),
   v.object({ do: v.literal('rename-folder'), folderId: text, name: text }),
   v.object({ do: v.literal('delete-item'), itemId: text, folderId: text, seenOnHand: whole }),
+  v.object({ do: v.literal('restore-item'), itemId: text, folderId: text, seen: item }),
+  v.object({ do: v.literal('restore-folder'), folderId: text, parentId: text, seen: folder }),
   v.object({ do: v.literal('delete-folder'), folderId: text, parentId: text }),
 ]);

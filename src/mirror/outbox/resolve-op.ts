@@ -2,7 +2,7 @@
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { isDeletion } from '#domain/intents/facets.ts';
+import { isDeletion, isRestoration } from '#domain/intents/facets.ts';
 import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import { refuse, type Verdict } from '#domain/verdict.ts';
 import { unblockLocation } from '../tables/block-location.ts';
@@ -18,7 +18,7 @@ import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';
 /** Folds the rows of ops again, after the ops have changed or gone. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
   // What is to be moved into a folder that is no more stays where it was.
-  const created = ops.filter((op) => createdRow(op.intent) !== null).map((op) => op.row);
+  const created = ops.filter(({ intent }) => createdRow(intent) !== null || isRestoration(intent)).map((op) => op.row);
   const dependent = created.length === 0 ? [] : await db.outbox.where('refs').anyOf(created).toArray();
   // A folder is seen again as long as something that was to be deleted before it waits for the person.
   const deletions = (await opsInOrder(db)).filter((op) => op.deps.length > 0 && isDeletion(op.intent));

@@ -10,8 +10,8 @@ import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
 /**
- * Every folder of a location, by rank; the root is the one without a parent. `itemCount` takes part in the moves and
- * deletions that still wait.
+ * Every folder of a location, by rank; the root is the one without a parent. `itemCount` takes part in the moves,
+ * deletions and restorations that still wait.
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
   const [records, moved] = await readAllInTransaction(db, [db.folders, ...tablesOfItems(db)], () =>
@@ -19,8 +19,14 @@ export async function readFolders({ db }: ReadSource, locationId: LocationId): P
   );
   const shifts = shiftsOf(moved);
   return records
-    .flatMap((record) => withWaiting(record) ?? [])
-    .map((folder) => ({ ...folder, itemCount: Math.max(0, folder.itemCount + (shifts.get(folder.id) ?? 0)) }))
+    .flatMap((record) => {
+      const folder = withWaiting(record);
+      // One that the server does not have yet, or any more, has what the device has put into it.
+      const counted = baseOf(record)?.itemCount ?? 0;
+      return folder === undefined
+        ? []
+        : [{ ...folder, itemCount: Math.max(0, counted + (shifts.get(folder.id) ?? 0)) }];
+    })
     .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
 

@@ -421,6 +421,8 @@ export interface Schema {
   location_offer_orders: LocationOfferOrdersTable;
   workspaces: WorkspacesTable;
   workspace_items: WorkspaceItemsTable;
+  deleted_items: WorkspaceItemsTable;
+  deleted_folders: WorkspacesTable;
   item_field_history: ItemFieldHistoryTable;
   stock_movements: StockMovementsTable;
   cart_items: CartItemsTable;

@@ -5,8 +5,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteItems } from '#contract/endpoints/items/delete.ts';
+import type { Tombstone } from '#contract/resources/mirrored.ts';
 import type { FolderId, ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { readTheseItems } from '#mirror/read/read-these-items.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
@@ -20,6 +22,7 @@ import { useAddMany } from '../../things/item/use-add-many.tsx';
 import { lastMove, movesBack } from './last-move.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
+import { IDS_PER_CALL, useOnlineRestore } from './use-online-restore.ts';
 
 /** Where a move begins; what it says when it fails follows from that (ERR-12). */
 export type MoveStart = 'dialog' | 'list';
@@ -39,14 +42,12 @@ export interface BulkActions {
   readonly question: ReactNode;
 }
 
-/** The server takes so many ids in one call. */
-const IDS_PER_CALL = 500;
-
 export function useBulkActions(): BulkActions {
   const { mirror, api, locationId } = useStockroom();
   const queue = usePrintQueue();
   const navigate = useNavigate();
   const deleteHere = useDeletions();
+  const restore = useOnlineRestore();
   const setFields = useFieldEdits();
   const addMany = useAddMany();
   const load = (ids: readonly ItemId[]): Promise<readonly ItemView[]> => readTheseItems(mirror, locationId, ids);
@@ -70,24 +71,26 @@ export function useBulkActions(): BulkActions {
     async remove(ids) {
       const items = await load(ids);
       if (items.length <= MAX_DELETIONS) {
-        const deletions = items.map(({ id, folderId, onHand }): Intent => ({
+        const intents = items.map(({ id, folderId, onHand }): DeleteItem => ({
           do: 'delete-item',
           itemId: id,
           folderId,
           seenOnHand: onHand,
         }));
-        return deleteHere(deletions, `${itemsText(items.length)} deleted`);
+        return deleteHere({ intents, items, folders: [] }, `${itemsText(items.length)} deleted`);
       }
+      const deleted: Tombstone[] = [];
       try {
         for (const { folderId, workspaceItemIds } of deletionsOf(items)) {
-          await api.onlineWrite(deleteItems, {
+          const { meta } = await api.onlineWrite(deleteItems, {
             params: { id: folderId },
             body: { workspaceItemIds, force: 1 },
             clientId: mirror.clientId,
           });
+          deleted.push(...meta.deleted);
         }
         mirror.wake('manual');
-        alertDone(`${itemsText(items.length)} deleted`);
+        alertUndo(`${itemsText(items.length)} deleted`, () => void restore(deleted));
         return true;
       } catch (failure) {
         mirror.wake('manual');

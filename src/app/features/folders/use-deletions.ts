@@ -1,34 +1,43 @@
-/** Deletes what is on the shelves, with or without a connection; for a moment it can be undone. */
-import type { Intent } from '#domain/intents/all.ts';
+/** Deletes what is on the shelves, with or without a connection; all of it can be undone, whether or not it has been sent. */
+import type { DeleteFolder } from '#domain/intents/delete-folder.ts';
+import type { DeleteItem } from '#domain/intents/delete-item.ts';
+import { restorations } from '#domain/intents/undo-deletion.ts';
+import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
+import { alertError, alertUndo } from '../../kit/alert.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
+import { undoTogether } from '../../things/edit/undo-together.ts';
 
 /** So many items at once are deletions of their own, which wait on the device; more are one call, which needs the server. */
 export const MAX_DELETIONS = 500;
 
-/** Nothing of it is sent within this time (UNDO_MS of mirror/outbox/submit-intents.ts is a second longer). */
-const UNDO_SHOWN_MS = 5000;
+/** What is deleted, and as it was seen. */
+export interface Deletions {
+  readonly intents: readonly (DeleteItem | DeleteFolder)[];
+  readonly items: readonly ItemView[];
+  readonly folders: readonly FolderView[];
+}
 
-export type Delete = (intents: readonly Intent[], done: string) => Promise<boolean>;
+export type Delete = (deletions: Deletions, done: string) => Promise<boolean>;
 
 /** @returns deletes, says what was done in the words given, and answers whether it was accepted */
 export function useDeletions(): Delete {
   const { mirror, locationId } = useStockroom();
-  return async (intents, done) => {
+  return async ({ intents, ...views }, done) => {
     const { verdicts, refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
     if (refused !== null) alertError(refused);
-    const opIds = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.value.opId] : []));
-    if (opIds.length === 0) return false;
-    const undo = async (): Promise<void> => {
-      try {
-        if ((await mirror.cancel(opIds, true)).length === 0) alertInfo('Too late to undo: it has already been sent.');
-      } catch (failure) {
-        alertError(storageFailureWords(failure));
-      }
-    };
-    alertUndo(done, () => void undo(), UNDO_SHOWN_MS);
+    const seen = { items: views.items.map(itemOf), folders: views.folders.map(folderOf) };
+    const deleted = verdicts.flatMap((verdict, index) => {
+      const intent = intents[index];
+      if (!verdict.ok || intent === undefined) return [];
+      return [{ opId: verdict.value.opId, inverse: restorations([intent], seen) }];
+    });
+    if (deleted.length === 0) return false;
+    alertUndo(done, () => void undoTogether(mirror, locationId, deleted));
     return true;
   };
 }
+
+/** Without what a view says of edits that wait. */
+const itemOf = ({ waiting: _waiting, needsYou: _needsYou, folderName: _name, ...item }: ItemView) => item;
+const folderOf = ({ waiting: _waiting, needsYou: _needsYou, ...folder }: FolderView) => folder;

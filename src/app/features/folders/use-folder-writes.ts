@@ -15,12 +15,13 @@ import type { ReadSource } from '#mirror/read/read-source.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
-import { alertError } from '../../kit/alert.ts';
+import { alertError, alertUndo } from '../../kit/alert.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import type { FolderForm } from './folder-dialog.tsx';
 import { withPlaces, type FolderPlace } from './folder-tree.ts';
 import { loadItems } from './load-items.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
+import { useOnlineRestore } from './use-online-restore.ts';
 
 export interface FolderWrites {
   /** The folders as they will be: a move shows before the server has answered (INV-12). */
@@ -36,6 +37,7 @@ export interface FolderWrites {
 export function useFolderWrites(folders: readonly FolderView[] | undefined): FolderWrites {
   const { mirror, api, locationId } = useStockroom();
   const deleteHere = useDeletions();
+  const restore = useOnlineRestore();
   const [moving, setMoving] = useState<readonly FolderPlace[] | null>(null);
   const shown = useMemo(
     () => (folders === undefined || moving === null ? folders : withPlaces(folders, moving)),
@@ -96,13 +98,17 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
       const contents = await contentsOf(mirror, locationId, foldersBelow(folder, folders ?? []));
       if (contents.length <= MAX_DELETIONS) {
         if (contents.length > 0 && !force) return 'conflict';
-        const deletions = deletionWithContents(folder, folders ?? [], contents);
+        const all = folders ?? [];
+        const intents = deletionWithContents(folder, all, contents);
+        const deletions = { intents, items: contents, folders: all };
         return (await deleteHere(deletions, `${folder.name} deleted`)) ? 'done' : 'failed';
       }
       try {
         const query = force ? { force } : {};
-        await api.onlineWrite(deleteFolder, { params: { id: folder.id }, query, clientId: mirror.clientId });
+        const ask = { params: { id: folder.id }, query, clientId: mirror.clientId };
+        const { meta } = await api.onlineWrite(deleteFolder, ask);
         mirror.wake('manual');
+        alertUndo(`${folder.name} deleted`, () => void restore(meta.deleted));
         return 'done';
       } catch (failure) {
         if (!force && failure instanceof WireFailure && failure.details.status === 409) return 'conflict';

@@ -4,7 +4,7 @@
  */
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
@@ -28,9 +28,11 @@ interface ItemPanelProps {
   readonly itemId: ItemId;
   readonly locationId: LocationId;
   readonly onClose: () => void;
+  /** What is done to the item as a thing on the shelves: moved, deleted. */
+  readonly place: (item: ItemView) => ReactNode;
 }
 
-export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
+export function ItemPanel({ itemId, locationId, onClose, place }: ItemPanelProps) {
   const { mirror } = useStockroom();
   const read = useLive(
     async () => ({ itemId, item: await readItem(mirror, locationId, itemId) }),
@@ -78,6 +80,7 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
           item={present.item}
           onUnsavedNote={(note) => setUnsaved(note === null ? null : { itemId, note })}
           onClose={onClose}
+          place={place(present.item)}
         />
       )}
     </div>
@@ -88,9 +91,10 @@ interface ItemBodyProps {
   readonly item: ItemView;
   readonly onUnsavedNote: (text: string | null) => void;
   readonly onClose: () => void;
+  readonly place: ReactNode;
 }
 
-function ItemBody({ item, onUnsavedNote, onClose }: ItemBodyProps) {
+function ItemBody({ item, onUnsavedNote, onClose, place }: ItemBodyProps) {
   const actions = useItemActions();
   const name = displayName(item);
   return (
@@ -127,6 +131,7 @@ function ItemBody({ item, onUnsavedNote, onClose }: ItemBodyProps) {
           <p className={classes['description']}>{item.productDescription}</p>
         </section>
       )}
+      {place}
     </>
   );
 }

@@ -2,20 +2,20 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addItem } from '#contract/endpoints/items/add.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
-import { alertDone, alertInfo } from '../../kit/alert.ts';
+import { alertInfo } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useNetwork } from '../../kit/use-network.ts';
+import { useAddToFolder } from '../../things/item/use-add-to-folder.ts';
 import { useFolderPicker } from './folder-picker-context.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
 export function AddToFolder({ item }: { readonly item: OrderedItem }) {
-  const { mirror, api } = useStockroom();
+  const addToFolder = useAddToFolder();
   const isOnline = useNetwork();
   const [isPicking, setPicking] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -24,10 +24,7 @@ export function AddToFolder({ item }: { readonly item: OrderedItem }) {
     setPicking(false);
     setAdding(true);
     try {
-      const body = { productDistributorId: item.productDistributorId };
-      await api.onlineWrite(addItem, { params: { id: folder.id }, body, clientId: mirror.clientId });
-      mirror.wake('manual');
-      alertDone(`${item.productName} was added to ${folder.name}`);
+      await addToFolder(item.productDistributorId, folder);
     } catch (failure) {
       console.error(`Add to folder ${folder.name}:`, failure);
       alertInfo(`${item.productName} was not added to ${folder.name}. ${detailOf(failure)}`);

@@ -6,13 +6,13 @@ import { Button } from '@mantine/core';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addItem } from '#contract/endpoints/items/add.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertDone } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useAddToFolder } from '../../things/item/use-add-to-folder.ts';
 import type { RenderFolderPicker } from '../../things/folder/folder-choice.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useNetwork } from '../../kit/use-network.ts';
@@ -22,20 +22,27 @@ interface FolderButtonProps {
   readonly attributes: OfferDetailResource['attributes'];
   /** How a folder is picked; the route brings it. */
   readonly renderPicker: RenderFolderPicker;
-  /** The offer lies in a folder now. */
-  readonly onAdded: () => void;
+  /** The offer lies in a folder now, or no more. */
+  readonly onChange: () => void;
 }
 
-export function FolderButton({ attributes, renderPicker, onAdded }: FolderButtonProps) {
-  const { mirror, api, locationId } = useStockroom();
+export function FolderButton({ attributes, renderPicker, onChange }: FolderButtonProps) {
+  const { mirror, locationId } = useStockroom();
+  const addToFolder = useAddToFolder(onChange);
   const isOnline = useNetwork();
   const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);
   const [isPicking, setPicking] = useState(false);
   const [addingTo, setAddingTo] = useState<FolderView | null>(null);
   const [failedAt, setFailedAt] = useState<string | null>(null);
-  const { productDistributorId, workSpaceId, workSpaceName, isAddedToWorkSpace } = attributes;
+  const { productDistributorId, workSpaceId, workSpaceItemId, workSpaceName, isAddedToWorkSpace } = attributes;
+  // What the server said may be from before a deletion that the device knows of, or that waits on it.
+  const gone = useLive(
+    () =>
+      readGoneItems(mirror, { locationId, folderId: null }, new Set(workSpaceItemId === null ? [] : [workSpaceItemId])),
+    [mirror, locationId, workSpaceItemId],
+  );
 
-  if (isAddedToWorkSpace && workSpaceId !== null) {
+  if (isAddedToWorkSpace && workSpaceId !== null && gone?.length !== 1) {
     return (
       <Button
         component={Link}
@@ -54,14 +61,7 @@ export function FolderButton({ attributes, renderPicker, onAdded }: FolderButton
     setAddingTo(folder);
     setFailedAt(null);
     try {
-      await api.onlineWrite(addItem, {
-        params: { id: folder.id },
-        body: { productDistributorId },
-        clientId: mirror.clientId,
-      });
-      mirror.wake('manual');
-      alertDone(`${attributes.name} was added to ${folder.name}`);
-      onAdded();
+      await addToFolder(productDistributorId, folder);
     } catch (failure) {
       console.error(`Add to folder ${folder.name}:`, failure);
       setFailedAt(folder.name);

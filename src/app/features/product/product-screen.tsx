@@ -143,7 +143,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
                   key={attributes.productDistributorId}
                   attributes={attributes}
                   renderPicker={renderFolderPicker}
-                  onAdded={() => refetchOffer(attributes.productDistributorId)}
+                  onChange={() => refetchOffer(attributes.productDistributorId)}
                 />
               }
             />

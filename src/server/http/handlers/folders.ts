@@ -6,13 +6,21 @@ import { changeFolder } from '../../usecases/folders/change-folder.ts';
 import { createFolder } from '../../usecases/folders/create-folder.ts';
 import { deleteEmptyFolder, deleteFolder } from '../../usecases/folders/delete-folder.ts';
 import { reorderFolders } from '../../usecases/folders/reorder-folders.ts';
+import { restoreFolders } from '../../usecases/folders/restore-folders.ts';
 import { listFolderItems } from '../../usecases/reads/list-folder-items.ts';
 import { Refused } from '../../usecases/refused.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
 
 export const folderHandlers: Handlers<
-  'listFolders' | 'createFolder' | 'reorderFolders' | 'readFolder' | 'changeFolder' | 'deleteFolder' | 'listFolderItems'
+  | 'listFolders'
+  | 'createFolder'
+  | 'reorderFolders'
+  | 'readFolder'
+  | 'changeFolder'
+  | 'deleteFolder'
+  | 'restoreFolders'
+  | 'listFolderItems'
 > = {
   async listFolders({ locationId }, { installation: { store } }) {
     const folders = await readAllFolders(store.pool, locationId);
@@ -45,6 +53,10 @@ export const folderHandlers: Handlers<
   deleteFolder({ write, params, query: { force, ifEmpty } }) {
     if (ifEmpty) return deleteEmptyFolder(write, params.id);
     return deleteFolder(write, { folderId: params.id, force });
+  },
+
+  restoreFolders({ write, body }) {
+    return restoreFolders(write, body.data.attributes.workspaceIds);
   },
 
   listFolderItems({ locationId, params, query }, { installation: { store } }) {

@@ -4,11 +4,12 @@ import { addItem } from '../../usecases/items/add-item.ts';
 import { changeItem } from '../../usecases/items/change-item.ts';
 import { deleteItem } from '../../usecases/items/delete-item.ts';
 import { deleteItems } from '../../usecases/items/delete-items.ts';
+import { restoreItems } from '../../usecases/items/restore-items.ts';
 import { moveItems, moveItemsBack } from '../../usecases/items/move-items.ts';
 import type { Handlers } from '../handler.ts';
 
 export const itemHandlers: Handlers<
-  'addItem' | 'deleteItem' | 'deleteItems' | 'moveItems' | 'moveItemsBack' | 'changeItem'
+  'addItem' | 'deleteItem' | 'deleteItems' | 'restoreItems' | 'moveItems' | 'moveItemsBack' | 'changeItem'
 > = {
   addItem({ write, params, body }) {
     return addItem(write, { folderId: params.id, offerId: body.productDistributorId });
@@ -20,6 +21,10 @@ export const itemHandlers: Handlers<
 
   deleteItems({ write, params, body: { workspaceItemIds: itemIds, force } }) {
     return deleteItems(write, { folderId: params.id, itemIds, force: force === 1 });
+  },
+
+  restoreItems({ write, body }) {
+    return restoreItems(write, body.data.attributes.workspaceItemIds);
   },
 
   moveItems({ write, body: { workspaceItemIds: itemIds, destinationWorkspaceId: toFolderId } }) {

@@ -29,6 +29,7 @@ import { deviceClocks } from './0025-device-clocks.ts';
 import { restores } from './0026-restores.ts';
 import { permissions } from './0027-permissions.ts';
 import { mails } from './0028-mails.ts';
+import { keptDeletions } from './0029-kept-deletions.ts';
 
 export interface Migration {
   readonly name: string;
@@ -66,4 +67,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0026-restores', sql: restores },
   { name: '0027-permissions', sql: permissions },
   { name: '0028-mails', sql: mails },
+  { name: '0029-kept-deletions', sql: keptDeletions },
 ];

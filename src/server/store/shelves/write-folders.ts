@@ -70,9 +70,11 @@ export function readItemsIn(
 
 const DELETE_FOLDERS = statement<never>(
   'delete-folders',
-  'delete from workspaces where location_id = $1 and id = any($2::bigint[])',
+  `with gone as (delete from workspaces where location_id = $1 and id = any($2::bigint[]) returning *)
+    insert into deleted_folders select * from gone`,
 );
 
+/** They are kept among the deleted ones (deleted-rows.ts). */
 export async function deleteFolders(
   connection: Connection,
   locationId: LocationId,

@@ -81,9 +81,11 @@ export async function isOfferInFolder(
 
 const DELETE_ITEMS = statement<never>(
   'delete-items',
-  'delete from workspace_items where location_id = $1 and id = any($2::bigint[])',
+  `with gone as (delete from workspace_items where location_id = $1 and id = any($2::bigint[]) returning *)
+    insert into deleted_items select * from gone`,
 );
 
+/** They are kept among the deleted ones (deleted-rows.ts). */
 export async function deleteItems(
   connection: Connection,
   locationId: LocationId,

@@ -3,7 +3,9 @@ import type { RowChange, RowPut, RowRef, RowRemoval } from '#domain/intents/row-
 import { asId } from '#domain/ids.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { deleteLine, insertLine, updateLine } from '../../store/cart/write-lines.ts';
+import { isServerId } from '../../store/connection.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { restoreFolder, restoreItem } from '../../store/shelves/deleted-rows.ts';
 import { deleteFolders, insertFolder, updateFolder } from '../../store/shelves/write-folders.ts';
 import { deleteItems, updateItem } from '../../store/shelves/write-items.ts';
 import type { LoadedState } from './loaded-state.ts';
@@ -35,10 +37,12 @@ function applyItem(
   change: Extract<RowPut, { type: 'item' }>,
 ): Applied {
   const before = state.item(change.id);
-  if (before === undefined || change.row === before) return { is: 'same' };
-  const noteRevision = change.row.note === before.note ? before.noteRevision : revision;
-  const after = { ...change.row, revision, noteRevision };
-  updateItem(connection, locationId, { before, after });
+  if (change.row === before) return { is: 'same' };
+  const isNewNote = before !== undefined && change.row.note !== before.note;
+  const after = { ...change.row, revision, ...(isNewNote ? { noteRevision: revision } : {}) };
+  // No intent makes an item: what is not there was deleted, and comes back.
+  if (before === undefined) restoreItem(connection, locationId, after);
+  else updateItem(connection, locationId, { before, after });
   state.putItem(after);
   changed({ type: 'workspace-items', id: after.id, deleted: false });
   return { is: 'put', row: { type: 'item', row: after } };
@@ -49,10 +53,13 @@ async function applyFolder(
   state: LoadedState,
   change: Extract<RowPut, { type: 'folder' }>,
 ): Promise<Applied> {
-  const isNew = state.folder(change.id) === undefined;
+  const isThere = state.folder(change.id) !== undefined;
+  // One that is made has a device's id; what has the server's and is not there was deleted, and comes back.
+  const wasThere = !isThere && isServerId(change.id);
   let after = { ...change.row, revision };
-  if (isNew) after = { ...after, id: asId(await newId('workspaces')) };
-  if (isNew) insertFolder(connection, locationId, after);
+  if (!isThere && !wasThere) after = { ...after, id: asId(await newId('workspaces')) };
+  if (wasThere) restoreFolder(connection, locationId, after);
+  else if (!isThere) insertFolder(connection, locationId, after);
   else updateFolder(connection, locationId, after);
   state.putFolder(after);
   changed({ type: 'workspaces', id: after.id, deleted: false });

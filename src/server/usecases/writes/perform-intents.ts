@@ -18,7 +18,7 @@ import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
 import { saveMovement, reversedMovement } from './save-movement.ts';
 import { LoadedState } from './loaded-state.ts';
-import { byTheRules, type WireRefusal, type Written, write, writePrepared } from './write.ts';
+import { byTheRules, type Known, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** What the intents of one request did, in order; each row as it is at the end. */
@@ -64,13 +64,15 @@ export function performLater(
   context: WriteContext,
   intentsOf: (transaction: WriteTransaction) => Promise<Verdict<readonly Intent[], WireRefusal>>,
   answering: Answering,
+  known: Known = {},
 ): Promise<Written> {
-  return write(context, async (transaction) => {
+  const work: Parameters<typeof write>[1] = async (transaction) => {
     const intents = await intentsOf(transaction);
     if (!intents.ok) return intents;
     const performed = await perform(context, transaction, intents.value);
     return performed.ok ? accept(effectOf(context, performed.value, answering)) : performed;
-  });
+  };
+  return write(context, work, known);
 }
 
 function effectOf(context: WriteContext, performed: Performed, answering: Answering) {

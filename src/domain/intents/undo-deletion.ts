@@ -1,0 +1,34 @@
+/** What brings back what a deletion deletes. */
+import type { Folder } from '../stock/folder.ts';
+import type { StockItem } from '../stock/stock-item.ts';
+import type { DeleteFolder } from './delete-folder.ts';
+import type { DeleteItem } from './delete-item.ts';
+import type { RestoreFolder } from './restore-folder.ts';
+import type { RestoreItem } from './restore-item.ts';
+
+export interface SeenRows {
+  readonly items: readonly StockItem[];
+  readonly folders: readonly Folder[];
+}
+
+/**
+ * The deletions' opposites, the last one first: a folder is there again before what lay in it.
+ * @param seen the rows as they were before; what is not among them is left out
+ */
+export function restorations(
+  deletions: readonly (DeleteItem | DeleteFolder)[],
+  { items, folders }: SeenRows,
+): readonly (RestoreItem | RestoreFolder)[] {
+  const itemOf = new Map(items.map((each) => [each.id, each]));
+  const folderOf = new Map(folders.map((each) => [each.id, each]));
+  return deletions.toReversed().flatMap((deletion): readonly (RestoreItem | RestoreFolder)[] => {
+    if (deletion.do === 'delete-item') {
+      const { itemId, folderId } = deletion;
+      const seen = itemOf.get(itemId);
+      return seen === undefined ? [] : [{ do: 'restore-item', itemId, folderId, seen }];
+    }
+    const { folderId, parentId } = deletion;
+    const seen = folderOf.get(folderId);
+    return seen === undefined ? [] : [{ do: 'restore-folder', folderId, parentId, seen }];
+  });
+}
