@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
+import type { ItemView } from '#mirror/read/views.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
 import { ItemPlace } from '../features/folders/item-place.tsx';
 import { readFirstRender } from '../features/folders/read-first-render.ts';
@@ -11,6 +12,9 @@ import { PanelSkeleton } from './frame/page-skeleton.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 
 const ItemPanel = lazyPart(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
+
+/** A slot, not a component: features do not know each other. */
+const itemPlace = (item: ItemView, onDelete: () => void) => <ItemPlace item={item} onDelete={onDelete} />;
 
 /** What an address of My Catalog shows first. */
 export function readInventoryFirstRender(
@@ -38,7 +42,7 @@ export function InventoryRoute() {
           itemId={asId<ItemId>(itemId)}
           locationId={locationId}
           onClose={close}
-          place={(item) => <ItemPlace item={item} onDelete={close} />}
+          place={(item) => itemPlace(item, close)}
         />
       </Suspense>
     );

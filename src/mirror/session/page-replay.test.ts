@@ -130,3 +130,31 @@ it('G5 parts that fail late, after a rest, leave the engine that was loaded sinc
   await mirror.close();
   vi.restoreAllMocks();
 });
+
+it('G5 without a network its parts are not asked for, which is no fault; they are loaded when it is back', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // why: Node has no network of its own to be without.
+  const network = new EventTarget();
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+  vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+  vi.stubGlobal('navigator', { onLine: false });
+  const mirror = await openTestMirror();
+  let loads = 0;
+  const replay = createPageReplay(mirror, () => {
+    loads += 1;
+    return navigator.onLine ? Promise.resolve(line([])) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+  replay.load();
+  expect(loads).toBe(0);
+  // A wake does try, since a network that says nothing may still be there.
+  replay.pass('enqueue');
+  await expect.poll(() => loads).toBe(1);
+  vi.stubGlobal('navigator', { onLine: true });
+  network.dispatchEvent(new Event('online'));
+  await expect.poll(() => loads).toBe(2);
+  expect(complaint).not.toHaveBeenCalled();
+  replay.stop();
+  await mirror.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

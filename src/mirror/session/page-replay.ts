@@ -19,6 +19,8 @@ export interface PageReplay {
   stop(): void;
 }
 
+const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+
 /** @param loadWire asked once, and again where it has failed */
 export function createPageReplay(
   { db, clientId }: Pick<Mirror, 'db' | 'clientId'>,
@@ -51,9 +53,17 @@ export function createPageReplay(
     const ours = (starting ??= start());
     return ours.catch((error: unknown) => {
       if (starting === ours) starting = null;
-      console.error(error);
+      // Without a network that is no fault: its return wakes whoever replays.
+      if (!isOffline()) console.error(error);
       return null;
     });
+  };
+
+  /** Beforehand, so not without a network: a browser may keep a load that has failed for the life of the page. */
+  const load = (): void => {
+    if (stopped) return;
+    if (isOffline()) globalThis.addEventListener('online', load, { once: true });
+    else void started();
   };
 
   const passBeside = async (others: Promise<void> | null, reason: WakeReason): Promise<void> => {
@@ -64,7 +74,7 @@ export function createPageReplay(
     pass(reason) {
       passes = passBeside(passes, reason);
     },
-    load: () => void started(),
+    load,
     rest() {
       if (starting === null || passes === null) return;
       const [resting, over] = [starting, passes];
@@ -80,6 +90,7 @@ export function createPageReplay(
     },
     stop() {
       stopped = true;
+      globalThis.removeEventListener?.('online', load);
       for (const engine of engines) engine.stop();
     },
   };

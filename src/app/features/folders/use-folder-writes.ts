@@ -36,8 +36,7 @@ export interface FolderWrites {
 
 export function useFolderWrites(folders: readonly FolderView[] | undefined): FolderWrites {
   const { mirror, api, locationId } = useStockroom();
-  const deleteHere = useDeletions();
-  const restore = useOnlineRestore();
+  const remove = useFolderRemoval(folders);
   const [moving, setMoving] = useState<readonly FolderPlace[] | null>(null);
   const shown = useMemo(
     () => (folders === undefined || moving === null ? folders : withPlaces(folders, moving)),
@@ -94,28 +93,36 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
         setMoving((now) => (now === places ? null : now));
       }
     },
-    async remove(folder, force) {
-      const contents = await contentsOf(mirror, locationId, foldersBelow(folder, folders ?? []));
-      if (contents.length <= MAX_DELETIONS) {
-        if (contents.length > 0 && !force) return 'conflict';
-        const all = folders ?? [];
-        const intents = deletionWithContents(folder, all, contents);
-        const deletions = { intents, items: contents, folders: all };
-        return (await deleteHere(deletions, `${folder.name} deleted`)) ? 'done' : 'failed';
-      }
-      try {
-        const query = force ? { force } : {};
-        const ask = { params: { id: folder.id }, query, clientId: mirror.clientId };
-        const { meta } = await api.onlineWrite(deleteFolder, ask);
-        mirror.wake('manual');
-        alertUndo(`${folder.name} deleted`, () => void restore(meta.deleted));
-        return 'done';
-      } catch (failure) {
-        if (!force && failure instanceof WireFailure && failure.details.status === 409) return 'conflict';
-        alertError(`Can't delete folder: ${detailOf(failure)}`);
-        return 'failed';
-      }
-    },
+    remove,
+  };
+}
+
+/** Deletes a folder; with what lies in it only where `force` says so. */
+function useFolderRemoval(folders: readonly FolderView[] | undefined): FolderWrites['remove'] {
+  const { mirror, api, locationId } = useStockroom();
+  const deleteHere = useDeletions();
+  const restore = useOnlineRestore();
+  return async (folder, force) => {
+    const contents = await contentsOf(mirror, locationId, foldersBelow(folder, folders ?? []));
+    if (contents.length <= MAX_DELETIONS) {
+      if (contents.length > 0 && !force) return 'conflict';
+      const all = folders ?? [];
+      const intents = deletionWithContents(folder, all, contents);
+      const deletions = { intents, items: contents, folders: all };
+      return (await deleteHere(deletions, `${folder.name} deleted`)) ? 'done' : 'failed';
+    }
+    try {
+      const query = force ? { force } : {};
+      const ask = { params: { id: folder.id }, query, clientId: mirror.clientId };
+      const { meta } = await api.onlineWrite(deleteFolder, ask);
+      mirror.wake('manual');
+      alertUndo(`${folder.name} deleted`, () => void restore(meta.deleted));
+      return 'done';
+    } catch (failure) {
+      if (!force && failure instanceof WireFailure && failure.details.status === 409) return 'conflict';
+      alertError(`Can't delete folder: ${detailOf(failure)}`);
+      return 'failed';
+    }
   };
 }
 
