@@ -48,6 +48,8 @@ const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'>, readonly str
     'POST /api/v2/workspaces/:id/items/delete',
     'PATCH /api/v2/workspaces/items/move',
     'PATCH /api/v2/workspaces/items/move-back',
+    'POST /api/v2/workspaces/restore',
+    'POST /api/v2/workspaces/items/restore',
     'PATCH /api/v2/workspaces/items/:id',
   ],
   'fill-cart': [
