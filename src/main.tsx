@@ -12,6 +12,7 @@ import { updates } from '#app/features/update/updates.ts';
 import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
 import { preloadScreen, readFirstRenderData } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
+import { rightsAt } from '#app/session/use-rights.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
 import { PageWorker, type PageThread } from '#app/session/page-worker.ts';
 import { createServerEvents } from '#app/session/server-events.ts';
@@ -21,6 +22,8 @@ import { createWaker, workerControls } from '#app/session/wake-worker.ts';
 import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
 import { mayPrefetch } from '#app/kit/may-prefetch.ts';
+import { may } from '#domain/access/policy.ts';
+import { rulesIfKnown } from '#domain/intents/all.ts';
 import { openMirror, type Mirror } from '#mirror/mirror.ts';
 import { startEditWorker } from '#mirror/outbox/writer-host.ts';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
@@ -97,6 +100,11 @@ function createRuntime(device: Device): StockroomRuntime {
         startWriter: startEditWorker,
         onStorageFull: (listener) => onStorageFull(userId, listener),
         requestPass: (reason) => void wake(reason),
+        isAllowed: (locationId, intent) => {
+          const state = runtime.state();
+          const needs = rulesIfKnown(intent)?.needs ?? 'signed-in';
+          return !('session' in state) || may(rightsAt(state.session.user, locationId), needs);
+        },
       });
       const inPage = createPageReplay(mirror, async () => {
         const { createHttpWire } = await import('#remote/http/wire.ts');

@@ -7,7 +7,7 @@ import { movementOf } from '#domain/intents/facets.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import type { Verdict } from '#domain/verdict.ts';
+import { refuse, type Verdict } from '#domain/verdict.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { askToPersist } from './device-facts.ts';
 import { FollowedLocations } from './followed-locations.ts';
@@ -26,6 +26,7 @@ import { StatusTracker } from './status-tracker.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
 import { requestVerification } from './tables/request-verification.ts';
 import { ensureClientId } from './tables/client-id.ts';
+import { leaveOthers } from './tables/leave-location.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
 import { noteStockChanged } from './tables/stock-changed.ts';
@@ -52,6 +53,8 @@ export interface MirrorOptions {
   readonly newId?: () => string;
   readonly schedule?: Schedule;
   readonly database?: DatabaseOptions;
+  /** Whether the person may do this at the location, as far as is known here (AUTH-23); left out: all. The server decides. */
+  readonly isAllowed?: (locationId: LocationId, intent: Intent) => boolean;
   /** Where edits are noted until they are on the disk; left out: the browser's localStorage. */
   readonly notes?: Notes | null;
   /** Starts the worker that writes edits; left out: they are written by this thread. */
@@ -78,6 +81,11 @@ export interface Mirror {
   see(locationId: LocationId): Promise<void>;
   /** Keeps the copy of this location current from now on; the status speaks of the one named last. */
   follow(locationId: LocationId): void;
+  /**
+   * These are all the locations that the person belongs to, by the server's word: the copy of any other leaves the device, and
+   * what waits for it needs the person (AUTH-26). @throws StorageFailure
+   */
+  keepOnly(locationIds: readonly LocationId[]): Promise<void>;
   /** Has the copy compared with the server, at once or when that can be reached (G11). @throws StorageFailure */
   compare(locationId: LocationId): Promise<void>;
   /** Asks for a pass: what waits is sent, and what has changed is fetched. */
@@ -108,6 +116,8 @@ export interface Mirror {
   importUnsent(text: string): Promise<Imported>;
   /** Ops in the outbox, over all locations, refused ones among them. */
   pendingCount(): Promise<number>;
+  /** Of those, how many are of these locations. */
+  unsentAt(locationIds: readonly string[]): Promise<number>;
   /** The same, with what they wait for; `triedSince`: epoch ms, see `readUnsent`. */
   unsent(triedSince?: number): Promise<Unsent>;
   /** How many unsent edits were lost where the browser has deleted the storage of this copy; null: it is there (G15). */
@@ -139,10 +149,11 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     userName,
     clientId: parts.context.author.clientId,
     db,
-    ...editsOf(parts, options.requestPass),
+    ...editsOf(parts, options),
     ...currencyOf(parts, options.requestPass),
     exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
     pendingCount: () => db.outbox.count(),
+    unsentAt: async (locationIds) => await db.outbox.filter((op) => locationIds.includes(op.locationId)).count(),
     unsent: (triedSince) => readUnsent({ db }, triedSince),
     lostChanges: () => status.lookForLoss(),
     keepUnknownCode: (locationId, scanned) =>
@@ -214,7 +225,7 @@ type EditVerbs = Pick<
 /** What a person does. */
 function editsOf(
   { context, status, schedule, uncommitted, edits }: Parts,
-  wake: MirrorOptions['requestPass'],
+  { requestPass: wake, isAllowed = () => true }: MirrorOptions,
 ): EditVerbs {
   const { db } = context;
   const lookAtStorage = atMostEvery(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
@@ -239,7 +250,13 @@ function editsOf(
   };
 
   const submitAll: Mirror['submitAll'] = async (locationId, intents, areTaps = false) => {
-    const verdicts = await status.whileWriting(() => keeping(status, () => edits.submit(locationId, intents, areTaps)));
+    const asked = intents.filter((each) => isAllowed(locationId, each));
+    const told =
+      asked.length === 0
+        ? []
+        : await status.whileWriting(() => keeping(status, () => edits.submit(locationId, asked, areTaps)));
+    const verdictOf = new Map(asked.map((each, index) => [each, told[index]]));
+    const verdicts = intents.map((each) => verdictOf.get(each) ?? refuse<Refusal>({ code: 'not-allowed' }));
     const taken = intents.filter((_, index) => verdicts[index]?.ok === true);
     if (taken.length > 0) afterEdit(taken);
     return verdicts;
@@ -291,7 +308,10 @@ function editsOf(
   };
 }
 
-type CurrencyVerbs = Pick<Mirror, 'see' | 'follow' | 'compare' | 'wake' | 'status' | 'syncSummary' | 'subscribe'>;
+type CurrencyVerbs = Pick<
+  Mirror,
+  'see' | 'follow' | 'keepOnly' | 'compare' | 'wake' | 'status' | 'syncSummary' | 'subscribe'
+>;
 
 /** How the copy is kept current, and how it stands. */
 function currencyOf(
@@ -320,6 +340,7 @@ function currencyOf(
       writer?.start();
       followed.begin(locationId);
     },
+    keepOnly: (locationIds) => keeping(status, () => leaveOthers(db, locationIds)),
     async compare(locationId) {
       await keeping(status, () => requestVerification(db, locationId));
       wake('manual');

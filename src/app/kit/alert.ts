@@ -20,6 +20,11 @@ export function alertInfo(message: string): () => void {
   return () => void notifications.hide(id);
 }
 
+/** What must not pass unread: it stays until it is closed. */
+export function alertLasting(message: string): void {
+  notifications.show({ ...LOOK, message, color: 'yellow', autoClose: false, role: 'alert' });
+}
+
 /** Errors are alerts with the role of one, so that they are spoken at once, and are logged (ERR-02). */
 export function alertError(message: string): void {
   console.warn(message);

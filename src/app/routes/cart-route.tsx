@@ -2,7 +2,7 @@
  * The cart with what other features put into it: alternatives beside the lines; optimiser, budget and order in the summary.
  * `/cart` is the cart, `/cart/checkout` the same in checkout mode, `/cart/success` what was ordered (CART-01, CART-15).
  */
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { Alternatives, LineAlternatives } from '../features/alternatives/alternatives.tsx';
 import { BudgetEffect, BudgetStatus } from '../features/budget/budget-effect.tsx';
 import { CartScreen } from '../features/cart/cart-screen.tsx';
@@ -13,6 +13,7 @@ import { SuccessScreen } from '../features/checkout/success-screen.tsx';
 import { OptimiserCard } from '../features/optimiser/optimiser-card.tsx';
 import type { CartLineSlot, CartSlot } from '../things/cart-line/cart-slots.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
+import { useMay } from '../session/use-rights.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 // Slots, not components: called by the cart while it draws.
@@ -30,7 +31,11 @@ const TITLES = { cart: 'Cart', checkout: 'Checkout', success: 'Order placed' } a
 export function CartRoute() {
   const { step = 'cart' } = useParams();
   const placing = usePlacing();
+  const may = useMay();
   usePageTitle(Object.hasOwn(TITLES, step) ? TITLES[step as keyof typeof TITLES] : 'Cart');
+  // Who may not has no way here but an old address (AUTH-23).
+  if (!may('fill-cart')) return <Navigate to="/inventory" replace />;
+  if (step === 'checkout' && !may('order')) return <Navigate to="/cart" replace />;
   if (step === 'success') return <SuccessScreen extras={<BudgetStatus />} />;
   if (step === 'checkout') {
     return <CartScreen mode="checkout" placing={placing} notice={<OrderOutcome />} ordering={ordering} />;

@@ -12,6 +12,7 @@ import { lazyPart } from '../kit/lazy-part.ts';
 import { useOverlay } from '../kit/use-overlay.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useLive } from '../session/use-live.ts';
+import { useMay } from '../session/use-rights.ts';
 import { useSyncStatus } from '../session/use-sync-status.ts';
 import { useStockroom } from '../stockroom.tsx';
 import { FirstCopy } from '../things/edit/first-copy.tsx';
@@ -32,9 +33,10 @@ export function CountingRoute() {
     signal(screen.current?.scanned(items) === true ? 'good' : 'bad');
   });
   const { bootstrapping } = useSyncStatus();
+  const may = useMay();
   const isArriving = all === undefined || all.length === 0 || bootstrapping !== null;
-  // My Catalog says what became of it.
-  if (folder === undefined && !isArriving) {
+  // My Catalog says what became of it; who may not count has no way here but an old address (AUTH-23).
+  if ((folder === undefined && !isArriving) || !may('count')) {
     return <Navigate to={`/inventory/${encodeURIComponent(folderId)}`} replace />;
   }
   const close = (): void => void navigate(`/inventory/${encodeURIComponent(folderId)}`);

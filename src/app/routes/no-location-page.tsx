@@ -1,23 +1,43 @@
-import { IconBuildingOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBuildingOff, IconDownload } from '@tabler/icons-react';
+import type { Mirror } from '#mirror/mirror.ts';
+import { readOps } from '#mirror/read/read-ops.ts';
+import { countText } from '../kit/count-text.ts';
+import { useLive } from '../session/use-live.ts';
 import { useStockroomRuntime } from '../stockroom.tsx';
+import { saveUnsent } from '../things/edit/save-unsent.ts';
 import { PlainPage } from './plain-page.tsx';
 import classes from './plain-page.module.css';
 
-/** A person who belongs to no practice location has nothing to see; says so, with the way out. */
-export function NoLocationPage({ name }: { readonly name: string }) {
+/** A person who belongs to no practice location has nothing to see; says so, with the way out, and with what was not sent (AUTH-26). */
+export function NoLocationPage({ name, mirror }: { readonly name: string; readonly mirror: Mirror }) {
   const runtime = useStockroomRuntime();
+  const unsent = useLive(async () => (await readOps(mirror)).length, [mirror]) ?? 0;
   return (
     <PlainPage
       sign={<IconBuildingOff size={44} stroke={1.6} />}
       title="No location yet"
       action={
-        <button type="button" className={classes['button']} onClick={() => void runtime.signOut('keep-here')}>
-          Sign out
-        </button>
+        <>
+          {unsent === 0 ? null : (
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              onClick={() => void saveUnsent(mirror)}
+            >
+              Save unsent changes
+            </Button>
+          )}
+          <button type="button" className={classes['button']} onClick={() => void runtime.signOut('keep-here')}>
+            Sign out
+          </button>
+        </>
       }
     >
       {name}, you are not assigned to a practice location. Ask the owner of your practice to add you, then sign in
       again.
+      {unsent === 0 ? null : ` ${countText(unsent, 'change', 'changes')} you made there can’t be sent anymore.`}
     </PlainPage>
   );
 }

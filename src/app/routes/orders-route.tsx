@@ -1,14 +1,17 @@
 /** Manage Orders: the lists at `/order`, one order at `/order/:id` (ORD-01), with the folder picker of the shelves. */
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
+import { useMay } from '../session/use-rights.ts';
 import { pickFolder } from './pick-folder.tsx';
 
 export function OrdersRoute() {
   const { orderId } = useParams();
+  const may = useMay();
   usePageTitle(orderId === undefined ? 'Manage Orders' : 'Order');
+  if (!may('see-money')) return <Navigate to="/inventory" replace />;
   return (
     <FolderPickerContext value={pickFolder}>
       {orderId === undefined ? <OrdersScreen /> : <OrderScreen key={orderId} orderId={orderId} />}

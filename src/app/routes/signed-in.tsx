@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SwitchByLink } from '../features/location/switch-by-link.tsx';
+import { useLostLocations } from '../features/location/use-lost-locations.ts';
 import { useMoveNotice } from '../features/location/use-move-notice.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
@@ -13,6 +14,7 @@ export function SignedIn() {
   const state = useStockroomState();
   const { pathname, search } = useLocation();
   useMoveNotice();
+  useLostLocations();
   switch (state.is) {
     case 'opening':
       return <FrameSkeleton />;
@@ -23,7 +25,7 @@ export function SignedIn() {
       return <Navigate to={signInPath} replace />;
     }
     case 'no-location':
-      return <NoLocationPage name={state.session.user.name} />;
+      return <NoLocationPage name={state.session.user.name} mirror={state.mirror} />;
     case 'broken':
       return <StorageBrokenPage cause={state.cause} />;
     case 'signed-in':

@@ -4,7 +4,7 @@
  *
  *   opening -> signed-out <-> signed-in | no-location        (broken: the storage cannot be opened)
  */
-import type { LocationId } from '#domain/ids.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
@@ -68,6 +68,10 @@ class Runtime implements StockroomRuntime {
     this.device = parts.device;
     this.api = parts.api;
     this.events = parts.events;
+    // It opens whenever the server is there again, and is told again when the person's rights have changed (AUTH-23).
+    parts.events.subscribe((message) => {
+      if (message.type === 'ready' && 'session' in this.#state) void this.#refreshUser(this.#state.session);
+    });
     parts.device.watchSession((session) => {
       this.#queue = this.#queue
         .then(() => this.#take(session))
@@ -136,7 +140,9 @@ class Runtime implements StockroomRuntime {
       ]);
       if (look !== null) this.#beginWith(look);
     }
-    this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
+    this.#show(
+      locationId === null ? { is: 'no-location', session, mirror } : { is: 'signed-in', session, locationId, mirror },
+    );
     if (moved && locationId !== null) {
       whenPainted(() => {
         if (this.#live?.mirror === mirror) mirror.follow(locationId);
@@ -169,7 +175,10 @@ class Runtime implements StockroomRuntime {
     if (navigator.onLine === false) return;
     try {
       const user = await this.api.currentUser();
-      if (user.id === session.userId) await this.device.changeUser(session.userId, () => user.attributes);
+      if (user.id !== session.userId) return;
+      await this.device.changeUser(session.userId, () => user.attributes);
+      const theirs = user.attributes.practiceLocations.map(({ id }) => asId<LocationId>(id));
+      if (this.#live?.userId === session.userId) await this.#live.mirror.keepOnly(theirs);
     } catch {
       // What the device knows stands until the server can be asked again.
     }

@@ -10,7 +10,7 @@ export type StockroomState =
   /** `deleted`: the browser has deleted the session with its storage, under this page. */
   | { readonly is: 'signed-out'; readonly deleted?: DeletedStorage }
   /** Signed in, and no practice location to work at. */
-  | { readonly is: 'no-location'; readonly session: Session }
+  | { readonly is: 'no-location'; readonly session: Session; readonly mirror: Mirror }
   | {
       readonly is: 'signed-in';
       readonly session: Session;

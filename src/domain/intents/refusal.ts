@@ -22,6 +22,8 @@ export const REFUSALS = [
   'stock-changed',
   'folder-is-root',
   'folder-not-empty',
+  /** The person may not do this at this location (AUTH-23). Not of the rules of an intent: whoever takes it in asks the policy. */
+  'not-allowed',
 ] as const;
 
 /** Closed list of reasons; each has its words in app/text and its code in contract/errors. */

@@ -2,12 +2,22 @@ import type { Table } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { leaveItems } from '../items/leave-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
+import type { Attention } from '../read/views.ts';
+import { changeCounters } from './meta.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { rowsOf } from './rows-of.ts';
 
+/** Why what waits cannot be sent. What is shown in its place says which location it was (AUTH-26). */
+const LOST: Attention = {
+  code: 'not-found',
+  status: 404,
+  detail: 'The location is no longer one of this person.',
+  priceCents: null,
+};
+
 /**
- * The server knows no such location for this person any more: its copy leaves the device. Where something of theirs still
- * waits, the copy stays with it, and is only no longer kept current.
+ * The server knows no such location for this person any more: its copy leaves the device, whatever waits (AUTH-26). What waits
+ * is the person's own work: it stays, needs the person, and can be saved to a file or discarded.
  * The codes that they have kept there stay in any case, for they are theirs and on this device alone: they are there again
  * when the location is given back, and a sign-out reports them (read/read-device-only.ts). A notice asks about rows that are
  * gone; nobody could answer it.
@@ -17,14 +27,28 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
   await db.write([...tablesOfItems(db), ...copies, db.notices, db.outbox, db.locations], async () => {
     const location = await db.locations.get(locationId);
     if (location === undefined) return;
-    const waits = await db.outbox.filter((op) => op.locationId === locationId).first();
-    if (waits !== undefined) {
-      await db.locations.put({ ...location, followed: false });
-      return;
-    }
+    await stopOps(db, locationId);
     for (const table of copies) await rowsOf(table, locationId).delete();
     await leaveItems(db, locationId, location.asksAgain !== true);
     await db.notices.where('locationId').equals(locationId).delete();
     await db.locations.delete(locationId);
   });
+}
+
+/** All locations on this device but these. */
+export async function leaveOthers(db: MirrorDatabase, kept: readonly LocationId[]): Promise<void> {
+  const here = (await db.locations.toArray()).map((each) => each.locationId as LocationId);
+  for (const locationId of here) if (!kept.includes(locationId)) await leaveLocation(db, locationId);
+}
+
+/** One that is on the wire is judged by its own answer. One that has taken effect would wait for an answer that never comes. */
+async function stopOps(db: MirrorDatabase, locationId: LocationId): Promise<void> {
+  const ops = (await db.outbox.toArray()).filter((op) => op.locationId === locationId && op.inFlight === null);
+  const done = ops.filter((op) => op.appliedRevision !== null);
+  const stopped = ops.filter((op) => op.appliedRevision === null && op.state !== 'needs-you');
+  await db.outbox.bulkDelete(done.map((op) => op.opId));
+  await db.outbox.bulkPut(stopped.map((op) => ({ ...op, state: 'needs-you' as const, attention: LOST })));
+  if (done.length > 0) {
+    await changeCounters(db, (now) => ({ ...now, acknowledged: now.acknowledged + done.length }));
+  }
 }

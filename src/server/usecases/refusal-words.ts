@@ -22,5 +22,6 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'nothing-to-reorder': 'There is nothing to reorder: the quantity is 0.',
   'stock-changed': 'What is on hand has changed since it was seen.',
   'folder-is-root': 'The root folder stays.',
+  'not-allowed': 'This is not yours to do at this location.',
   'folder-not-empty': 'Items or folders lie in the folder.',
 };

@@ -1,4 +1,5 @@
 /** The switch "Authorized Only": a setting of the location that the whole practice shares (CAT-19..21). */
+import { useMay } from '../../session/use-rights.ts';
 import { Switch, Tooltip } from '@mantine/core';
 
 interface AuthorizedOnlyProps {
@@ -8,6 +9,9 @@ interface AuthorizedOnlyProps {
 }
 
 export function AuthorizedOnly({ isOn, isOnline, onToggle }: AuthorizedOnlyProps) {
+  const may = useMay();
+  // What it changes counts for everybody who orders here; others see whether it is on (AUTH-23).
+  if (!may('order')) return null;
   return (
     <Tooltip label="Do not show products from unauthorized distributors" multiline maw={260}>
       <Switch

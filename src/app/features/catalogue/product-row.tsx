@@ -2,6 +2,7 @@
  * One product: a dense row on a desk, a card on tablets and phones; the same markup, laid out by the style sheet. Plain
  * elements and memoised: a filter click draws 35 of them.
  */
+import { useMay } from '../../session/use-rights.ts';
 import { IconCheck, IconLink, IconShoppingCartPlus, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -27,6 +28,7 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
   const { attributes } = product;
   const stock = stockWords(attributes.status, attributes.stockLevel);
   const lastOrdered = lastOrderedOf(attributes);
+  const may = useMay();
   const others = attributes.offerCount - 1;
   const [price, range] = [priceOf(attributes), rangeOf(attributes)];
   return (
@@ -82,11 +84,15 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
         <span className={classes['label']}>Last ordered </span>
         {lastOrdered === '' ? '–' : lastOrdered}
       </p>
-      <p className={classes['price']} data-old={isOld || undefined}>
-        <strong>{price === '' ? 'No price' : price}</strong>
-        <span className={classes['quiet']}>{range === price ? attributes.priceTypeName : range}</span>
-      </p>
-      <AddButton product={product} cartQty={cartQty} onAdd={onAdd} />
+      {may('see-money') ? (
+        <p className={classes['price']} data-old={isOld || undefined}>
+          <strong>{price === '' ? 'No price' : price}</strong>
+          <span className={classes['quiet']}>{range === price ? attributes.priceTypeName : range}</span>
+        </p>
+      ) : (
+        <p className={classes['price']} />
+      )}
+      {may('fill-cart') ? <AddButton product={product} cartQty={cartQty} onAdd={onAdd} /> : null}
     </li>
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invalidFieldObstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
 import { aCart, aLine, SUMMARY } from './testing/a-cart.ts';
 
-const FACTS = { status: 'active', isOnline: true, isPlacing: false } as const;
+const FACTS = { status: 'active', orderLimitCents: null, isOnline: true, isPlacing: false } as const;
 
 describe('why an order cannot be placed', () => {
   it('CHK-13 nothing stands against a cart that the server has answered to', () => {
@@ -14,7 +14,9 @@ describe('why an order cannot be placed', () => {
     expect(due?.action).toEqual({ words: 'Update credit card', to: '/settings' });
     const canceled = whyNotPlaced(aCart(), { ...FACTS, status: 'canceled' });
     expect(canceled?.action).toEqual({ words: 'Renew My Subscription', to: '/settings' });
-    expect(whyNoCheckout(aCart({ mode: 'cart' }), { status: 'inactive' })?.action?.to).toBe('/settings');
+    expect(whyNoCheckout(aCart({ mode: 'cart' }), { status: 'inactive', orderLimitCents: null })?.action?.to).toBe(
+      '/settings',
+    );
   });
 
   it('CHK-13 what the server says of the account counts although this device knows it as active', () => {
@@ -42,7 +44,7 @@ describe('why an order cannot be placed', () => {
     );
     expect(whyNotPlaced(cart([short, aLine('2', { qty: 9, stockLevel: 1 })]), FACTS)?.words).toContain('2 products');
     expect(whyNotPlaced(cart([aLine('1', { qty: 3, stockLevel: 3 })]), FACTS)).toBeNull();
-    expect(whyNoCheckout(cart([short]), { status: 'active' })).toBeNull();
+    expect(whyNoCheckout(cart([short]), { status: 'active', orderLimitCents: null })).toBeNull();
   });
 
   it('CHK-13 no total is agreed to while the terms of a distributor are not known: it could only differ', () => {
@@ -58,6 +60,11 @@ describe('why an order cannot be placed', () => {
   });
 
   it('the way to checkout is open offline: the cart can be looked through', () => {
-    expect(whyNoCheckout(aCart({ mode: 'cart', standing: 'offline', summary: null }), { status: 'active' })).toBeNull();
+    expect(
+      whyNoCheckout(aCart({ mode: 'cart', standing: 'offline', summary: null }), {
+        status: 'active',
+        orderLimitCents: null,
+      }),
+    ).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 /** Why an order cannot be placed now, and what to do about it (CHK-12, CHK-13). */
+import { isOverOrderLimit } from '#domain/access/policy.ts';
 import { stockShortages } from '#domain/ordering/stock-shortage.ts';
 import { type NotPlacing, whyNotPlacing } from '#domain/ordering/not-placing.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
+import { currency } from '../../kit/money.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export interface Obstacle {
@@ -12,6 +14,8 @@ export interface Obstacle {
 
 export interface PlacingFacts {
   readonly status: (typeof LOCATION_STATUSES)[number];
+  /** The most that the person may order at once; null: no limit (AUTH-24). */
+  readonly orderLimitCents: number | null;
   readonly isOnline: boolean;
   /** An order is on its way, here or in another tab. */
   readonly isPlacing: boolean;
@@ -32,19 +36,29 @@ const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
   'nothing-orderable': { words: 'Nothing that is selected can be ordered now.', action: null },
 };
 
+/** In place of the button, for a person who may fill the cart and no more (AUTH-23). */
+export const WHO_ORDERS = 'You can fill the cart. Someone with permission to order places it.';
+
 /** The click came while another tab, or this one, was still about an earlier order. */
 export const ANOTHER_IS_OPEN = 'Another order was being placed, so this one wasn’t. Review it and try again.';
 
 /** The way to checkout: what holds in the cart already. */
 export function whyNoCheckout(
-  { chosen, summary }: CartSlot,
-  { status }: Pick<PlacingFacts, 'status'>,
+  { chosen, summary, totalCents }: CartSlot,
+  { status, orderLimitCents }: Pick<PlacingFacts, 'status' | 'orderLimitCents'>,
 ): Obstacle | null {
   const here = whyNotPlacing({ locationStatus: status, selected: chosen.length, orderable: chosen.length });
   // The server's word on the account is newer than what this device keeps of the location.
   const told = summary?.reasonNotPlacingOrder ?? null;
   const reason = told === 'past-due' || told === 'canceled' ? told : here;
-  return reason === null ? null : WORDS[reason];
+  if (reason !== null) return WORDS[reason];
+  if (!isOverOrderLimit({ orderLimitCents }, totalCents)) return null;
+  return { words: overLimitWords(orderLimitCents ?? 0, totalCents), action: null };
+}
+
+function overLimitWords(limitCents: number, totalCents: number): string {
+  const over = currency(totalCents - limitCents);
+  return `This is ${over} above your order limit of ${currency(limitCents)}. Order less, or ask the practice owner to place it.`;
 }
 
 /** Placing the order needs the server, and the cart as it stands there. */

@@ -10,11 +10,14 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { linkFocusableDisabled, focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { currency } from '../../kit/money.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
+import { useMay, useRights } from '../../session/use-rights.ts';
 import { attemptOf, newStamp } from './attempt.ts';
 import {
   ANOTHER_IS_OPEN,
+  WHO_ORDERS,
   invalidFieldObstacle,
   type Obstacle,
   whyNoCheckout,
@@ -28,6 +31,8 @@ import classes from './checkout.module.css';
 const CHECKOUT = '/cart/checkout';
 
 export function OrderButton({ cart }: { readonly cart: CartSlot }) {
+  const may = useMay();
+  if (!may('order')) return <p className={classes['quiet']}>{WHO_ORDERS}</p>;
   return cart.mode === 'cart' ? <ToCheckout cart={cart} /> : <PlaceOrder cart={cart} />;
 }
 
@@ -39,7 +44,8 @@ function useStatus() {
 function ToCheckout({ cart }: { readonly cart: CartSlot }) {
   const badField = useFirstInvalidField();
   const status = useStatus();
-  const obstacle = invalidFieldObstacle(badField) ?? whyNoCheckout(cart, { status });
+  const { orderLimitCents } = useRights();
+  const obstacle = invalidFieldObstacle(badField) ?? whyNoCheckout(cart, { status, orderLimitCents });
   const reasonId = useId();
   const ahead = { href: useHref(CHECKOUT), onClick: useLinkClickHandler(CHECKOUT) };
   return (
@@ -56,6 +62,9 @@ function ToCheckout({ cart }: { readonly cart: CartSlot }) {
         Checkout
       </Button>
       <Reason id={reasonId} obstacle={obstacle} />
+      {orderLimitCents === null || obstacle !== null ? null : (
+        <p className={classes['quiet']}>Your order limit is {currency(orderLimitCents)}.</p>
+      )}
     </div>
   );
 }
@@ -64,13 +73,15 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
   const { attempt, isRead, keeper } = useAttempt();
   const isOnline = useNetwork();
   const status = useStatus();
+  const { orderLimitCents } = useRights();
   const [isClicked, setClicked] = useState(false);
   // Of this order alone: nothing remembers it.
   const [reference, setReference] = useState('');
   const reasonId = useId();
   const isPlacing = isClicked || (attempt !== null && attempt.outcome === null);
   const badField = useFirstInvalidField();
-  const obstacle = invalidFieldObstacle(badField) ?? whyNotPlaced(cart, { status, isOnline, isPlacing });
+  const obstacle =
+    invalidFieldObstacle(badField) ?? whyNotPlaced(cart, { status, orderLimitCents, isOnline, isPlacing });
   const orders = cart.groups.length;
 
   const place = async (): Promise<void> => {

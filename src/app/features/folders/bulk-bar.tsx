@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderSymlink, IconPencil, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { alertInfo } from '../../kit/alert.ts';
 import { numberText } from '../../kit/number-text.ts';
+import { useMay } from '../../session/use-rights.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import { MAX_DELETIONS } from './use-deletions.ts';
@@ -23,6 +24,8 @@ const DELETE_NEEDS = `Deleting more than ${numberText(MAX_DELETIONS)} items need
 
 export function BulkBar(props: BulkBarProps) {
   const { count, isOnline, isNarrow } = props;
+  const may = useMay();
+  const mayEdit = may('edit-shelves');
   const whyNotDelete = isOnline || count <= MAX_DELETIONS ? null : DELETE_NEEDS;
   /** `whyNot`: a button that cannot work now stays in reach and says so, on a tablet too. */
   const action = (words: string, Icon: typeof IconX, run: () => void, whyNot: string | null = null) => {
@@ -45,12 +48,14 @@ export function BulkBar(props: BulkBarProps) {
       <strong className={classes['bulkCount']} role="status">
         {isNarrow ? numberText(count) : `${numberText(count)} selected`}
       </strong>
-      {action('Move to folder', IconFolderSymlink, props.onMove)}
-      {action('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
-      {action('Edit', IconPencil, props.onEdit)}
+      {mayEdit ? action('Move to folder', IconFolderSymlink, props.onMove) : null}
+      {may('fill-cart') ? action('Add to cart', IconShoppingCartPlus, props.onAddToCart) : null}
+      {mayEdit ? action('Edit', IconPencil, props.onEdit) : null}
       {action('Print labels', IconQrcode, props.onPrint)}
-      {action('Delete', IconTrash, props.onDelete, whyNotDelete)}
-      {whyNotDelete === null || isNarrow ? null : <small className={classes['bulkWhy']}>{whyNotDelete}</small>}
+      {mayEdit ? action('Delete', IconTrash, props.onDelete, whyNotDelete) : null}
+      {whyNotDelete === null || isNarrow || !mayEdit ? null : (
+        <small className={classes['bulkWhy']}>{whyNotDelete}</small>
+      )}
       <ActionIcon
         size={isNarrow ? 48 : 36}
         variant="subtle"

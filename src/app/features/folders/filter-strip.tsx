@@ -9,6 +9,7 @@ import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { useMedia } from '../../kit/use-media.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
 import { NOT_STOCKED, STOCK_STATE_WORDS } from '../../things/item/item-state-words.ts';
 import { STATE_LOOKS } from '../../things/item/state-badge.tsx';
@@ -40,6 +41,7 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
   const putParameter = useSetSearchParam();
   const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
   const states = statesFrom(query);
+  const may = useMay();
   // One line: what finds no room in it is behind the button.
   const isNarrow = useMedia('(max-width: 79.99em)');
   const isRoot = folder.parentId === null;
@@ -87,7 +89,7 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
         others={isNarrow ? chips : null}
         othersOn={isNarrow ? switches.filter(({ isOn }) => isOn).length : 0}
       />
-      {isReorder(states) ? (
+      {may('fill-cart') && isReorder(states) ? (
         <Button
           className={classes['reorder'] ?? ''}
           leftSection={<IconShoppingCartPlus size={18} aria-hidden />}

@@ -6,6 +6,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
 import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { FolderMenu } from './folder-menu.tsx';
@@ -33,6 +34,7 @@ interface FolderHeaderProps {
 
 export function FolderHeader(props: FolderHeaderProps) {
   const { folder, path, isOnline } = props;
+  const may = useMay();
   const [query] = useSearchParams();
   const putParameter = useSetSearchParam();
   const search = (query.get('search') ?? '').trim();
@@ -87,7 +89,7 @@ export function FolderHeader(props: FolderHeaderProps) {
         ) : (
           <KeyHelp />
         )}
-        <CountLink folder={folder} isNarrow={props.hasSortList} />
+        {may('count') ? <CountLink folder={folder} isNarrow={props.hasSortList} /> : null}
         <ListMenu folder={folder} folders={props.folders} onPrint={props.onPrint} />
         <FolderMenu folder={folder} isOnline={isOnline} onDo={props.onDo} />
       </div>

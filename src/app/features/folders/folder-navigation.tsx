@@ -6,6 +6,7 @@ import { Button, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { heldStill } from '../../kit/pointer-drag.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
@@ -46,6 +47,7 @@ export function FolderNavigation(props: FolderNavigationProps) {
 
 const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   const { isOnline, renamingId } = props;
+  const may = useMay();
   // The items come first: hundreds of folders are drawn after them, a few at a time.
   const read = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
   const folders = useMemo(() => underOldId(read, renamingId), [read, renamingId]);
@@ -69,16 +71,18 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   if (root === null) return <TreeSkeleton />;
   return (
     <>
-      <div style={{ padding: '12px 12px 8px' }}>
-        <Button
-          fullWidth
-          variant="light"
-          leftSection={<IconFolderPlus size={18} aria-hidden />}
-          onClick={() => props.onDo('create', byId.get(currentId ?? '') ?? root.folder)}
-        >
-          Add New Folder
-        </Button>
-      </div>
+      {may('edit-shelves') ? (
+        <div style={{ padding: '12px 12px 8px' }}>
+          <Button
+            fullWidth
+            variant="light"
+            leftSection={<IconFolderPlus size={18} aria-hidden />}
+            onClick={() => props.onDo('create', byId.get(currentId ?? '') ?? root.folder)}
+          >
+            Add New Folder
+          </Button>
+        </div>
+      ) : null}
       <Tree
         aria-label="Folders"
         data={data}

@@ -26,6 +26,8 @@ import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
 import { usePageTitle } from '../../kit/use-page-title.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { errorWords } from '../../text/error-words.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { ContentSkeleton } from './content-skeleton.tsx';
 import type { FolderDialogRequest } from './folder-dialogs.tsx';
@@ -76,6 +78,11 @@ function useFolders(): readonly FolderView[] | undefined {
   if (read === undefined) return undefined;
   kept.current = keepUnchanged(kept.current, read);
   return kept.current;
+}
+
+/** By a key, a double click or by hand: the menus do not offer it (AUTH-23). */
+function tellNotAllowed(): void {
+  alertInfo(errorWords('not-allowed'));
 }
 
 /** By its id, or by the one that it was made under. */
@@ -191,16 +198,19 @@ function useFolderScreenMoves(
   { folders = [], selection: [kept, keep], ...options }: ScreenMoves,
 ) {
   const bulk = useBulkActions();
+  const may = useMay();
   const { isWide } = options;
   useEffect(() => (isWide ? heldStill(screen.current) : undefined), [screen, isWide]);
   return useMoveByHand({
     ...options,
     folders,
     selectedIds: kept.selection.ids,
-    onItems: ({ itemIds, areSelected }, target) =>
+    onItems: ({ itemIds, areSelected }, target) => {
+      if (!may('edit-shelves')) return tellNotAllowed();
       void bulk.move(itemIds, target, 'list').then((moved) => {
         if (moved && areSelected) keep((now) => (now === kept ? { ...now, selection: NOTHING_SELECTED } : now));
-      }),
+      });
+    },
   });
 }
 
@@ -237,7 +247,9 @@ function useFolderActions(writes: FolderWrites, drawer: ReturnType<typeof useOve
   const [renamingId, setRenaming] = useState<string | null>(null);
   const [ask, setAsk] = useState<FolderDialogRequest | null>(null);
   const navigate = useNavigate();
+  const may = useMay();
   const onDo = (action: FolderAction, about: FolderView): void => {
+    if (!may(action === 'count' ? 'count' : 'edit-shelves')) return tellNotAllowed();
     if (action === 'count') {
       void navigate(`/inventory/${about.id}/count`);
     } else if (action === 'rename') {
@@ -254,6 +266,7 @@ function useFolderActions(writes: FolderWrites, drawer: ReturnType<typeof useOve
     }
   };
   const onDrop = (dragged: string, target: string, position: DropPosition): void => {
+    if (!may('edit-shelves')) return tellNotAllowed();
     const places = placesAfterDrop(writes.shown ?? [], dragged, target, position);
     if (places !== null) void writes.place(places);
   };

@@ -7,6 +7,7 @@ import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { cardLine, ITEM_COLUMNS, itemCell, type CellFacts } from '../../things/item/columns.tsx';
+import { type May, useMay } from '../../session/use-rights.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
@@ -42,6 +43,7 @@ export function ItemCards(props: ItemCardsProps) {
   const [height] = useState(cardHeight);
   const list = useVirtualItems(asked, height, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
   const stable = useStableActions(actions);
+  const may = useMay();
   if (list.total === 0) return empty;
   const isLoading = list.total === null;
   return (
@@ -62,6 +64,7 @@ export function ItemCards(props: ItemCardsProps) {
                   top={start}
                   cartQty={cart.get(item.offerId) ?? 0}
                   chosenColumns={chosenColumns}
+                  may={may}
                   today={today}
                   isSelected={selection.ids.has(item.id)}
                   showsFolder={showsFolder}
@@ -85,6 +88,7 @@ interface CardProps {
   readonly isSelected: boolean;
   readonly showsFolder: boolean;
   readonly actions: TableActions;
+  readonly may: May;
 }
 
 const Card = memo(function Card(props: CardProps) {
@@ -99,6 +103,7 @@ const Card = memo(function Card(props: CardProps) {
     isTabStop: true,
     size: 'card',
     actions,
+    may: props.may,
   };
   return (
     <li
@@ -129,12 +134,14 @@ const Card = memo(function Card(props: CardProps) {
       <div className={classes['middle']}>
         {itemCell(ITEM_COLUMNS.state, facts)}
         {item.needToHave === null ? null : <span>Need {item.needToHave}</span>}
-        <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
+        {props.may('see-money') ? (
+          <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
+        ) : null}
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
       </div>
       <div className={classes['bottom']}>
         {itemCell(ITEM_COLUMNS.qtyOnHand, facts)}
-        {itemCell(ITEM_COLUMNS.reorder, facts)}
+        {props.may('fill-cart') ? itemCell(ITEM_COLUMNS.reorder, facts) : null}
       </div>
     </li>
   );

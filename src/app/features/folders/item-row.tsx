@@ -38,11 +38,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     isTabStop: isActive,
     size: 'row',
     actions,
+    may: frame.may,
   };
   const onClick = (event: MouseEvent): void => {
     if (event.shiftKey) actions.select(item, index, true);
     else actions.open(item);
   };
+  const mayEdit = frame.may('edit-shelves');
   const editor = (field: ItemField | undefined) =>
     field === undefined || edited?.field !== field ? null : (
       <CellEditor key={field} item={item} index={index} field={field} typed={edited.typed} actions={actions} />
@@ -81,7 +83,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={30} />
         ) : null}
         {frame.showsName
-          ? (editor('customName') ?? <Name name={name} onEdit={() => actions.edit(item, 'customName')} />)
+          ? (editor('customName') ?? (
+              <Name name={name} onEdit={mayEdit ? () => actions.edit(item, 'customName') : null} />
+            ))
           : null}
         <UndoBeside itemId={item.id} name={name} size="row" isTabStop={isActive} />
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
@@ -93,7 +97,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           className={classes['cell']}
           data-number={column.isNumber || undefined}
           data-column={column.name}
-          {...(column.edits === undefined ? {} : opening(column.edits, item, actions))}
+          {...(column.edits === undefined || !mayEdit ? {} : opening(column.edits, item, actions))}
         >
           {editor(column.edits) ?? itemCell(column, facts)}
         </div>
@@ -115,24 +119,26 @@ function opening(field: ItemField, item: ItemView, actions: RowActions) {
 }
 
 /** A tap opens the item, so that renaming it has a button of its own; it shows under a mouse. */
-function Name({ name, onEdit }: { readonly name: string; readonly onEdit: () => void }) {
+function Name({ name, onEdit }: { readonly name: string; readonly onEdit: (() => void) | null }) {
   return (
     <>
       <span className={classes['name']} title={name}>
         {name}
       </span>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes['rename']}
-        aria-label={`Rename ${name}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onEdit();
-        }}
-      >
-        ✎
-      </button>
+      {onEdit === null ? null : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes['rename']}
+          aria-label={`Rename ${name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onEdit();
+          }}
+        >
+          ✎
+        </button>
+      )}
     </>
   );
 }

@@ -27,6 +27,7 @@ import { markOf, type RowSelection } from '../../kit/row-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';
 import { createScannerSafeKey } from './scanner-safe-key.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { standClear } from './stand-clear.ts';
 import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';
@@ -172,6 +173,7 @@ function useActiveRow(list: VirtualItems) {
 }
 
 function useFrame(columns: readonly ItemColumn[], chosenColumns: readonly string[], today: string): RowFrame {
+  const may = useMay();
   return useMemo<RowFrame>(
     () => ({
       columns,
@@ -179,8 +181,9 @@ function useFrame(columns: readonly ItemColumn[], chosenColumns: readonly string
       showsName: chosenColumns.includes('productName'),
       chosenColumns,
       today,
+      may,
     }),
-    [columns, chosenColumns, today],
+    [columns, chosenColumns, today, may],
   );
 }
 
@@ -251,7 +254,11 @@ function useEditedCell(
   list: VirtualItems,
   goTo: (index: number, hasFocus: boolean) => void,
 ) {
-  const fields = useMemo(() => editedFields(chosenColumns, columns), [chosenColumns, columns]);
+  const mayEdit = useMay()('edit-shelves');
+  const fields = useMemo(
+    () => (mayEdit ? editedFields(chosenColumns, columns) : []),
+    [mayEdit, chosenColumns, columns],
+  );
   const { edited, editing } = useCellEditing({ fields, cells, itemAt: list.item, goTo });
   const edit = (item: ItemView): void => {
     if (fields[0] !== undefined) editing.edit(item, fields[0]);

@@ -14,6 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMay } from '../../session/use-rights.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
 import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
 
@@ -21,6 +22,7 @@ const NEEDS_CONNECTION = 'Needs a connection';
 
 export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: FolderMenuProps) {
   const isRoot = folder.parentId === null;
+  const may = useMay();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -53,12 +55,16 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
           event.stopPropagation();
         }}
       >
-        {entry('count', 'Count this folder', <IconClipboardCheck size={18} aria-hidden />, false)}
-        <Menu.Divider />
-        {entry('create', 'Add folder inside', <IconFolderPlus size={18} aria-hidden />, false)}
-        {entry('rename', 'Rename', <IconPencil size={18} aria-hidden />, false)}
-        {entry('edit', 'Name and columns', <IconColumns3 size={18} aria-hidden />, true)}
-        {isRoot ? null : (
+        {may('count') ? entry('count', 'Count this folder', <IconClipboardCheck size={18} aria-hidden />, false) : null}
+        {may('edit-shelves') ? (
+          <>
+            {may('count') ? <Menu.Divider /> : null}
+            {entry('create', 'Add folder inside', <IconFolderPlus size={18} aria-hidden />, false)}
+            {entry('rename', 'Rename', <IconPencil size={18} aria-hidden />, false)}
+            {entry('edit', 'Name and columns', <IconColumns3 size={18} aria-hidden />, true)}
+          </>
+        ) : null}
+        {isRoot || !may('edit-shelves') ? null : (
           <>
             <Menu.Divider />
             {entry('move', 'Move to…', <IconFolderSymlink size={18} aria-hidden />, true)}

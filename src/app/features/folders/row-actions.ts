@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import type { May } from '../../session/use-rights.ts';
 import type { CellActions, ItemColumn } from '../../things/item/columns.tsx';
 
 /** From one cell to the next one. */
@@ -51,4 +52,5 @@ export interface RowFrame {
   /** Names of all that the folder shows; what is to be ordered depends on them (ITEM-15). */
   readonly chosenColumns: readonly string[];
   readonly today: string;
+  readonly may: May;
 }

@@ -9,6 +9,8 @@ import { useStockroom } from '../../stockroom.tsx';
 import { useToday } from '../../kit/use-today.ts';
 import { sortFrom } from './item-sort.ts';
 import { facetsFrom, hasSubfolders, isNotInFolder, isOnlyBackordered, statesFrom } from './list-filters.ts';
+import type { Capability } from '#domain/access/capability.ts';
+import { type May, useMay } from '../../session/use-rights.ts';
 
 interface ListAddress {
   readonly folder: FolderView;
@@ -50,11 +52,23 @@ export function listQueryOf({ folder, folders, locationId, query, today }: ListA
 
 /** {@link columnsOfList}, the same array as long as it says the same. */
 export function useColumnsOfList(folder: FolderView, asked: ItemsQuery): readonly string[] {
-  return useMemo(() => columnsOfList(folder, asked), [folder, asked]);
+  const may = useMay();
+  return useMemo(() => columnsOfList(folder, asked, may), [folder, asked, may]);
 }
 
-/** The columns of the list: with those of other folders in it, it says in which one each item is. */
-export function columnsOfList(folder: FolderView, asked: ItemsQuery): readonly string[] {
+/** What a column shows or offers that not everybody may see or do (AUTH-23). */
+const COLUMN_NEEDS: Readonly<Partial<Record<string, Capability>>> = { price: 'see-money', reorder: 'fill-cart' };
+
+/**
+ * The columns of the list: with those of other folders in it, it says in which one each item is. Without those that are not
+ * the person's to see.
+ */
+export function columnsOfList(folder: FolderView, asked: ItemsQuery, may: May): readonly string[] {
   const isDeep = (asked.subfolderIds?.length ?? 0) > 0;
-  return isDeep && !folder.columns.includes('folder') ? [...folder.columns, 'folder'] : folder.columns;
+  const columns = isDeep && !folder.columns.includes('folder') ? [...folder.columns, 'folder'] : folder.columns;
+  const isHidden = (name: string): boolean => {
+    const needs = COLUMN_NEEDS[name];
+    return needs !== undefined && !may(needs);
+  };
+  return columns.some(isHidden) ? columns.filter((name) => !isHidden(name)) : columns;
 }

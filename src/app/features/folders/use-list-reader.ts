@@ -4,6 +4,7 @@
  */
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { FolderView, ItemView, ItemsQuery } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { today } from '../../kit/dates.ts';
@@ -18,6 +19,7 @@ export function useListReader(
   asked: ItemsQuery,
 ): (use: UseList, ahead?: { readonly most: number }) => Promise<void> {
   const { mirror, locationId } = useStockroom();
+  const may = useMay();
   return async (use, ahead) => {
     const [items, cart] = await Promise.all([
       loadItems(mirror, asked, ahead === undefined ? {} : { to: ahead.most }),
@@ -25,6 +27,6 @@ export function useListReader(
     ]);
     if (ahead !== undefined && (items.length === 0 || items.length > ahead.most)) return;
     if (items.length === 0) alertInfo('This list is empty.');
-    else await use(items, { chosenColumns: columnsOfList(folder, asked), cart, today: today() });
+    else await use(items, { chosenColumns: columnsOfList(folder, asked, may), cart, today: today() });
   };
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { linkableCode, linkableText } from '#domain/identifiers/linkable-code.ts';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { announce } from '../../kit/announce.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { Confirm } from '../../kit/confirm.tsx';
@@ -19,6 +20,7 @@ interface ItemCodesProps {
 }
 
 export function ItemCodes({ item, actions }: ItemCodesProps) {
+  const mayEdit = useMay()('edit-shelves');
   const section = useRef<HTMLElement>(null);
   const focus = useFocusFallback(() => section.current);
   const { codes, linkedCodes = [] } = item;
@@ -32,18 +34,20 @@ export function ItemCodes({ item, actions }: ItemCodesProps) {
     <section ref={section} tabIndex={-1} className={classes['section']} aria-label="Linked codes" {...focus}>
       <h2 className={classes['heading']}>Linked codes</h2>
       {codes.length === 0 ? (
-        <p className={classes['hint']}>No code is linked. Scan the package, or type its code here.</p>
+        <p className={classes['hint']}>
+          No code is linked.{mayEdit ? ' Scan the package, or type its code here.' : ''}
+        </p>
       ) : (
         <ul className={classes['codes']}>
           {codes.map((code) => (
             <li key={code}>
               {code}
-              {linkedCodes.includes(code) ? <RemoveCode code={code} onRemove={remove} /> : null}
+              {linkedCodes.includes(code) && mayEdit ? <RemoveCode code={code} onRemove={remove} /> : null}
             </li>
           ))}
         </ul>
       )}
-      <LinkForm item={item} actions={actions} />
+      {mayEdit ? <LinkForm item={item} actions={actions} /> : null}
       <Confirm
         opened={asked !== null}
         title="Remove this code?"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
 import { AddToCart } from '../../things/item/add-to-cart.tsx';
@@ -20,6 +21,7 @@ interface ItemOrderProps {
 }
 
 export function ItemOrder({ item, actions }: ItemOrderProps) {
+  const may = useMay();
   const isBad = useFirstInvalidField() !== null;
   const [asked, setAsked] = useState<number | null>(null);
   const { cartQty, reorderQty } = useReorder(item);
@@ -28,8 +30,12 @@ export function ItemOrder({ item, actions }: ItemOrderProps) {
     <section className={classes['section']} aria-label="Order">
       <div className={classes['order']}>
         <div className={classes['offer']}>
-          <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
-          <small>{[item.packageText, item.priceTypeName].filter((each) => each !== '').join(' · ')}</small>
+          {may('see-money') ? (
+            <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
+          ) : null}
+          <small>
+            {[item.packageText, may('see-money') ? item.priceTypeName : ''].filter((each) => each !== '').join(' · ')}
+          </small>
           {item.lastOrderedDate === null ? null : (
             <small>
               Last ordered {item.lastOrderedQty === null ? '' : `${item.lastOrderedQty} on `}
@@ -37,7 +43,7 @@ export function ItemOrder({ item, actions }: ItemOrderProps) {
             </small>
           )}
         </div>
-        {cartQty > 0 ? null : (
+        {cartQty > 0 || !may('fill-cart') ? null : (
           <QuantityStepper
             size="large"
             value={qty}
@@ -46,17 +52,19 @@ export function ItemOrder({ item, actions }: ItemOrderProps) {
           />
         )}
       </div>
-      <AddToCart
-        size="hero"
-        item={item}
-        cartQty={cartQty}
-        reorderQty={cartQty > 0 ? cartQty : qty}
-        onAdd={(chosen) => {
-          if (isBad) alertInfo(QUANTITY_WORDS);
-          else void actions.addToCart(item, chosen);
-        }}
-      />
-      {cartQty > 0 ? (
+      {may('fill-cart') ? (
+        <AddToCart
+          size="hero"
+          item={item}
+          cartQty={cartQty}
+          reorderQty={cartQty > 0 ? cartQty : qty}
+          onAdd={(chosen) => {
+            if (isBad) alertInfo(QUANTITY_WORDS);
+            else void actions.addToCart(item, chosen);
+          }}
+        />
+      ) : null}
+      {cartQty > 0 && may('fill-cart') ? (
         <Link to="/cart" className={classes['link']}>
           Change in cart
         </Link>

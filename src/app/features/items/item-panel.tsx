@@ -11,6 +11,7 @@ import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useItemActions } from '../../things/item/use-item-actions.ts';
@@ -18,6 +19,7 @@ import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { ItemCodes } from './item-codes.tsx';
 import { ItemFields } from './item-fields.tsx';
+import { ItemSettings } from './item-settings.tsx';
 import { ItemLabel } from './item-label.tsx';
 import { ItemOrder } from './item-order.tsx';
 import classes from './item-panel.module.css';
@@ -96,6 +98,7 @@ interface ItemBodyProps {
 
 function ItemBody({ item, onUnsavedNote, onClose, place }: ItemBodyProps) {
   const actions = useItemActions();
+  const may = useMay();
   const name = displayName(item);
   return (
     <>
@@ -121,7 +124,11 @@ function ItemBody({ item, onUnsavedNote, onClose, place }: ItemBodyProps) {
       </header>
       <ItemStock item={item} actions={actions} />
       <ItemOrder item={item} actions={actions} />
-      <ItemFields item={item} actions={actions} onUnsavedNote={onUnsavedNote} />
+      {may('edit-shelves') ? (
+        <ItemFields item={item} actions={actions} onUnsavedNote={onUnsavedNote} />
+      ) : (
+        <ItemSettings item={item} />
+      )}
       <MovementList item={item} actions={actions} />
       <ItemLabel item={item} />
       <ItemCodes item={item} actions={actions} />

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { ItemState } from '../../things/item/item-state.tsx';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -46,6 +47,7 @@ export function ItemStock({ item, actions }: ItemStockProps) {
   const [amount, setAmount] = useState('1');
   const by = readAmount(amount);
   const perTap = by.ok ? by.value : 1;
+  const mayCount = useMay()('count');
   const name = displayName(item);
   const day = useToday();
   const { less, more } = MODES[mode];
@@ -66,37 +68,43 @@ export function ItemStock({ item, actions }: ItemStockProps) {
         lessWords={WORDS[less]}
         moreWords={more === null ? 'Not offered' : WORDS[more]}
         canAdd={more !== null}
-        onAdjust={(delta) => void actions.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected'))}
+        onAdjust={
+          mayCount ? (delta) => void actions.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected')) : null
+        }
       />
-      <div className={classes['undo']}>
-        <UndoBeside itemId={item.id} name={name} />
-      </div>
-      <SegmentedControl
-        fullWidth
-        className={classes['reason'] ?? ''}
-        aria-label="Reason"
-        value={mode}
-        onChange={(value) => setMode(value)}
-        data={[
-          { value: 'usual', label: 'Used / received' },
-          { value: 'corrected', label: 'Corrected' },
-          { value: 'expired', label: 'Expired' },
-        ]}
-      />
-      <div className={classes['pair']}>
-        <TextInput
-          label="Step"
-          inputMode="numeric"
-          value={amount}
-          error={by.ok ? null : by.message}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          onBlur={() => {
-            if (amount.trim() === '') setAmount('1');
-          }}
-        />
-        <CountField onHand={item.onHand} onCount={(counted) => actions.count(item, counted)} />
-      </div>
+      {mayCount ? (
+        <>
+          <div className={classes['undo']}>
+            <UndoBeside itemId={item.id} name={name} />
+          </div>
+          <SegmentedControl
+            fullWidth
+            className={classes['reason'] ?? ''}
+            aria-label="Reason"
+            value={mode}
+            onChange={(value) => setMode(value)}
+            data={[
+              { value: 'usual', label: 'Used / received' },
+              { value: 'corrected', label: 'Corrected' },
+              { value: 'expired', label: 'Expired' },
+            ]}
+          />
+          <div className={classes['pair']}>
+            <TextInput
+              label="Step"
+              inputMode="numeric"
+              value={amount}
+              error={by.ok ? null : by.message}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+              onBlur={() => {
+                if (amount.trim() === '') setAmount('1');
+              }}
+            />
+            <CountField onHand={item.onHand} onCount={(counted) => actions.count(item, counted)} />
+          </div>
+        </>
+      ) : null}
     </section>
   );
 }

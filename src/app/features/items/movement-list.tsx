@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ItemView, MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { instantText } from '../../kit/dates.ts';
@@ -27,6 +28,7 @@ const STEP = 20;
 
 export function MovementList({ item, actions }: MovementListProps) {
   const { mirror, locationId } = useStockroom();
+  const mayCount = useMay()('count');
   const [limit, setLimit] = useState(STEP);
   const movements = useLive(
     () => readMovements(mirror, locationId, item.id, limit + 1),
@@ -53,7 +55,11 @@ export function MovementList({ item, actions }: MovementListProps) {
       ) : null}
       <ol className={classes['movements']}>
         {shown?.map((movement) => (
-          <Movement key={movement.id} movement={movement} onUndo={() => void actions.undo(item, movement)} />
+          <Movement
+            key={movement.id}
+            movement={movement}
+            onUndo={mayCount ? () => void actions.undo(item, movement) : null}
+          />
         ))}
       </ol>
       {recorded > limit ? (
@@ -77,7 +83,8 @@ export function MovementList({ item, actions }: MovementListProps) {
 
 interface MovementProps {
   readonly movement: MovementView;
-  readonly onUndo: () => void;
+  /** null: the person may not change what is on hand (AUTH-23). */
+  readonly onUndo: (() => void) | null;
 }
 
 function Movement({ movement, onUndo }: MovementProps) {
@@ -105,20 +112,22 @@ function Movement({ movement, onUndo }: MovementProps) {
         {clamped === null ? null : <small className={classes['clamped']}>{clamped}</small>}
         {clock === null ? null : <small className={classes['clamped']}>{clock}</small>}
       </span>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconArrowBackUp size={16} aria-hidden />}
-        aria-disabled={reason !== null}
-        aria-label={reason === null ? `Undo: ${words}, ${when}` : `Undo: ${words}, ${when}. ${reason}`}
-        {...(reason === null ? {} : { title: reason, c: 'dimmed' })}
-        onClick={() => {
-          if (reason !== null) alertInfo(reason);
-          else onUndo();
-        }}
-      >
-        Undo
-      </Button>
+      {onUndo === null ? null : (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          aria-disabled={reason !== null}
+          aria-label={reason === null ? `Undo: ${words}, ${when}` : `Undo: ${words}, ${when}. ${reason}`}
+          {...(reason === null ? {} : { title: reason, c: 'dimmed' })}
+          onClick={() => {
+            if (reason !== null) alertInfo(reason);
+            else onUndo();
+          }}
+        >
+          Undo
+        </Button>
+      )}
     </li>
   );
 }

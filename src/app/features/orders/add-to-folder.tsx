@@ -4,6 +4,7 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertInfo } from '../../kit/alert.ts';
@@ -33,6 +34,8 @@ export function AddToFolder({ item }: { readonly item: OrderedItem }) {
     }
   };
 
+  const may = useMay();
+  if (!may('edit-shelves')) return null;
   return (
     <>
       <Tooltip label="Add to a folder">

@@ -4,6 +4,7 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { archiveOrder } from '#contract/endpoints/orders/archive.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertError, alertUndo } from '../../kit/alert.ts';
@@ -24,6 +25,8 @@ export function ArchiveOrder({ order, size }: ArchiveOrderProps) {
   const { number, archived } = order.attributes;
   const words = archiveWords(archived);
   const Icon = archived ? IconArchiveOff : IconArchive;
+  const may = useMay();
+  if (!may('order')) return null;
   const press = (): void => {
     setBusy(true);
     void archive(!archived).finally(() => setBusy(false));

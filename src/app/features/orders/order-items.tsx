@@ -1,4 +1,5 @@
 /** The lines of one order: what, how many, at which price, and how much of it is on its way. */
+import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -49,7 +50,9 @@ export function ProductName({ item }: { readonly item: OrderedItem }) {
 export function OrderAgain({ line }: { readonly line: OrderedLine }) {
   const { addToCart } = useOfferActions();
   const { item } = line;
+  const may = useMay();
   const offer = offerNow(line);
+  if (!may('fill-cart')) return null;
   if (offer === null) return <span className={classes['quiet']}>Cannot be ordered now</span>;
   return (
     <Button

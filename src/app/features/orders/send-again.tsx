@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sendOrderAgain } from '#contract/endpoints/orders/send-again.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -35,6 +36,8 @@ export function SendAgain({ order }: { readonly order: OrderResource }) {
     }
   };
 
+  const may = useMay();
+  if (!may('order')) return null;
   return (
     <Button
       size="md"

@@ -2,6 +2,7 @@
  * What this offer costs and how it is bought: price, price per unit, stock, shipping, how many, and where else to put
  * it.
  */
+import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import {
   IconBookmark,
@@ -101,7 +102,9 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
 type CartChangesProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
 
 function CartChanges(props: CartChangesProps) {
+  const may = useMay();
   const line = props.cart.lineOf(props.row.offerId);
+  if (!may('fill-cart')) return null;
   return line === undefined ? <NotInCart {...props} /> : <InCart line={line} name={props.detail.attributes.name} />;
 }
 

@@ -1,4 +1,5 @@
 /** On narrow screens: price and Add to cart in reach of a thumb, as long as the box that has them is out of view. */
+import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
@@ -25,10 +26,11 @@ interface BuyStripProps {
 export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
   const actions = useOfferActions();
   const isSeen = useIsSeen(box);
+  const may = useMay();
   const { refusal, cartQty } = row;
   // The name is out of view, and the rows of a family above are of other sizes.
   const what = [attributesLine(detail.attributes.specifications ?? []), row.packageText].filter(Boolean).join(' · ');
-  if (isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
+  if (!may('fill-cart') || isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
   return (
     <div className={classes['strip']} data-bottom-strip role="region" aria-label="Buy, in short">
       <span>

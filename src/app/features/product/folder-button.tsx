@@ -2,6 +2,7 @@
  * Where the offer lies on the shelves: the folder's name, which opens it (PD-08); else a choice of the folder that it is
  * put into. That needs the server; a failure is logged and said beside the button (ERR-13).
  */
+import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ export function FolderButton({ attributes, renderPicker, onChange }: FolderButto
   const { mirror, locationId } = useStockroom();
   const addToFolder = useAddToFolder(onChange);
   const isOnline = useNetwork();
+  const may = useMay();
   const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);
   const [isPicking, setPicking] = useState(false);
   const [addingTo, setAddingTo] = useState<FolderView | null>(null);
@@ -70,6 +72,7 @@ export function FolderButton({ attributes, renderPicker, onChange }: FolderButto
     }
   };
 
+  if (!may('edit-shelves')) return null;
   return (
     <div>
       <Button

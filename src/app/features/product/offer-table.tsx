@@ -2,6 +2,7 @@
  * The offers of every distributor side by side, each in its own pack. A table on wide screens, one card an offer on narrow
  * ones. Law: hundreds of offers are not drawn before somebody asks for them.
  */
+import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus, IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -169,6 +170,8 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
 
 function AddOffer({ detail, row, qty }: OfferProps) {
   const actions = useOfferActions();
+  const may = useMay();
+  if (!may('fill-cart')) return null;
   const { refusal, cartQty, distributor } = row;
   if (cartQty > 0) {
     return (

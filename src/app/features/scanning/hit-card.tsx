@@ -6,6 +6,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { AmountChoice, useAmount } from '../../things/item/amount-choice.tsx';
 import { AddToCart } from '../../things/item/add-to-cart.tsx';
@@ -41,6 +42,7 @@ interface HitCardProps {
 
 export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onOpenItem, onHold }: HitCardProps) {
   const { mirror, locationId } = useStockroom();
+  const may = useMay();
   const read = useLive(
     async () => ({ item: await readItem(mirror, locationId, scanned.id) }),
     [mirror, locationId, scanned.id],
@@ -85,11 +87,11 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         // A new scan starts from one: what was received by tens before is not used by tens now.
         key={hitId}
         item={item}
-        onAdjust={(delta) => void actions.adjust(hitId, item, delta)}
+        onAdjust={may('count') ? (delta) => void actions.adjust(hitId, item, delta) : null}
         onUndo={(change) => void actions.undo(hitId, change)}
         onHold={onHold}
       />
-      {batch.expiry === undefined ? null : (
+      {batch.expiry === undefined || !may('edit-shelves') ? null : (
         <ExpiryOffer
           key={batch.expiry}
           onItem={item.expirationDate}
@@ -98,14 +100,18 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         />
       )}
       <div className={classes['actions']}>
-        <CountField name={name} onCount={(counted) => actions.count(hitId, item, counted)} onTyping={onHold} />
-        <AddToCart
-          item={item}
-          cartQty={cartQty}
-          reorderQty={reorderQty}
-          size="hero"
-          onAdd={(qty) => void actions.addToCart(hitId, item, qty)}
-        />
+        {may('count') ? (
+          <CountField name={name} onCount={(counted) => actions.count(hitId, item, counted)} onTyping={onHold} />
+        ) : null}
+        {may('fill-cart') ? (
+          <AddToCart
+            item={item}
+            cartQty={cartQty}
+            reorderQty={reorderQty}
+            size="hero"
+            onAdd={(qty) => void actions.addToCart(hitId, item, qty)}
+          />
+        ) : null}
       </div>
       <Button
         variant="subtle"
@@ -121,7 +127,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
 
 interface StockProps extends Pick<HitCardProps, 'onHold'> {
   readonly item: ItemView;
-  readonly onAdjust: (delta: number) => void;
+  readonly onAdjust: ((delta: number) => void) | null;
   readonly onUndo: (change: Change) => void;
 }
 
@@ -135,7 +141,7 @@ function Stock({ item, onAdjust, onUndo, onHold }: StockProps) {
       <div className={classes['undo']}>
         <UndoBeside itemId={item.id} name={name} onUndo={onUndo} />
       </div>
-      <AmountChoice name={name} amount={amount} onTyping={onHold} />
+      {onAdjust === null ? null : <AmountChoice name={name} amount={amount} onTyping={onHold} />}
     </>
   );
 }

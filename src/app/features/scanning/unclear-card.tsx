@@ -13,6 +13,7 @@ import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
 import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import type { Found } from './resolve-scan.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { badWords } from '../../text/code-words.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -86,6 +87,8 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
 }
 
 function LinkButton({ code, onLink }: { code: string; onLink: UnclearActions['onLink'] }) {
+  const may = useMay();
+  if (!may('edit-shelves')) return null;
   return (
     <Button size="md" mih={56} fullWidth leftSection={<IconLink size={20} aria-hidden />} onClick={() => onLink(code)}>
       Link it to an item

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useStockroom } from '../../stockroom.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { ListSearch } from './list-search.tsx';
 import { searchKind } from './search-kind.ts';
 import classes from './search-bar.module.css';
@@ -12,8 +12,8 @@ const CatalogueSearch = lazyPart(() => import('./catalogue-search.tsx').then((m)
 /** The search of the header; what it searches follows the route (SRCH-01). */
 export function SearchBar({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const { pathname } = useLocation();
-  const { session } = useStockroom();
-  const kind = searchKind(pathname, session.user.permissions.hasAccessToCatalog);
+  const may = useMay();
+  const kind = searchKind(pathname, may('see-catalogue'));
   if (kind !== 'catalogue') return <ListSearch key={kind} kind={kind} autoFocus={autoFocus} />;
   return (
     <Suspense fallback={<div className={classes['ghost']} />}>

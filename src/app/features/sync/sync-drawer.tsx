@@ -11,6 +11,8 @@ import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { keepFocus } from '../../kit/keep-focus.ts';
 import { OpCard } from '../../things/edit/op-card.tsx';
+import { type LocationNames, lostLocationsKey } from '../../session/lost-locations.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { chipWords } from './chip-words.ts';
@@ -39,6 +41,8 @@ export function SyncDrawer({ opened, onClose }: { readonly opened: boolean; read
   );
 }
 
+const NO_NAMES: LocationNames = {};
+
 /** Long queues are cut here; the count above stays exact. */
 const SHOWN = 200;
 
@@ -47,8 +51,11 @@ function SyncContent() {
   const ops = useLive(() => readOps(mirror), [mirror]);
   const { practiceLocations } = session.user;
   const notices = useLive(() => readNotices(mirror), [mirror]);
+  const [lostNames] = useDeviceSetting<LocationNames>(lostLocationsKey(session.userId), NO_NAMES);
   const placeOf = (id: LocationId): string | null =>
-    id === locationId ? null : (practiceLocations.find((each) => each.id === id)?.name ?? 'another location');
+    id === locationId
+      ? null
+      : (practiceLocations.find((each) => each.id === id)?.name ?? lostNames[id] ?? 'another location');
   const waiting = (ops ?? []).filter((op) => op.state !== 'needs-you');
 
   return (

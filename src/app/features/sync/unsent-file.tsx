@@ -6,21 +6,12 @@ import { useStockroom } from '../../stockroom.tsx';
 import { importWords } from '../../text/import-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertDone, alertError, alertInfo } from '../../kit/alert.ts';
-import { today } from '../../kit/dates.ts';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveUnsent } from '../../things/edit/save-unsent.ts';
 import classes from './sync-drawer.module.css';
 
 export function UnsentFile({ count }: { readonly count: number }) {
   const { mirror } = useStockroom();
   const forgetFile = useRef<() => void>(null);
-
-  const save = async (): Promise<void> => {
-    try {
-      saveFile(`stockroom-unsent-${today()}.json`, await mirror.exportUnsent(), 'application/json');
-    } catch {
-      alertError('Can’t read this browser’s storage. Reload the page and try again.');
-    }
-  };
 
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
@@ -46,7 +37,7 @@ export function UnsentFile({ count }: { readonly count: number }) {
           size="sm"
           disabled={count === 0}
           leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => void save()}
+          onClick={() => void saveUnsent(mirror)}
         >
           Save unsent changes
         </Button>

@@ -1,7 +1,7 @@
 /** The bar for thumbs on tablets and phones; Scan is one tap away on every screen. */
 import { IconDots } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { useStockroom } from '../../stockroom.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { CartCount, cartLabel } from './cart-count.tsx';
 import type { Overlay } from './overlay.ts';
 import { SectionLink } from './section-link.tsx';
@@ -11,24 +11,26 @@ import classes from './bottom-bar.module.css';
 
 export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const count = useCartCount();
-  const { session } = useStockroom();
-  const { hasAccessToCatalog } = session.user.permissions;
+  const may = useMay();
+  const seesCatalogue = may('see-catalogue');
   return (
     <nav className={classes['bottom']} aria-label="Bottom">
-      {hasAccessToCatalog ? <Tab section={CATALOG} /> : null}
+      {seesCatalogue ? <Tab section={CATALOG} /> : null}
       <Tab section={MY_CATALOG} />
-      {hasAccessToCatalog ? null : <Tab section={LABELS} />}
+      {seesCatalogue ? null : <Tab section={LABELS} />}
       <NavLink to={SCAN.to} className={`${classes['tab']} ${classes['scan']}`}>
         <span className={classes['scanDisc']}>
           <SCAN.Icon size={30} stroke={1.8} aria-hidden="true" />
         </span>
         {SCAN.title}
       </NavLink>
-      <NavLink to={CART.to} className={classes['tab'] ?? ''} aria-label={cartLabel(count)}>
-        <CART.Icon size={24} stroke={1.8} aria-hidden="true" />
-        {CART.title}
-        <CartCount count={count} />
-      </NavLink>
+      {may('fill-cart') ? (
+        <NavLink to={CART.to} className={classes['tab'] ?? ''} aria-label={cartLabel(count)}>
+          <CART.Icon size={24} stroke={1.8} aria-hidden="true" />
+          {CART.title}
+          <CartCount count={count} />
+        </NavLink>
+      ) : null}
       <button type="button" className={classes['tab']} aria-haspopup="dialog" onClick={() => onOpen('more')}>
         <IconDots size={24} stroke={1.8} aria-hidden="true" />
         More

@@ -13,6 +13,7 @@ import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
 import { useSearchKey } from '../../kit/use-search-key.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
@@ -28,6 +29,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
   const isWide = useWide();
   const isPhone = useMedia('(max-width: 47.99em)');
   const status = useSyncStatus();
+  const may = useMay();
   const [isSearching, setSearching] = useState(false);
   useSearchKey();
   const openSync = (): void => onOpen('sync');
@@ -58,12 +60,12 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
         ) : null}
         {isWide ? (
           <>
-            <OrdersLink />
+            {may('see-money') ? <OrdersLink /> : null}
             <BudgetChip />
           </>
         ) : null}
         <SyncChip onOpen={openSync} />
-        <CartLink />
+        {may('fill-cart') ? <CartLink /> : null}
         {isWide ? <AccountMenu onOpen={onOpen} /> : null}
       </div>
       {isPhone && isSearching ? (

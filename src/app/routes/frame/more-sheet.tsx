@@ -4,6 +4,7 @@ import { IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
@@ -22,7 +23,14 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { user } = session;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
-  const places = user.permissions.hasAccessToCatalog ? [ORDER_HISTORY, ORDERS, LABELS, ACCOUNT] : [ORDERS, ACCOUNT];
+  const may = useMay();
+  const places = [
+    ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
+    ...(may('see-money') ? [ORDERS] : []),
+    // Without the catalogue it stands in the bottom bar.
+    ...(may('see-catalogue') ? [LABELS] : []),
+    ACCOUNT,
+  ];
   return (
     <Drawer
       opened={opened}

@@ -9,6 +9,7 @@ import {
   IconBuildingStore,
 } from '@tabler/icons-react';
 import type { NavClickType } from '#contract/resources/catalogue-settings.ts';
+import type { May } from '../../session/use-rights.ts';
 
 export interface Section {
   readonly to: string;
@@ -36,9 +37,10 @@ export const LABELS: Section = { to: '/labels', title: 'Labels', Icon: IconTag, 
 export const CART: Section = { to: '/cart', title: 'Cart', Icon: IconShoppingCart, click: null };
 export const ACCOUNT: Section = { to: '/settings', title: 'Account', Icon: IconUserCircle, click: null };
 
-/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12). */
-export function sectionsFor({ hasAccessToCatalog }: { readonly hasAccessToCatalog: boolean }): readonly Section[] {
-  return [...(hasAccessToCatalog ? [CATALOG, ORDER_HISTORY] : []), MY_CATALOG, SCAN, LABELS, CART];
+/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12), the cart for those who may fill it (AUTH-23). */
+export function sectionsFor(may: May): readonly Section[] {
+  const ordering = may('fill-cart') ? [CART] : [];
+  return [...(may('see-catalogue') ? [CATALOG, ORDER_HISTORY] : []), MY_CATALOG, SCAN, LABELS, ...ordering];
 }
 
 /** Whether an address lies in a section. Order History is the catalogue with a flag, and no other part of it. */

@@ -1,16 +1,16 @@
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
-import { useStockroom } from '../../stockroom.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { SectionLink } from './section-link.tsx';
 import { sectionsFor } from './sections.ts';
 import classes from './top-nav.module.css';
 
 /** The top menu of the desktop frame; it scrolls away under the header. Only what exists is in it (SHELL-12, SHELL-13), and what was saved (SAV-02). */
 export function TopNav() {
-  const { session } = useStockroom();
+  const may = useMay();
   return (
     <nav className={classes['nav']} aria-label="Main">
       <ul className={classes['navList']}>
-        {sectionsFor(session.user.permissions).map((section) => (
+        {sectionsFor(may).map((section) => (
           <li key={section.to}>
             <SectionLink section={section} className={classes['navLink'] ?? ''}>
               <section.Icon size={19} stroke={1.9} aria-hidden="true" />

@@ -4,6 +4,7 @@
  */
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import type { Budget } from '#domain/ordering/budget.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
 export interface Account {
@@ -11,10 +12,12 @@ export interface Account {
   readonly savedCents: number;
 }
 
+/** null: of a location that is not there, or whose money the person may not see (AUTH-23). */
 export function useAccount(): Account | null {
   const { session, locationId } = useStockroom();
+  const may = useMay();
   const here = session.user.practiceLocations.find(({ id }) => id === locationId);
-  if (here === undefined) return null;
+  if (here === undefined || !may('see-money')) return null;
   return {
     budget: {
       budgetCents: centsOrNull(here.budget),

@@ -25,7 +25,9 @@ export interface OpCardProps {
 }
 
 export function OpCard({ op, place, lane }: OpCardProps) {
-  const { mirror } = useStockroom();
+  const { mirror, session } = useStockroom();
+  /** Else nothing can be sent: the person has lost the location (AUTH-26). */
+  const isTheirs = session.user.practiceLocations.some(({ id }) => id === op.locationId);
   /** What is asked about; kept while the question goes away, so that its words stay. */
   const [asked, setAsked] = useState<readonly OpView[]>([op]);
   const [isAsking, setAsking] = useState(false);
@@ -54,10 +56,10 @@ export function OpCard({ op, place, lane }: OpCardProps) {
         {place === null ? null : <span>at {place}</span>}
         {op.state === 'needs-you' && op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
       </div>
-      {op.attention === null ? null : <p className={classes['reason']}>{reasonOf(op)}</p>}
+      {op.attention === null ? null : <p className={classes['reason']}>{isTheirs ? reasonOf(op) : LOST_LOCATION}</p>}
       {op.state === 'needs-you' && note !== '' ? <blockquote className={classes['note']}>{note}</blockquote> : null}
       <div className={classes['actions']}>
-        {remediesOf(op).map((remedy, index) => (
+        {(isTheirs ? remediesOf(op) : DISCARD_ONLY).map((remedy, index) => (
           <Button
             key={remedy.kind}
             size="sm"
@@ -100,6 +102,10 @@ export function OpCard({ op, place, lane }: OpCardProps) {
     </li>
   );
 }
+
+const LOST_LOCATION =
+  'You no longer work at this location, so this can’t be sent. Save unsent changes to a file, or discard it.';
+const DISCARD_ONLY: readonly Remedy[] = [{ kind: 'discard' }];
 
 function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void {
   if (!verdict.ok) alertError(errorWords(verdict.refusal.code));

@@ -8,6 +8,7 @@ import type { ItemField } from '#domain/stock/item-fields.ts';
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import type { May } from '../../session/use-rights.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { ItemState } from './item-state.tsx';
@@ -31,6 +32,7 @@ export interface CellFacts extends ListedFacts {
   readonly isTabStop: boolean;
   readonly size: 'row' | 'card';
   readonly actions: CellActions;
+  readonly may: May;
 }
 
 export interface CellActions {
@@ -92,13 +94,13 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
     paperMm: 16,
     paperTurn: 2,
     value: { count: (item) => item.onHand },
-    cell: ({ item, isTabStop, size, actions }) => (
+    cell: ({ item, isTabStop, size, actions, may }) => (
       <StockButtons
         onHand={item.onHand}
         name={displayName(item)}
         size={size}
         isTabStop={isTabStop}
-        onAdjust={(delta) => actions.adjust(item, delta)}
+        onAdjust={may('count') ? (delta) => actions.adjust(item, delta) : null}
       />
     ),
   },

@@ -9,7 +9,8 @@ import { numberText } from '../../kit/number-text.ts';
 export interface StockButtonsProps {
   readonly onHand: number;
   readonly name: string;
-  readonly onAdjust: (delta: number) => void;
+  /** null: the person may not, and sees the number alone (AUTH-23). */
+  readonly onAdjust: ((delta: number) => void) | null;
   readonly size?: 'row' | 'card' | 'hero';
   /** How much one tap takes or adds. */
   readonly by?: number;
@@ -25,7 +26,7 @@ const MOST = 99_999;
 export function StockButtons(props: StockButtonsProps) {
   const { onHand, name, onAdjust, size = 'row', by = 1, isTabStop = true, canAdd = true } = props;
   const { lessWords = 'Used', moreWords = 'Received' } = props;
-  const stepper = useStepper({ value: onHand, min: 0, max: MOST, onCommit: (_, delta) => onAdjust(delta) });
+  const stepper = useStepper({ value: onHand, min: 0, max: MOST, onCommit: (_, delta) => onAdjust?.(delta) });
   const button = (direction: 1 | -1) => {
     const words = direction === 1 ? moreWords : lessWords;
     const sign = direction === 1 ? '+' : '−';
@@ -65,12 +66,12 @@ export function StockButtons(props: StockButtonsProps) {
   };
   return (
     <div className={classes['root']} data-size={size} role="group" aria-label={`On hand: ${name}`}>
-      {button(-1)}
+      {onAdjust === null ? null : button(-1)}
       <span className={classes['number']} data-on-hand={stepper.shown}>
         {numberText(stepper.shown)}
         <span className={classes['spoken']}> on hand</span>
       </span>
-      {button(1)}
+      {onAdjust === null ? null : button(1)}
     </div>
   );
 }

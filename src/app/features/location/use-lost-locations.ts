@@ -1,0 +1,27 @@
+/** Tells a person that they have lost a location, and keeps its name for what was not sent there (AUTH-26). Stands above all pages. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Session } from '#mirror/session/session.ts';
+import { alertLasting } from '../../kit/alert.ts';
+import { type LocationNames, lostBetween, lostLocationsKey, lostWords } from '../../session/lost-locations.ts';
+import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
+
+export function useLostLocations(): void {
+  const { device } = useStockroomRuntime();
+  const state = useStockroomState();
+  const session = 'session' in state ? state.session : null;
+  const shown = useRef<Session>(null);
+
+  const lost = useEffectEvent(async (names: LocationNames, userId: string) => {
+    const mirror = 'mirror' in state ? state.mirror : null;
+    await device.changeSetting<LocationNames>(lostLocationsKey(userId), (kept) => ({ ...kept, ...names }));
+    const unsent = mirror === null ? 0 : await mirror.unsentAt(Object.keys(names)).catch(() => 0);
+    alertLasting(lostWords(Object.values(names), unsent));
+  });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = session;
+    if (before === null || session === null || before.userId !== session.userId) return;
+    const names = lostBetween(before.user, session.user);
+    if (Object.keys(names).length > 0) void lost(names, session.userId);
+  }, [session]);
+}

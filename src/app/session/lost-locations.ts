@@ -1,0 +1,25 @@
+/**
+ * Names of locations that a person has lost (AUTH-26): the session knows them no more, and what they had not sent there still
+ * says where it was made. Kept on the device as long as something of it is unsent.
+ */
+import type { SessionUser } from '#mirror/session/session.ts';
+
+export type LocationNames = Readonly<Record<string, string>>;
+
+export const lostLocationsKey = (userId: string): string => `lost-locations/${userId}`;
+
+/** Those of before that are not there any more. */
+export function lostBetween(before: SessionUser, after: SessionUser): LocationNames {
+  const kept = new Set(after.practiceLocations.map(({ id }) => id));
+  const lost = before.practiceLocations.filter(({ id }) => !kept.has(id));
+  return Object.fromEntries(lost.map(({ id, name }) => [id, name]));
+}
+
+/** What is said of it at once. */
+export function lostWords(names: readonly string[], unsent: number): string {
+  const where = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+  const data = names.length > 1 ? 'Their data was' : 'Its data was';
+  const lost = `You no longer have access to ${where}. ${data} removed from this device.`;
+  if (unsent === 0) return lost;
+  return `${lost} ${unsent} unsent ${unsent === 1 ? 'change is' : 'changes are'} listed under Sync.`;
+}

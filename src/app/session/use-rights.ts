@@ -1,0 +1,40 @@
+/**
+ * What the person may do at this location (AUTH-23), as the server last said it: kept with the session, so that it is known
+ * offline too. It hides and shows; the server decides.
+ */
+import { useMemo } from 'react';
+import { centsOrNull } from '#contract/resources/resource.ts';
+import type { Capability } from '#domain/access/capability.ts';
+import { knownCapabilities, may, NO_RIGHTS, rightsOf, type Rights } from '#domain/access/policy.ts';
+import type { SessionUser } from '#mirror/session/session.ts';
+import { useStockroom } from '../stockroom.tsx';
+
+export type May = (needs: Capability) => boolean;
+
+/** An older server, or a session from before it, says the role alone. */
+export function rightsAt(user: SessionUser, locationId: string): Rights {
+  const here = user.practiceLocations.find(({ id }) => id === locationId);
+  if (here === undefined) return NO_RIGHTS;
+  const { capabilities, orderLimit, role } = here;
+  if (capabilities !== undefined) {
+    return { capabilities: knownCapabilities(capabilities), orderLimitCents: centsOrNull(orderLimit ?? null) };
+  }
+  const rights = rightsOf({ role, granted: [], withheld: [], orderLimitCents: null });
+  if (user.permissions.hasAccessToCatalog) return rights;
+  return { ...rights, capabilities: rights.capabilities.filter((each) => each !== 'see-catalogue') };
+}
+
+export function useRights(): Rights {
+  const { session, locationId } = useStockroom();
+  return useMemo(() => rightsAt(session.user, locationId), [session.user, locationId]);
+}
+
+/** The same function as long as it says the same. */
+export function useMay(): May {
+  const { capabilities } = useRights();
+  const all = capabilities.join(' ');
+  return useMemo(() => {
+    const kept = knownCapabilities(all.split(' '));
+    return (needs) => may({ capabilities: kept }, needs);
+  }, [all]);
+}
