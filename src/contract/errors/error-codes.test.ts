@@ -11,10 +11,11 @@ describe('error codes', () => {
     }
   });
 
-  it('has every refusal of the rules: 404 for what is gone, 409 for what has changed since, 422 for the rest', () => {
+  it('has every refusal of the rules: 403 for what is not the person’s, 404 for what is gone, 409 for what has changed since, 422 for the rest', () => {
     const changed = new Set<string>(['folder-not-empty', 'stock-changed']);
     for (const code of REFUSALS) {
-      expect(ERROR_STATUS[code]).toBe(code.endsWith('-gone') ? 404 : changed.has(code) ? 409 : 422);
+      const status = code.endsWith('-gone') ? 404 : changed.has(code) ? 409 : code === 'not-allowed' ? 403 : 422;
+      expect([code, ERROR_STATUS[code]]).toEqual([code, status]);
     }
   });
 });

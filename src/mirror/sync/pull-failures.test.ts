@@ -150,18 +150,22 @@ it('G16 what was to be looked at there is counted no more, for it cannot be show
   expect(await readSyncSummary(mirror)).toMatchObject({ needsYou: 0 });
 });
 
-it('G6 what waits for such a location keeps its copy', async () => {
+it('AUTH-26 G6 what waits for such a location stays and needs the person, and its copy goes all the same', async () => {
   const { mirror } = await taken(async (there) => {
     await there.db.notices.put(clamped);
     const used = { do: 'adjust-stock', itemId: asId<ItemId>('100'), delta: -2, reason: 'used' } as const;
     expect(await there.submit(ELSEWHERE, { ...used, source: 'hand', reverses: null })).toMatchObject({ ok: true });
   });
-  expect(await mirror.db.locations.get(ELSEWHERE)).toMatchObject({ followed: false });
+  expect(await mirror.db.locations.get(ELSEWHERE)).toBeUndefined();
   expect(await mirror.pendingCount()).toBe(1);
   const refused = (await readOps(mirror)).filter(({ state }) => state === 'needs-you');
-  expect([refused.length, (await readNotices(mirror)).length]).toEqual([1, 1]);
-  expect(await readSyncSummary(mirror)).toMatchObject({ needsYou: 2 });
-  expect(await mirror.db.folders.count()).toBe(2);
+  expect([refused.length, (await readNotices(mirror)).length]).toEqual([1, 0]);
+  expect(await readSyncSummary(mirror)).toMatchObject({ needsYou: 1 });
+  expect(await mirror.db.folders.count()).toBe(1);
+  expect(JSON.parse(await mirror.exportUnsent())).toMatchObject({ ops: [{ locationId: ELSEWHERE }] });
+  await mirror.discard(refused.map(({ opId }) => opId));
+  expect(await mirror.pendingCount()).toBe(0);
+  expect(await mirror.db.folders.count()).toBe(1);
 });
 
 it('G15 a device without room for what is fetched says so, and not that there is no network', async () => {
