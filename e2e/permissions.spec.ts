@@ -1,0 +1,230 @@
+/** Who may do what: what is not a person's to do is not offered, and refused by the server; a change that came too late comes back. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { paths } from '#tests/support/paths.ts';
+import { openApi } from './support/api.ts';
+import { inDatabase, summary } from './support/cart-page.ts';
+import { DOCTOR, expect, newDevice, STAFF, test } from './support/journey.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
+
+/** How the person differs from their role, at every location of theirs. */
+async function withhold(stockroom: ServerProcess, email: string, withheld: readonly string[]): Promise<void> {
+  await inDatabase(
+    stockroom,
+    'update location_users set withheld = $2 where user_id = (select id from users where email = $1)',
+    [email, withheld],
+  );
+}
+
+async function limitOrders(stockroom: ServerProcess, cents: number | null): Promise<void> {
+  await inDatabase(
+    stockroom,
+    'update location_users set order_limit_cents = $2 where user_id = (select id from users where email = $1)',
+    [STAFF, cents],
+  );
+}
+
+/** How many rows of a location this browser keeps, in whichever table. */
+function rowsKept(page: Page, locationId: string): Promise<number> {
+  return page.evaluate(async (id) => {
+    const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    let kept = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await answerOf(indexedDB.open(name));
+      for (const store of ['folders', 'lines', 'movements', 'items', 'bundles', 'locations', 'notices']) {
+        if (!db.objectStoreNames.contains(store)) continue;
+        const rows = (await answerOf(db.transaction(store).objectStore(store).getAll())) as { locationId?: string }[];
+        kept += rows.filter((row) => String(row.locationId) === id).length;
+      }
+      db.close();
+    }
+    return kept;
+  }, locationId);
+}
+
+test('AUTH-23 a doctor fills the cart and counts, and can neither check out nor change the shelves', async ({
+  stockroom,
+  browser,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const doctor = await openApi(stockroom.origin, DOCTOR);
+  const { page, context } = await newDevice(browser, stockroom.origin, DOCTOR);
+  await copyIsWhole(page);
+  await expect(page.getByRole('button', { name: 'Add New Folder' })).toHaveCount(0);
+  await page
+    .locator('[data-folder-row]')
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Count this folder']);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-item]').first().getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: 'With 1 item' });
+  await expect(bar.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  for (const name of ['Delete', 'Edit', 'Move to folder'])
+    await expect(bar.getByRole('button', { name })).toHaveCount(0);
+
+  const panel = await openItem(page, stockroom.origin, item);
+  await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
+  await expect(panel.getByLabel('Custom name')).toHaveCount(0);
+  await expectAllSaved(page);
+
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(summary(page)).toContainText('You can fill the cart. Someone with permission to order places it.');
+  await expect(page.getByRole('link', { name: 'Checkout' })).toHaveCount(0);
+  await page.goto(`${stockroom.origin}/cart/checkout`);
+  await expect(page).toHaveURL(/\/cart$/);
+
+  const refused = await fetch(stockroom.origin + paths.locationCheckout(doctor.homeId), {
+    method: 'POST',
+    headers: {
+      accept: MEDIA_TYPE,
+      'content-type': MEDIA_TYPE,
+      authorization: `Bearer ${doctor.accessToken}`,
+      [LOCATION_HEADER]: doctor.homeId,
+      'x-user-time': '09:00:00',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ ids: [] }),
+  });
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ errors: [{ code: 'not-allowed', meta: { needs: 'order' } }] });
+  await context.close();
+});
+
+test('AUTH-25 a change that is not allowed any more when it arrives comes back as a card, and the shelves are as they were', async ({
+  stockroom,
+  api,
+  takeItems,
+  openTablet,
+}) => {
+  const [other, item] = await takeItems(2);
+  if (item === undefined || other === undefined) throw new Error('the seed gave no two items');
+  const { page, context } = await openTablet();
+  await openItem(page, stockroom.origin, item);
+  await context.setOffline(true);
+  const otherPanel = await openItem(page, stockroom.origin, other);
+  await otherPanel.getByRole('button', { name: `Received 1: ${displayName(other)}` }).click();
+  const panel = await openItem(page, stockroom.origin, item);
+  await panel.getByLabel('Shelf').fill('Z9 bottom');
+  await panel.getByLabel('Shelf').press('Enter');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 2 changes saved');
+  await withhold(stockroom, STAFF, ['edit-shelves']);
+  try {
+    await context.setOffline(false);
+    // What is still allowed goes on.
+    await expect(async () => expect((await api.item(other.id)).onHand).toBe(other.onHand + 1)).toPass({
+      timeout: 30_000,
+    });
+    await chip(page).click();
+    const card = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText('You don’t have permission to do this at this location.');
+    expect((await api.item(item.id)).shelf ?? '').toBe(item.shelf ?? '');
+    await card.getByRole('button', { name: /^Discard/ }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expectAllSaved(page);
+    // The server has said so meanwhile: nothing to change is offered any more.
+    await expect(panel.getByLabel('Custom name')).toHaveCount(0);
+    await expect(panel).not.toContainText('Z9 bottom');
+  } finally {
+    await withhold(stockroom, STAFF, []);
+  }
+  await expect(panel.getByLabel('Custom name')).toBeVisible();
+});
+
+test('AUTH-24 an order limit is told before checkout, and what is above it cannot be checked out', async ({
+  stockroom,
+  openPage,
+}) => {
+  await limitOrders(stockroom, 100);
+  const { page } = await openPage('/cart');
+  try {
+    await expect(summary(page)).toContainText(
+      /above your order limit of \$1\.00\. Order less, or ask the practice owner/,
+    );
+    const checkout = page.getByText('Checkout', { exact: true });
+    await expect(checkout.locator('xpath=ancestor-or-self::a')).toHaveAttribute('aria-disabled', 'true');
+    await limitOrders(stockroom, 100_000_00);
+    await expect(summary(page)).toContainText('Your order limit is $100,000.00.');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(/\/cart\/checkout$/);
+  } finally {
+    await limitOrders(stockroom, null);
+  }
+});
+
+test('AUTH-23 a person who may not see money sees no price, no budget, no cart and no orders', async ({
+  stockroom,
+  openPage,
+}) => {
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  await expect(page.locator('[data-column="price"]').first()).toBeVisible();
+  await withhold(stockroom, STAFF, ['see-money']);
+  try {
+    await expect(page.locator('[data-column="price"]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Manage Orders/ })).toHaveCount(0);
+    await expect(page.getByText('$')).toHaveCount(0);
+    await page.goto(`${stockroom.origin}/`);
+    await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText('$')).toHaveCount(0);
+    await page.goto(`${stockroom.origin}/order`);
+    await expect(page).toHaveURL(/\/inventory/);
+  } finally {
+    await withhold(stockroom, STAFF, []);
+  }
+});
+
+test('AUTH-26 a lost location leaves the device; what was unsent there is told, saved to a file, and can be discarded', async ({
+  stockroom,
+  api,
+  takeItem,
+  openTablet,
+}) => {
+  const item = await takeItem();
+  const here = api.locations.find(({ id }) => id === api.homeId);
+  if (here === undefined || api.locations.length < 2) throw new Error('the demo has one location');
+  const { page, context } = await openTablet();
+  const panel = await openItem(page, stockroom.origin, item);
+  await expectAllSaved(page);
+  expect(await rowsKept(page, here.id)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
+  const member = [STAFF, here.id];
+  await inDatabase(
+    stockroom,
+    'delete from location_users where user_id = (select id from users where email = $1) and location_id = $2',
+    member,
+  );
+  await context.setOffline(false);
+  const told = page.getByRole('alert').filter({ hasText: `You no longer have access to ${here.name}.` });
+  await expect(told).toContainText('Its data was removed from this device. 1 unsent change is listed under Sync.');
+  await expect(itemPanel(page, item)).toHaveCount(0);
+  await expect.poll(() => rowsKept(page, here.id)).toBe(0);
+
+  await chip(page).click();
+  const drawer = page.getByRole('dialog');
+  const card = drawer.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
+  await expect(card).toContainText(`at ${here.name}`);
+  await expect(card).toContainText('You no longer work at this location, so this can’t be sent.');
+  const download = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Save unsent changes' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { ops: { locationId: string }[] };
+  expect(file.ops.map(({ locationId }) => locationId)).toEqual([here.id]);
+  await card.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(drawer).toContainText('No unsent changes');
+  expect(await rowsKept(page, here.id)).toBe(0);
+});

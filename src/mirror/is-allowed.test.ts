@@ -1,0 +1,33 @@
+/** What the person may not do is told at once, and is nothing that was made (AUTH-23). */
+import { expect, it } from 'vitest';
+import { asId, type ItemId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { readItem } from './read/read-item.ts';
+import { buildFolder, buildItem, HERE } from './test-support/build-rows.ts';
+import { openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+
+const itemId = asId<ItemId>('100');
+const used: Intent = { do: 'adjust-stock', itemId, delta: -1, reason: 'used', source: 'hand', reverses: null };
+const noted: Intent = {
+  do: 'set-item-field',
+  itemId,
+  change: { field: 'shelf', value: 'Z9' },
+  baseRevision: 1,
+};
+
+it('AUTH-23 an edit that the person may not make is refused at once; those beside it are taken in', async () => {
+  const mirror = await openTestMirror({ isAllowed: (_, intent) => intent.do !== 'set-item-field' });
+  await serverSays(mirror, [
+    { type: 'folder', row: buildFolder('10') },
+    { type: 'item', row: buildItem('100') },
+  ]);
+  const verdicts = await mirror.submitAll(HERE, [noted, used, noted]);
+  expect(verdicts.map((verdict) => (verdict.ok ? 'taken' : verdict.refusal.code))).toEqual([
+    'not-allowed',
+    'taken',
+    'not-allowed',
+  ]);
+  expect(await mirror.pendingCount()).toBe(1);
+  expect(await readItem(mirror, HERE, itemId)).toMatchObject({ onHand: 9 });
+  expect(await mirror.submit(HERE, noted)).toMatchObject({ ok: false, refusal: { code: 'not-allowed' } });
+});
