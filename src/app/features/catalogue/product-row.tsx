@@ -2,12 +2,12 @@
  * One product: a dense row on a desk, a card on tablets and phones; the same markup, laid out by the style sheet. Plain
  * elements and memoised: a filter click draws 35 of them.
  */
-import { useMay } from '../../session/use-rights.ts';
 import { IconCheck, IconLink, IconShoppingCartPlus, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { Picture } from '../../things/product/picture.tsx';

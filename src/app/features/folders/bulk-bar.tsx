@@ -1,9 +1,9 @@
 /** What to do with the chosen items; stands at the bottom of the list while something is chosen. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderSymlink, IconPencil, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { useMay } from '../../session/use-rights.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { useMay } from '../../session/use-rights.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import { MAX_DELETIONS } from './use-deletions.ts';

@@ -3,10 +3,10 @@ import { ActionIcon, Anchor, Breadcrumbs, Button, Kbd, NativeSelect, Text } from
 import { IconClipboardCheck, IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
 import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
-import { useMay } from '../../session/use-rights.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { FolderMenu } from './folder-menu.tsx';

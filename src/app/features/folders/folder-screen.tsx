@@ -15,6 +15,7 @@ import {
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -26,7 +27,6 @@ import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
 import { usePageTitle } from '../../kit/use-page-title.ts';
-import { useMay } from '../../session/use-rights.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { ContentSkeleton } from './content-skeleton.tsx';

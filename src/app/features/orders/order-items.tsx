@@ -1,10 +1,10 @@
 /** The lines of one order: what, how many, at which price, and how much of it is on its way. */
-import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { productPath } from '../../things/product/product-path.ts';

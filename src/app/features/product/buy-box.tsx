@@ -2,7 +2,6 @@
  * What this offer costs and how it is bought: price, price per unit, stock, shipping, how many, and where else to put
  * it.
  */
-import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import {
   IconBookmark,
@@ -14,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
@@ -53,19 +53,24 @@ interface BuyBoxProps {
 export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
   const { detail, row, isChanging } = rest;
   const { attributes } = detail;
+  const seesMoney = useMay()('see-money');
   const shipping = shippingWords(row.shipping);
   return (
     <section className={classes['box']} aria-label="Buy" aria-busy={isChanging}>
       <div>
-        <p className={classes['priceRow']}>
-          <span className={classes['price']} data-price={row.priceCents ?? ''}>
-            {priceTag(row.priceCents) || 'No price'}
-          </span>
-          <PriceBusy offerId={row.offerId} />
-          <PriceChange key={row.offerId} priceCents={row.priceCents} />
-          {pricedAt === null ? null : <span className={classes['aged']}>as of {ageText(pricedAt)}</span>}
+        {seesMoney ? (
+          <p className={classes['priceRow']}>
+            <span className={classes['price']} data-price={row.priceCents ?? ''}>
+              {priceTag(row.priceCents) || 'No price'}
+            </span>
+            <PriceBusy offerId={row.offerId} />
+            <PriceChange key={row.offerId} priceCents={row.priceCents} />
+            {pricedAt === null ? null : <span className={classes['aged']}>as of {ageText(pricedAt)}</span>}
+          </p>
+        ) : null}
+        <p className={classes['quiet']}>
+          {[seesMoney ? row.priceTypeName : '', attributes.packageText].filter(Boolean).join(' · ')}
         </p>
-        <p className={classes['quiet']}>{[row.priceTypeName, attributes.packageText].filter(Boolean).join(' · ')}</p>
         {row.unitPrice === null || attributes.packageQty === 1 ? null : (
           <p className={classes['unit']}>
             <strong>{unitPriceText(row.unitPrice)}</strong> per unit
@@ -88,8 +93,9 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
         <p className={classes['shipping']}>
           <IconTruck size={18} stroke={1.8} aria-hidden="true" />
           <span>
-            {arrivalText(row.distributor.etaDays)} · {shipping.title}
-            {shipping.more === null ? null : <small>{shipping.more}</small>}
+            {arrivalText(row.distributor.etaDays)}
+            {seesMoney ? ` · ${shipping.title}` : ''}
+            {shipping.more === null || !seesMoney ? null : <small>{shipping.more}</small>}
           </span>
         </p>
       </div>

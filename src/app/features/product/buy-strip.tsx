@@ -1,11 +1,11 @@
 /** On narrow screens: price and Add to cart in reach of a thumb, as long as the box that has them is out of view. */
-import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { ageText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';

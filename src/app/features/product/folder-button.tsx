@@ -2,7 +2,6 @@
  * Where the offer lies on the shelves: the folder's name, which opens it (PD-08); else a choice of the folder that it is
  * put into. That needs the server; a failure is logged and said beside the button (ERR-13).
  */
-import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useAddToFolder } from '../../things/item/use-add-to-folder.ts';

@@ -2,12 +2,12 @@
  * The offers of every distributor side by side, each in its own pack. A table on wide screens, one card an offer on narrow
  * ones. Law: hundreds of offers are not drawn before somebody asks for them.
  */
-import { useMay } from '../../session/use-rights.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus, IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
@@ -113,6 +113,7 @@ interface OfferInTable extends OfferProps {
 function Offer({ detail, row, qty, perUnit }: OfferInTable) {
   const { distributor, priceCents } = row;
   const shipping = shippingWords(row.shipping);
+  const seesMoney = useMay()('see-money');
   return (
     <tr className={classes['row']} data-current={row.isCurrent || undefined} data-offer={row.offerId}>
       <th scope="row" className={classes['who']}>
@@ -139,11 +140,11 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
       </th>
       <td data-column="price" className={classes['number']}>
         <span className={classes['price']}>
-          <PriceBusy offerId={row.offerId} /> {priceTag(priceCents) || 'No price'}
+          <PriceBusy offerId={row.offerId} /> {seesMoney ? priceTag(priceCents) || 'No price' : '–'}
         </span>
-        <span className={classes['quiet']}>{row.priceTypeName}</span>
+        <span className={classes['quiet']}>{seesMoney ? row.priceTypeName : ''}</span>
         <PriceChange priceCents={priceCents} />
-        {row.isBestPrice ? (
+        {row.isBestPrice && seesMoney ? (
           <ToneBadge tone="good" icon={<IconTrophy size={14} aria-hidden="true" />}>
             {perUnit ? 'Lowest per unit' : 'Lowest price'}
           </ToneBadge>
@@ -155,8 +156,8 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
       <td data-label="Pack">{row.packageText === '' ? '–' : row.packageText}</td>
       <td data-label="Arrives in">{etaText(distributor.etaDays)}</td>
       <td data-label="Shipping">
-        {shipping.title}
-        {shipping.more === null ? null : <span className={classes['quiet']}>{shipping.more}</span>}
+        {seesMoney ? shipping.title : '–'}
+        {shipping.more === null || !seesMoney ? null : <span className={classes['quiet']}>{shipping.more}</span>}
       </td>
       <td data-label="Stock">
         <StockBadge status={row.status} stockLevel={row.stockLevel} />

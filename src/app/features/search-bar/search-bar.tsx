@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useMay } from '../../session/use-rights.ts';
 import { ListSearch } from './list-search.tsx';
 import { searchKind } from './search-kind.ts';
 import classes from './search-bar.module.css';
+import { useMay } from '../../session/use-rights.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 
 // The shelves open without it.

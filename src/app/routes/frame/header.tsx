@@ -5,6 +5,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../../session/use-rights.ts';
 import { BudgetChip } from '../../features/budget/budget-chip.tsx';
 import { LocationSwitcher } from '../../features/location/location-switcher.tsx';
 import { SearchBar } from '../../features/search-bar/search-bar.tsx';
@@ -13,7 +14,6 @@ import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
 import { useSearchKey } from '../../kit/use-search-key.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { useMay } from '../../session/use-rights.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';

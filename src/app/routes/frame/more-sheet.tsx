@@ -2,9 +2,9 @@
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useMay } from '../../session/use-rights.ts';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
-import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';

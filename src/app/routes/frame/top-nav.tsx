@@ -1,5 +1,5 @@
-import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { useMay } from '../../session/use-rights.ts';
+import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { SectionLink } from './section-link.tsx';
 import { sectionsFor } from './sections.ts';
 import classes from './top-nav.module.css';
