@@ -208,6 +208,18 @@ async function keeping<Result>(
   }
 }
 
+/** What the person may not do is refused before anything is written (AUTH-23); the rest is handed on together. */
+async function submitAllowed(
+  intents: readonly Intent[],
+  isAllowed: (intent: Intent) => boolean,
+  submit: (asked: readonly Intent[]) => Promise<readonly Submitted[]>,
+): Promise<readonly Submitted[]> {
+  const asked = intents.filter(isAllowed);
+  const told = asked.length === 0 ? [] : await submit(asked);
+  const verdictOf = new Map(asked.map((each, index) => [each, told[index]]));
+  return intents.map((each) => verdictOf.get(each) ?? refuse<Refusal>({ code: 'not-allowed' }));
+}
+
 type EditVerbs = Pick<
   Mirror,
   | 'submit'
@@ -250,13 +262,9 @@ function editsOf(
   };
 
   const submitAll: Mirror['submitAll'] = async (locationId, intents, areTaps = false) => {
-    const asked = intents.filter((each) => isAllowed(locationId, each));
-    const told =
-      asked.length === 0
-        ? []
-        : await status.whileWriting(() => keeping(status, () => edits.submit(locationId, asked, areTaps)));
-    const verdictOf = new Map(asked.map((each, index) => [each, told[index]]));
-    const verdicts = intents.map((each) => verdictOf.get(each) ?? refuse<Refusal>({ code: 'not-allowed' }));
+    const verdicts = await submitAllowed(intents, isAllowed.bind(null, locationId), (asked) =>
+      status.whileWriting(() => keeping(status, () => edits.submit(locationId, asked, areTaps))),
+    );
     const taken = intents.filter((_, index) => verdicts[index]?.ok === true);
     if (taken.length > 0) afterEdit(taken);
     return verdicts;

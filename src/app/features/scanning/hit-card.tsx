@@ -51,7 +51,6 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
   if (read?.item !== undefined) seen.current = read.item;
   const item = seen.current;
   const isGone = read !== undefined && read.item === undefined;
-  const { cartQty, reorderQty } = useReorder(item);
   const name = displayName(item);
   useEffect(() => {
     // What was being typed on the card went with it, and holds no later hit back.
@@ -99,20 +98,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
           onUse={(date) => void actions.setExpiry(hitId, item, date)}
         />
       )}
-      <div className={classes['actions']}>
-        {may('count') ? (
-          <CountField name={name} onCount={(counted) => actions.count(hitId, item, counted)} onTyping={onHold} />
-        ) : null}
-        {may('fill-cart') ? (
-          <AddToCart
-            item={item}
-            cartQty={cartQty}
-            reorderQty={reorderQty}
-            size="hero"
-            onAdd={(qty) => void actions.addToCart(hitId, item, qty)}
-          />
-        ) : null}
-      </div>
+      <CountAndAdd {...{ hitId, item, actions, onHold }} />
       <Button
         variant="subtle"
         color="gray"
@@ -122,6 +108,35 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         View details
       </Button>
     </article>
+  );
+}
+
+interface CountAndAddProps extends Pick<HitCardProps, 'hitId' | 'actions' | 'onHold'> {
+  readonly item: ItemView;
+}
+
+function CountAndAdd({ hitId, item, actions, onHold }: CountAndAddProps) {
+  const may = useMay();
+  const { cartQty, reorderQty } = useReorder(item);
+  return (
+    <div className={classes['actions']}>
+      {may('count') ? (
+        <CountField
+          name={displayName(item)}
+          onCount={(counted) => actions.count(hitId, item, counted)}
+          onTyping={onHold}
+        />
+      ) : null}
+      {may('fill-cart') ? (
+        <AddToCart
+          item={item}
+          cartQty={cartQty}
+          reorderQty={reorderQty}
+          size="hero"
+          onAdd={(qty) => void actions.addToCart(hitId, item, qty)}
+        />
+      ) : null}
+    </div>
   );
 }
 
