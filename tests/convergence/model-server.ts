@@ -70,6 +70,9 @@ export class ModelServer implements State {
   readonly #settled = new Map<string, Settled>();
   readonly #clientOfMovement = new Map<string, string>();
   #nextId = 5000;
+  /** Which log it is: a restore begins another one. */
+  #log = 0;
+  #restored: ChangesDocument['meta']['restored'];
 
   constructor(locationId: LocationId, now: () => number, dedupe: Dedupe) {
     this.locationId = locationId;
@@ -289,8 +292,11 @@ export class ModelServer implements State {
     (type === 'workspaces' ? this.deletedFolders : this.deletedItems).delete(id);
   }
 
-  /** A backup of now; calling it sets everything back to it, what was taken since is forgotten. */
-  backup(): () => void {
+  /**
+   * A backup of now; calling it sets everything back to it, what was taken since is forgotten.
+   * @param tells as ours does, when it is restored by its own tool
+   */
+  backup(tells = false): () => void {
     const deleted = [this.tombstones, this.deletedItems, this.deletedFolders] as const;
     const maps = [this.items, this.folders, this.lines, this.movements, this.#settled, ...deleted] as const;
     const kept = maps.map((map) => new Map<string, unknown>(map));
@@ -303,6 +309,9 @@ export class ModelServer implements State {
       }
       this.revision = revision;
       this.applied.length = appliedCount;
+      if (!tells) return;
+      this.#log += 1;
+      this.#restored = { id: `${this.#log}`, to: '2026-11-26T14:02:00.000Z', revision };
     };
   }
 
@@ -313,11 +322,13 @@ export class ModelServer implements State {
   }
 
   changes(clientId: string, since: string | null): ChangesDocument {
-    const [place, floor] = since === null ? [0, this.revision] : since.split('/').map(Number);
+    const [position = '', log = '0'] = since?.split('@') ?? ['', `${this.#log}`];
+    const [place, floor] = since === null ? [0, this.revision] : position.split('/').map(Number);
     const from = place ?? 0;
     // A bootstrap goes on from page to page as long as what was deleted since its beginning is known.
     const oldest = floor ?? from;
-    if (oldest < this.oldestCursor || from > this.revision) throw refusal('cursor-expired');
+    if (Number(log) !== this.#log || oldest < this.oldestCursor || from > this.revision)
+      throw refusal('cursor-expired');
     const rows: { revision: number; resource?: MirroredResource; tombstone?: Tombstone }[] = [
       ...this.allRows()
         .filter((each) => each.row.revision > from)
@@ -338,13 +349,18 @@ export class ModelServer implements State {
       data: page.flatMap((each) => each.resource ?? []),
       meta: {
         deleted: page.flatMap((each) => each.tombstone ?? []),
-        cursor: !hasMore || (since !== null && floor === undefined) ? `${cursor}` : `${cursor}/${oldest}`,
+        cursor: this.#cursor(!hasMore || (since !== null && floor === undefined) ? `${cursor}` : `${cursor}/${oldest}`),
         hasMore,
         latestRevision: this.revision,
         clientSequences: Object.fromEntries(this.applied.map((op) => [op.clientId, op.clientSequence])),
         appliedOps: own.filter((op) => op.revision > from).map(({ opId, revision }) => ({ opId, revision })),
+        ...(this.#restored === undefined ? {} : { restored: this.#restored }),
       },
     };
+  }
+
+  #cursor(position: string): string {
+    return this.#log === 0 ? position : `${position}@${this.#log}`;
   }
 
   checksum(folderId: string, withItems: boolean, withRest: boolean): ChecksumDocument {
@@ -353,7 +369,7 @@ export class ModelServer implements State {
     const items = withItems ? { data: inFolder.map(itemToWire) } : {};
     const others = [...this.folders.values(), ...this.lines.values()];
     const rest = withRest ? { rest: { count: others.length, hash: checksumOf(others) } } : {};
-    const cursor = `${this.revision}`;
+    const cursor = this.#cursor(`${this.revision}`);
     return { ...items, meta: { count: inFolder.length, hash: checksumOf(inFolder), cursor, ...rest } };
   }
 

@@ -5,8 +5,6 @@ import type { Intent } from '#domain/intents/all.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { ItemRecord } from '#mirror/items/item-record.ts';
 import type { NoticeRecord } from '#mirror/tables/small-records.ts';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
-import type { LocationRecord } from '#mirror/tables/location-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { buildOffer } from './build-offer.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -356,69 +354,6 @@ describe('the server moves on', () => {
       world.server.blockedBy = null;
       void tab.engine.pass('manual');
       expect(await world.drained(5000)).toBeLessThan(5000);
-    });
-  });
-
-  it('G10 a server that was set back to a backup is followed, and what waits is sent to it', async () => {
-    const world = new SmallWorld(1);
-    await SmallWorld.run(world, async () => {
-      const device = world.device(0);
-      const tab = await world.open(device);
-      world.checksEachStep = false;
-      const restore = world.server.backup();
-      await device.act(tab, LOCATION, [
-        used(2),
-        { do: 'add-to-cart', lineId: asId(device.newId()), offer: buildOffer(asId('9001')), qty: 1 },
-      ]);
-      await world.drained(5000);
-      world.connection(0).down = true;
-      await device.act(tab, LOCATION, [used(1)]);
-      device.ticked.clear();
-      restore();
-      world.connection(0).down = false;
-      await tab.engine.pass('online');
-      await world.drained(5000);
-      await world.converged();
-      expect(world.server.items.get(ITEM)?.onHand).toBe(5);
-      expect(world.server.lines.size).toBe(0);
-    });
-  });
-
-  it.each([
-    ['as it was then', 0],
-    ['with as many changes by others since', 3],
-  ])('G4 G10 a server set back to a backup of moments ago, %s, is noticed by the next pull', async (_, others) => {
-    const world = new SmallWorld(1);
-    await SmallWorld.run(world, async () => {
-      const device = world.device(0);
-      const tab = await world.open(device);
-      world.checksEachStep = false;
-      await world.drained(5000);
-      const restore = world.server.backup();
-      const changes = world.server.changes.bind(world.server);
-      world.server.changes = () => {
-        throw new WireFailure('offline', 'no page comes between the answer and the backup');
-      };
-      await device.act(tab, LOCATION, [used(2), used(1)]);
-      await world.drained(5000);
-      world.connection(0).down = true;
-      await device.act(tab, LOCATION, [used(1)]);
-      device.ticked.clear();
-      restore();
-      const other = world.server.items.get('111');
-      if (other === undefined) throw new Error('no second item');
-      for (let index = 0; index < others; index += 1) {
-        world.server.change((revision) => world.server.items.set('111', { ...other, revision, onHand: 40 + index }));
-      }
-      world.server.changes = changes;
-      world.connection(0).down = false;
-      void tab.engine.pass('online');
-      await world.drained(5000);
-      await world.converged();
-      expect(world.server.items.get(ITEM)?.onHand).toBe(5);
-      const started = device.rows<LocationRecord>('locations').map(({ epoch }) => epoch);
-      await world.time.wait(120_000);
-      expect(device.rows<LocationRecord>('locations').map(({ epoch }) => epoch)).toEqual(started);
     });
   });
 

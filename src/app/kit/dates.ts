@@ -17,10 +17,20 @@ export function instantText(instant: string | null, now: Date = new Date()): str
   if (instant === null) return '';
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
+  const year = at.getFullYear() === now.getFullYear() ? '' : `${at.getFullYear()}, `;
+  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${year}${timeText(at)}`;
+}
+
+/** An ISO instant on this device's clock: of today `9:41 AM`, of another day as `instantText`. */
+export function momentText(instant: string, now: Date = new Date()): string {
+  const at = new Date(instant);
+  return at.toDateString() === now.toDateString() ? timeText(at) : instantText(instant, now);
+}
+
+function timeText(at: Date): string {
   const hours = at.getHours();
   const minutes = String(at.getMinutes()).padStart(2, '0');
-  const year = at.getFullYear() === now.getFullYear() ? '' : `${at.getFullYear()}, `;
-  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${year}${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Today on this device's calendar, `YYYY-MM-DD`. */

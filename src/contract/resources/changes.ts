@@ -25,6 +25,12 @@ export const changesDocument = v.object({
      * revision at which they did. A device stops adding such an op to a row whose revision is at least that (G8).
      */
     appliedOps: v.array(v.object({ opId: text, revision: whole })),
+    /**
+     * The server was restored from a backup: which restore it was, of when its data were then (ISO 8601), and the newest sequence
+     * of the location in them. Whatever had a later one before is lost. A server that never was, and one of an older build,
+     * leaves it out.
+     */
+    restored: v.optional(v.object({ id: text, to: text, revision: whole })),
   }),
 });
 export type ChangesDocument = v.InferOutput<typeof changesDocument>;

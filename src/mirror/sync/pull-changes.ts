@@ -16,6 +16,7 @@ import type { Wire } from '../wire.ts';
 import { tombstoneUnlisted } from './tombstone-unlisted.ts';
 import { forgetAcknowledged, isForgotten, newestAcknowledged } from './forgotten-ops.ts';
 import { PrefetchedPages } from './prefetched-pages.ts';
+import { recallLostOps } from './recall-lost-ops.ts';
 
 export interface PullContext {
   readonly db: MirrorDatabase;
@@ -140,8 +141,11 @@ async function takePage(
   const boot = location.bootstrapping;
   const isFirst = boot?.floor === null;
   const buries = boot?.buries === true || (isFirst && (await hasRows(db, locationId)));
+  const restored = isFirst && meta.restored?.id !== location.restoreId ? meta.restored : undefined;
   // A restored backup: what was known beyond its end never happened as far as the server knows.
-  const isSetBack = boot?.isSetBack === true || (isFirst && meta.latestRevision < location.wholeUpTo);
+  const isBehind = isFirst && (meta.latestRevision < location.wholeUpTo || (restored !== undefined && buries));
+  const isSetBack = boot?.isSetBack === true || isBehind;
+  const recalled = restored === undefined ? [] : await recallLostOps(db, locationId, restored);
   if (isFirst && isSetBack) {
     await rowsOf(db.movements, locationId).delete();
     await forgetAcknowledged(db, locationId);
@@ -154,6 +158,7 @@ async function takePage(
     // A reading from the beginning lists everything as of its own beginning.
     listing: { epoch: location.epoch, asOf: isSetBack ? Infinity : boot === null ? 0 : floor },
     appliedOps: meta.appliedOps,
+    refold: recalled,
   });
   if (boot !== null && !meta.hasMore && buries) {
     await tombstoneUnlisted(db, locationId, { epoch: location.epoch, floor, isSetBack });
@@ -161,6 +166,7 @@ async function takePage(
   const { asksAgain: _, ...known } = location;
   return {
     ...known,
+    ...(meta.restored === undefined ? {} : { restoreId: meta.restored.id }),
     cursor: meta.cursor,
     toldUpTo: meta.latestRevision,
     bootstrapping:

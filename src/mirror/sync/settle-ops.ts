@@ -128,7 +128,7 @@ async function log(db: MirrorDatabase, settled: readonly Omit<Settled, 'said'>[]
     // What has become part of an op is known as long as the op is, and stands before it: the newest entry has a revision.
     settled.flatMap(({ op, revision }): Omit<AcknowledgedOp, 'entry'>[] => [
       ...(op.absorbed ?? []).map((opId) => ({ ...entryOf(op, 0), opId, absorbedBy: op.opId })),
-      entryOf(op, revision),
+      { ...entryOf(op, revision), op },
     ]),
     { allKeys: true },
   );

@@ -9,6 +9,8 @@ export interface LocationRecord {
   readonly cursor: string | null;
   /** Newest revision of the location when the server gave the cursor; left out by an older build. */
   readonly toldUpTo?: number;
+  /** The restore of the server that this copy has followed. Left out: none. */
+  readonly restoreId?: string;
   /** Counts bootstraps; a row listed in an older one and in no later one is gone. */
   readonly epoch: number;
   /** Rows received so far while a bootstrap runs; null when the copy is whole. */

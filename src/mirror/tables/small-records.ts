@@ -1,6 +1,7 @@
 /** The lesser records of the database. */
 import type { ItemId, LocationId, MovementId, OpId } from '#domain/ids.ts';
 import type { Notice } from '../read/views.ts';
+import type { OutboxRecord } from './outbox-record.ts';
 
 /** The server's id of a row that was created here under a UUID. */
 export interface IdMapping {
@@ -47,4 +48,6 @@ export interface AcknowledgedOp {
   readonly absorbedBy?: OpId;
   readonly madeAt: string;
   readonly itemId: ItemId | null;
+  /** As it was sent, should the server lose it; left out by older builds and where it is part of another. */
+  readonly op?: OutboxRecord;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { asId, type OpId } from '#domain/ids.ts';
 import type { SyncStatus } from '#mirror/status.ts';
-import { bannerOf } from './banner-words.ts';
+import { bannerOf, restoredBanner } from './banner-words.ts';
 
 const fine: SyncStatus = {
   online: true,
@@ -96,5 +97,17 @@ describe('the banner below the header', () => {
     const low = { ...fine, storage: 'low', online: false } as const;
     expect(bannerOf(low, waiting(0))?.kind).toBe('low');
     expect(bannerOf({ ...fine, storage: 'low', bootstrapping: { received: 1 } }, waiting(0))?.kind).toBe('low');
+  });
+
+  it('G6 says to what moment the server was restored, and asks whether what it has lost is to be sent again', () => {
+    const restoredTo = new Date(2026, 10, 26, 14, 2).toISOString();
+    const opIds = ['1', '2', '3', '4', '5', '6', '7'].map((id) => asId<OpId>(id));
+    const said = ({ title, text }: { title: string; text: string }): string => `${title} ${text}`;
+    expect(said(restoredBanner({ opIds, restoredTo }, new Date(2026, 10, 26, 16)))).toBe(
+      'The server was restored to 2:02 PM. 7 changes you made since then are still on this device. Send them again?',
+    );
+    expect(said(restoredBanner({ opIds: opIds.slice(0, 1), restoredTo }, new Date(2026, 10, 28)))).toBe(
+      'The server was restored to Nov 26, 2:02 PM. 1 change you made since then is still on this device. Send it again?',
+    );
   });
 });

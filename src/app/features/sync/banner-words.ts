@@ -1,10 +1,21 @@
 import type { SyncStatus } from '#mirror/status.ts';
+import type { Recalled } from '#mirror/read/read-recalled.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
 import { deletedStorageTitle } from '../../text/deleted-storage-words.ts';
 import { countText } from '../../kit/count-text.ts';
+import { momentText } from '../../kit/dates.ts';
 import { numberText } from '../../kit/number-text.ts';
 
-export type BannerKind = 'lost' | 'full' | 'outdated' | 'signed-out' | 'copying' | 'incomplete' | 'alarm' | 'low';
+export type BannerKind =
+  | 'lost'
+  | 'full'
+  | 'outdated'
+  | 'signed-out'
+  | 'restored'
+  | 'copying'
+  | 'incomplete'
+  | 'alarm'
+  | 'low';
 
 export interface Banner {
   readonly kind: BannerKind;
@@ -13,8 +24,21 @@ export interface Banner {
   readonly text: string;
   /** What counts on while it is shown: to be seen, and not to be spoken at each step. */
   readonly counted?: string;
-  readonly action: 'sign-in' | 'open-sync' | 'reload' | null;
+  readonly action: 'sign-in' | 'open-sync' | 'send-again' | 'reload' | null;
   readonly canClose: boolean;
+}
+
+/** What a restored server has lost and this device still has. */
+export function restoredBanner({ opIds, restoredTo }: Recalled, now?: Date): Banner {
+  const isOne = opIds.length === 1;
+  return {
+    kind: 'restored',
+    tone: 'warn',
+    title: `The server was restored to ${momentText(restoredTo, now)}.`,
+    text: `${editsText(opIds.length)} you made since then ${isOne ? 'is' : 'are'} still on this device. Send ${isOne ? 'it' : 'them'} again?`,
+    action: 'send-again',
+    canClose: false,
+  };
 }
 
 /**

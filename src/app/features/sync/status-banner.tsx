@@ -2,11 +2,13 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { readRecalled } from '#mirror/read/read-recalled.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { attemptOnOp } from '../../things/edit/attempt-on-op.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
-import { bannerOf, type BannerKind } from './banner-words.ts';
+import { bannerOf, restoredBanner, type BannerKind } from './banner-words.ts';
 import { useSignInPath } from './use-sign-in-path.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './status-banner.module.css';
@@ -19,9 +21,13 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
   const [dismissed, setDismissed] = useState<BannerKind | null>(null);
   const { alarm } = status;
   const stuck = useLive(async () => (alarm ? mirror.unsent() : null), [mirror, alarm]) ?? null;
+  const asksPerson = summary.needsYou > 0;
+  const recalled = useLive(async () => (asksPerson ? readRecalled(mirror) : null), [mirror, asksPerson]) ?? null;
   const keys = useFocusFallback(() => document.getElementById('content'));
   // The alarm waits for what it is to say of which edits.
-  const banner = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.blockedByRefused);
+  const worst = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.blockedByRefused);
+  // What was done and is in danger of being forgotten comes before what is merely in the way.
+  const banner = recalled === null || worst?.tone === 'bad' ? worst : restoredBanner(recalled);
   // A banner that was closed comes back only after its cause had gone.
   if (dismissed !== null && dismissed !== banner?.kind) setDismissed(null);
   if (banner === null || banner.kind === dismissed) return null;
@@ -37,7 +43,16 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
             Sign in
           </Link>
         ) : null}
-        {banner.action === 'open-sync' ? (
+        {banner.action === 'send-again' && recalled !== null ? (
+          <button
+            type="button"
+            className={classes['action']}
+            onClick={() => void attemptOnOp(mirror.retry(recalled.opIds))}
+          >
+            Send again
+          </button>
+        ) : null}
+        {banner.action === 'open-sync' || banner.action === 'send-again' ? (
           <button type="button" className={classes['action']} onClick={onOpen}>
             Show changes
           </button>

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { noteOf, offerOf } from '#domain/intents/facets.ts';
+import { SERVER_RESTORED } from '#mirror/outbox/server-restored.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -10,7 +11,7 @@ import { actionWords, opWords } from '../../text/op-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { attemptOnOp } from './attempt-on-op.ts';
 import { Confirm } from '../../kit/confirm.tsx';
-import { ageText } from '../../kit/dates.ts';
+import { ageText, momentText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { SyncBadge } from './sync-badge.tsx';
 import { discardLaneWords, discardWords, remediesOf, type Remedy } from './remedies.ts';
@@ -118,6 +119,9 @@ function reasonOf({ attention, intent }: OpView): string {
   }
   if (attention?.code === 'stock-changed' && attention.onHand !== undefined) {
     return `You deleted it, and its stock has changed since: there ${attention.onHand === 1 ? 'is' : 'are'} ${attention.onHand} on hand.`;
+  }
+  if (attention?.code === SERVER_RESTORED) {
+    return `The server was restored to ${momentText(attention.detail)} and lost this change. Send it again, or discard it.`;
   }
   return errorWords(attention?.code);
 }

@@ -20,6 +20,12 @@ export interface DumpSource {
   requireWhole(loaded: Loaded): void;
 }
 
+/**
+ * Ids that were given after the backup are known to devices: none of them is given to another row. More than are given between two
+ * backups, and a millionth of a millionth of all there are.
+ */
+const LOST_IDS = 1_000_000;
+
 /** Of a table that was loaded. */
 export type Loaded = ReadonlyMap<string, CopiedRows>;
 
@@ -52,8 +58,9 @@ export async function load(
     }
     source.requireWhole(loaded);
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    const gap = options.isOriginal === true ? 0 : LOST_IDS;
     for (const [name, last] of Object.entries(head.counters)) {
-      if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
+      if (last !== null) await client.query('select setval($1::regclass, $2::bigint + $3)', [name, last, gap]);
     }
     if (options.isOriginal !== true) await client.query('update location_sequences set log_id = gen_random_uuid()');
     await client.query('commit');
@@ -68,7 +75,7 @@ export async function tellRestored(target: StoreTarget, { takenAt }: Pick<DumpHe
   const client = new pg.Client(target);
   await client.connect();
   try {
-    await client.query('update location_sequences set restored_to = $1', [takenAt]);
+    await client.query('update location_sequences set restored_to = $1, restored_last = last', [takenAt]);
   } finally {
     await client.end();
   }

@@ -20,11 +20,21 @@ export interface LogState {
   readonly prunedThrough: number;
   /** Names this log; another database has another one. */
   readonly logId: string;
+  /** The database came from a backup: of when, and the newest number in it; null: it did not. */
+  readonly restored: { readonly id: string; readonly to: string; readonly revision: number } | null;
 }
 
-const LOG_STATE = statement<{ last: string; pruned_through: string; log_id: string }>(
+interface LogStateRow {
+  readonly last: string;
+  readonly pruned_through: string;
+  readonly log_id: string;
+  readonly restored_to: Date | null;
+  readonly restored_last: string | null;
+}
+
+const LOG_STATE = statement<LogStateRow>(
   'log-state',
-  'select last, pruned_through, log_id from location_sequences where location_id = $1',
+  'select last, pruned_through, log_id, restored_to, restored_last from location_sequences where location_id = $1',
 );
 
 export async function readLogState(connection: Connection, locationId: LocationId): Promise<LogState> {
@@ -33,6 +43,10 @@ export async function readLogState(connection: Connection, locationId: LocationI
     last: Number(row?.last ?? 0),
     prunedThrough: Number(row?.pruned_through ?? 0),
     logId: row?.log_id ?? '',
+    restored:
+      row?.restored_to == null
+        ? null
+        : { id: row.log_id, to: row.restored_to.toISOString(), revision: Number(row.restored_last) },
   };
 }
 

@@ -91,6 +91,7 @@ async function pageOf(
       latestRevision: log.last,
       clientSequences: hasMore ? {} : await readClientSequences(connection, locationId),
       appliedOps: applied,
+      ...(log.restored === null ? {} : { restored: log.restored }),
     },
   };
 }
