@@ -28,6 +28,8 @@ export interface ServerProcess {
   start(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Runs `npm run import` on the running database. */
   importFile(args: readonly string[]): Promise<string>;
+  /** Runs `npm run admin`; `env` on top of what the server has. */
+  admin(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
@@ -47,6 +49,16 @@ async function answers(origin: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+function runProgram(room: 'import' | 'admin', args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const run = spawn(process.execPath, [`src/server/${room}/main.ts`, ...args], { cwd: ROOT, env });
+    let text = '';
+    run.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    run.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    run.on('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(text))));
+  });
 }
 
 export interface ServerOptions {
@@ -108,14 +120,8 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     start,
-    importFile: (args) =>
-      new Promise((resolve, reject) => {
-        const run = spawn(process.execPath, ['src/server/import/main.ts', ...args], { cwd: ROOT, env });
-        let text = '';
-        run.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        run.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        run.on('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(text))));
-      }),
+    importFile: (args) => runProgram('import', args, env),
+    admin: (args, more = {}) => runProgram('admin', args, { ...env, ...more }),
     dispose: async () => {
       await end('SIGTERM');
       if (directory !== null) removeTestDirectory(directory);

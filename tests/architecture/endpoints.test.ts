@@ -43,7 +43,7 @@ it('finds a deliberate import of the registry, by way of another file', () => {
   expect(loadersOf(REGISTRY, files)).toEqual([REGISTRY, 'src/app/b.ts', 'src/app/a.ts']);
 });
 
-it('no route is written by hand, but the socket, and the files and the mailbox of the demo', () => {
+it('no route is written by hand, but the socket, what the demo has of its own, and what watches the server', () => {
   const byHand = [...sources.values()].filter(
     ({ room, text }) => room === 'server' && /\b(?:api|app|scope)\.(?:get|post|patch|delete|put|route)\(/.test(text),
   );
