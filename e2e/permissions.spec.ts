@@ -228,3 +228,34 @@ test('AUTH-26 a lost location leaves the device; what was unsent there is told, 
   await expect(drawer).toContainText('No unsent changes');
   expect(await rowsKept(page, here.id)).toBe(0);
 });
+
+test('AUTH-26 a person who has lost every location saves what was unsent before signing out', async ({
+  stockroom,
+  api,
+  takeItem,
+  openTablet,
+}) => {
+  const item = await takeItem();
+  const { page, context } = await openTablet();
+  const panel = await openItem(page, stockroom.origin, item);
+  await expectAllSaved(page);
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
+  const all = 'location_users where user_id = (select id from users where email = $1)';
+  await inDatabase(stockroom, `create table kept_members as select * from ${all.replace('$1', `'${STAFF}'`)}`, []);
+  try {
+    await inDatabase(stockroom, `delete from ${all}`, [STAFF]);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'No location yet' })).toBeVisible();
+    await expect(page.getByText('1 change you made there can’t be sent anymore.')).toBeVisible();
+    await expect.poll(() => rowsKept(page, api.homeId)).toBe(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save unsent changes' }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { ops: unknown[] };
+    expect(file.ops).toHaveLength(1);
+  } finally {
+    await inDatabase(stockroom, 'insert into location_users select * from kept_members', []);
+    await inDatabase(stockroom, 'drop table kept_members', []);
+  }
+});

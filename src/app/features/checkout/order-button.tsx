@@ -32,7 +32,13 @@ const CHECKOUT = '/cart/checkout';
 
 export function OrderButton({ cart }: { readonly cart: CartSlot }) {
   const may = useMay();
-  if (!may('order')) return <p className={classes['quiet']}>{WHO_ORDERS}</p>;
+  if (!may('order')) {
+    return (
+      <div className={classes['order']}>
+        <p className={classes['quiet']}>{WHO_ORDERS}</p>
+      </div>
+    );
+  }
   return cart.mode === 'cart' ? <ToCheckout cart={cart} /> : <PlaceOrder cart={cart} />;
 }
 

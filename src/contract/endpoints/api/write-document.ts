@@ -66,6 +66,11 @@ function jsonSchemaOf(schema: v.GenericSchema, direction: Direction): object {
   return rest;
 }
 
+/** What is to be had at a location by those alone who have the capability says so (AUTH-23). */
+function summaryOf({ says, needs }: EndpointInput<string>): string {
+  return needs === 'anyone' || needs === 'signed-in' ? says : `${says} Needs ${needs}.`;
+}
+
 function operationOf(name: string, endpointInput: EndpointInput<string>, refTo: RefTo): ApiOperation {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const { body, answer } = endpointInput;
@@ -78,7 +83,7 @@ function operationOf(name: string, endpointInput: EndpointInput<string>, refTo: 
       : { '2XX': { description: 'Done.', content: inMediaType(answer, `${title}Answer`, 'output') } };
   return {
     operationId: name,
-    summary: endpointInput.says,
+    summary: summaryOf(endpointInput),
     tags: [tagOf(endpointInput.path)],
     security: endpointInput.who === 'anybody' ? [] : [{ token: [] }],
     parameters: [
