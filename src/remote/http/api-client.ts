@@ -29,7 +29,6 @@ import { cacheTokens } from './cached-tokens.ts';
 import { demandEcho, newerContract, readDocument, refusal } from './read-document.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import type { TokenStore } from './token-store.ts';
-import { userTime } from './user-time.ts';
 
 /** How a write that needs the server at once (delete, reorder, move back, add an item) is sent: never queued. */
 export interface OnlineWrite {
@@ -154,4 +153,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 function askOf(call: Call, headers: Record<string, string>): HttpRequest {
   const { method, path, body, signal, timeoutMs = TIMEOUT_MS } = call;
   return { method, path, headers, timeoutMs, signal, ...(body === undefined ? {} : { body }) };
+}
+
+/** The local time of day as `x-User-Time` wants it: `HH:mm:ss` (API-03). */
+function userTime(now: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;
 }

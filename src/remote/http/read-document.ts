@@ -7,7 +7,6 @@ import { echoDocument, errorDocument } from '#contract/errors/error-document.ts'
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import type { Answer } from './exchange.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 export function readDocument<Value>(answer: Answer, schema: Schema<Value>): Value {
   if (answer.status >= 400) throw refusal(answer);
@@ -53,4 +52,18 @@ export function demandEcho(answer: Answer, key: string): void {
   if (read.ok && read.value.meta.opId !== key) {
     throw new WireFailure('offline', 'the answer is to another request', { status: answer.status });
   }
+}
+
+/**
+ * `Retry-After` as milliseconds from now: seconds or an HTTP date; undefined if it says neither. A date is of the server's
+ * clock, and is held against it: the one of this device may be wrong by any time.
+ */
+function retryAfterMs(headers: Pick<Headers, 'get'>, deviceNow: number): number | undefined {
+  const header = headers.get('retry-after');
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const at = Date.parse(header);
+  if (Number.isNaN(at)) return undefined;
+  const serverNow = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, at - (Number.isNaN(serverNow) ? deviceNow : serverNow));
 }

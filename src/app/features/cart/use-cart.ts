@@ -16,7 +16,6 @@ import { type Cart, cartOf } from './cart-groups.ts';
 import { isConfirmed, linesOf } from './confirm-totals.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
 import { type LineSelection, useLineSelection } from './use-line-selection.ts';
-import { useNow } from './use-now.ts';
 import { useOvernight } from './use-overnight.ts';
 
 export type CartMode = CartSlot['mode'];
@@ -125,4 +124,14 @@ function useLookAgain(isBehind: boolean, document: unknown): void {
     setAsked(document);
     mirror.wake('manual');
   }, [isBehind, asked, document, mirror]);
+}
+
+/** The present minute, as an ISO instant: cut-off times pass while one looks at the cart. */
+function useNow(): string {
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

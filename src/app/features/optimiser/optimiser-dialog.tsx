@@ -15,10 +15,16 @@ import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
 import { boundWords } from './bound-words.ts';
 import { CostList } from './cost-list.tsx';
-import { doneBy, type OptimiserRun, type OptimiserState, type Preview } from './optimiser-run.ts';
+import {
+  doneBy,
+  type OptimiserRun,
+  type OptimiserState,
+  type OptionCosts as Costs,
+  type Preview,
+} from './optimiser-run.ts';
 import { LeftOutList } from './left-out-list.tsx';
-import { OptionCosts } from './option-costs.tsx';
 import { SwapList } from './swap-list.tsx';
+import { OPTION_WORDS, optionCostWords } from './swap-words.ts';
 import classes from './optimiser.module.css';
 
 interface OptimiserDialogProps {
@@ -141,4 +147,24 @@ function headlineOf(savedCents: number, swaps: number): string {
   if (swaps === 0) return 'Your cart is already the cheapest with your options';
   if (savedCents > 0) return `You save ${currency(savedCents)}`;
   return savedCents === 0 ? 'The total stays the same' : `This costs ${currency(-savedCents)} more`;
+}
+
+/** What each option that is on costs: how much lower the total would be without it. */
+function OptionCosts({ costs }: { readonly costs: Costs }) {
+  if (costs.length === 0) return null;
+  return (
+    <section aria-labelledby="optimiser-options">
+      <h3 id="optimiser-options" className={classes['part']}>
+        Your options
+      </h3>
+      <dl className={classes['facts']}>
+        {costs.map(({ option, costs: dollars }) => (
+          <div key={option}>
+            <dt>{OPTION_WORDS[option]}</dt>
+            <dd>{optionCostWords(dollars)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }
