@@ -1,5 +1,6 @@
 /** The products of a page under their head; while the next page is under way the present one stays, and is dimmed late. */
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { ProductRow, type ProductRowProps } from './product-row.tsx';
 import classes from './product-list.module.css';
 
@@ -28,6 +29,7 @@ export function ProductList({ products, quantities, isWaiting, address, ...rest 
 
 /** What the columns are; each cell says it again where that is not plain from itself. */
 export function Head() {
+  const may = useMay();
   return (
     <div className={classes['head']} aria-hidden="true">
       <span />
@@ -38,7 +40,7 @@ export function Head() {
         Stock<span className={classes['also']}>, last ordered</span>
       </span>
       <span className={classes['ordered']}>Last ordered</span>
-      <span className={classes['right']}>Price</span>
+      <span className={classes['right']}>{may('see-money') ? 'Price' : ''}</span>
       <span />
     </div>
   );

@@ -30,6 +30,8 @@ export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => v
           {CART.title}
           <CartCount count={count} />
         </NavLink>
+      ) : seesCatalogue ? (
+        <Tab section={LABELS} />
       ) : null}
       <button type="button" className={classes['tab']} aria-haspopup="dialog" onClick={() => onOpen('more')}>
         <IconDots size={24} stroke={1.8} aria-hidden="true" />

@@ -27,8 +27,8 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const places = [
     ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
     ...(may('see-money') ? [ORDERS] : []),
-    // Without the catalogue it stands in the bottom bar.
-    ...(may('see-catalogue') ? [LABELS] : []),
+    // Without the catalogue or the cart it stands in the bottom bar.
+    ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),
     ACCOUNT,
   ];
   return (
