@@ -1,8 +1,26 @@
 /** Codes of packages tied to an item on its own page: typed as people type them, and taken off again. */
-import type { Page } from '@playwright/test';
-import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, test } from './support/journey.ts';
+import type { Locator, Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expect, test as base } from './support/journey.ts';
 import { expectAllSaved, openItem } from './support/screen.ts';
+
+interface OpenCodes {
+  readonly item: StockItem;
+  readonly page: Page;
+  /** The part of the item's page that has its codes. */
+  readonly codes: Locator;
+}
+
+/** An item that no other journey touches, open on its own page. */
+const test = base.extend<{ readonly openCodes: () => Promise<OpenCodes> }>({
+  openCodes: ({ openPage, stockroom, takeItem }, use) =>
+    use(async () => {
+      const item = await takeItem();
+      const { page } = await openPage('/inventory');
+      const panel = await openItem(page, stockroom.origin, item);
+      return { item, page, codes: panel.getByRole('region', { name: 'Linked codes' }) };
+    }),
+});
 
 const GTIN = '04006381333931';
 
@@ -14,15 +32,11 @@ async function find(page: Page, text: string): Promise<void> {
 }
 
 test('ITEM-28 a typed code is checked, is linked without its lot, and finds the item by any of its spellings', async ({
-  openPage,
   stockroom,
   api,
-  takeItem,
+  openCodes,
 }) => {
-  const item = await takeItem();
-  const { page } = await openPage('/inventory');
-  const panel = await openItem(page, stockroom.origin, item);
-  const codes = panel.getByRole('region', { name: 'Linked codes' });
+  const { item, page, codes } = await openCodes();
   const field = codes.getByLabel('Code on the package');
   const enter = async (text: string): Promise<void> => {
     await field.fill(text);
@@ -49,15 +63,10 @@ test('ITEM-28 a typed code is checked, is linked without its lot, and finds the 
 });
 
 test('ITEM-29 a linked code is removed, by keyboard and offline too, and Undo brings it back', async ({
-  openPage,
-  stockroom,
   api,
-  takeItem,
+  openCodes,
 }) => {
-  const item = await takeItem();
-  const { page } = await openPage('/inventory');
-  const panel = await openItem(page, stockroom.origin, item);
-  const codes = panel.getByRole('region', { name: 'Linked codes' });
+  const { item, page, codes } = await openCodes();
   const linked = codes.getByRole('listitem').filter({ hasText: 'SHELF-77' });
   await codes.getByLabel('Code on the package').fill('SHELF-77');
   await codes.getByRole('button', { name: 'Link', exact: true }).click();

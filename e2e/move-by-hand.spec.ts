@@ -1,27 +1,46 @@
 /** Things are put where they belong by hand: dragged by mouse or finger, carried by keyboard, and by the menu of a folder. */
-import type { Page } from '@playwright/test';
-import { displayName } from '#domain/stock/stock-item.ts';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { fillStorage } from './support/fill-storage.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test as base } from './support/journey.ts';
 import { dragByFinger, dragByMouse, folderOf, rowOf } from './support/move-by-hand.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+
+interface Shelf {
+  readonly item: StockItem;
+  readonly page: Page;
+  /** Of the item, in its folder, which is open. */
+  readonly row: Locator;
+}
+
+interface Fixtures {
+  /** @param folders made before, in the root */
+  readonly openShelf: (folders?: readonly string[], options?: BrowserContextOptions) => Promise<Shelf>;
+}
+
+const WIDE = { viewport: { width: 1180, height: 820 } } as const;
+
+const test = base.extend<Fixtures>({
+  openShelf: ({ openPage, stockroom, takeItem }, use) =>
+    use(async (folders = [], options = {}) => {
+      const item = await takeItem();
+      const { page } = await openPage('/inventory', { ...WIDE, ...options });
+      await copyIsWhole(page);
+      for (const name of folders) await makeFolder(page, name);
+      await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+      return { item, page, row: page.getByRole('row', { name: displayName(item), exact: true }) };
+    }),
+});
 
 for (const [hand, drag, options] of [
   ['mouse', dragByMouse, {}],
   ['finger', dragByFinger, { hasTouch: true }],
 ] as const) {
   test(`INV-05 ITEM-20 a ${hand} drags an item and a folder into a folder that has no folders`, async ({
-    openPage,
-    stockroom,
     api,
-    takeItem,
+    openShelf,
   }) => {
-    const item = await takeItem();
-    const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 }, ...options });
-    await copyIsWhole(page);
-    for (const name of [`Gauze by ${hand}`, `Bands by ${hand}`]) await makeFolder(page, name);
-    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
-    const row = page.getByRole('row', { name: displayName(item), exact: true });
+    const { item, page, row } = await openShelf([`Gauze by ${hand}`, `Bands by ${hand}`], options);
     await drag(page, row.getByText(displayName(item)).first(), rowOf(page, `Gauze by ${hand}`));
     await expect(page.getByText(`1 item was added to Gauze by ${hand}`)).toBeVisible();
     await expect(row).toHaveCount(0);
@@ -42,17 +61,10 @@ for (const [hand, drag, options] of [
 }
 
 test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X and put down with Ctrl+V', async ({
-  openPage,
-  stockroom,
   api,
-  takeItem,
+  openShelf,
 }) => {
-  const item = await takeItem();
-  const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 } });
-  await copyIsWhole(page);
-  for (const name of ['Loupes', 'Straps']) await makeFolder(page, name);
-  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
-  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  const { page, row } = await openShelf(['Loupes', 'Straps']);
   await row.focus();
   await page.keyboard.press('Control+x');
   await expect(page.getByText('1 item: press Ctrl+V on a folder to move there')).toBeVisible();
@@ -73,16 +85,10 @@ test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X 
 });
 
 test('ERR-12 where a device without room cannot keep a move, by mouse or by keyboard, one alert says so and nothing moves', async ({
-  openPage,
-  stockroom,
   api,
-  takeItem,
+  openShelf,
 }) => {
-  const item = await takeItem();
-  const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 } });
-  await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
-  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  const { item, page, row } = await openShelf();
   await expect(row).toBeVisible();
   const [name = ''] = (await api.snapshot()).folders.flatMap((each) =>
     ['Burs', 'X-ray'].includes(each.name) && each.id !== item.folderId ? [each.name] : [],
@@ -108,7 +114,7 @@ test('ERR-12 where a device without room cannot keep a move, by mouse or by keyb
 test('INV-05 a right click, the Menu key and Shift+F10 open the menu of a folder, and nothing else', async ({
   openPage,
 }) => {
-  const { page } = await openPage('/inventory', { viewport: { width: 1180, height: 820 } });
+  const { page } = await openPage('/inventory', WIDE);
   await copyIsWhole(page);
   const before = page.url();
   const menu = page.getByRole('menu');
