@@ -31,13 +31,16 @@ export function alertError(message: string): void {
   notifications.show({ ...LOOK, message, color: 'red', autoClose: ALERT_MS, role: 'alert' });
 }
 
-/** @param shownMs how long it can be undone */
-export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS): void {
-  alertWithWay(message, { words: 'Undo', go: undo }, shownMs);
+/**
+ * @param shownMs how long it can be undone
+ * @returns takes it back: what was done did not last
+ */
+export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS): () => void {
+  return alertWithWay(message, { words: 'Undo', go: undo }, shownMs);
 }
 
 /** Goes with the button. */
-function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number): void {
+function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number): () => void {
   const take = (): void => {
     notifications.hide(id);
     go();
@@ -48,6 +51,7 @@ function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number)
     autoClose: shownMs,
     ...LOOK,
   });
+  return () => void notifications.hide(id);
 }
 
 /** Shown ones and those that wait: what one person was told, and could undo, is nothing for the next one. */

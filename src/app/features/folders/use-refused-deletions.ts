@@ -8,6 +8,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
+import { hideNotices } from './use-deletions.ts';
 
 export function useRefusedDeletions(): void {
   const { mirror, locationId } = useStockroom();
@@ -40,6 +41,7 @@ export function useRefusedDeletions(): void {
 function tell(refused: readonly OpView[]): void {
   const folders = refused.filter(({ intent }) => intent.do === 'delete-folder');
   const items = refused.filter(({ intent }) => intent.do === 'delete-item');
+  hideNotices(refused.map(({ opId }) => opId));
   if (folders[0] !== undefined) alertError(`Can't delete folder: ${reasonOf(folders[0])}`);
   if (items[0] !== undefined) {
     const which = items.length === 1 ? '' : `${itemsText(items.length)}. `;
