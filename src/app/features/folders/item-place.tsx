@@ -6,6 +6,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useLive } from '../../session/use-live.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ItemQuestions } from './folder-items.tsx';
 import classes from './item-place.module.css';
@@ -30,7 +31,9 @@ export function ItemPlace({ item, onDelete }: ItemPlaceProps) {
     setAsked(question);
   };
   const close = (): void => setAsked(null);
+  const may = useMay();
   const name = displayName(item);
+  if (!may('edit-shelves')) return null;
   return (
     <div className={classes['place']}>
       <Button
