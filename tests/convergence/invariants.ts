@@ -8,6 +8,7 @@ import type { Folder } from '#domain/stock/folder.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
 import { createdRow, laneOf } from '#domain/intents/rows-of-intent.ts';
 import { asId, type OpId } from '#domain/ids.ts';
+import { foldedRows } from '#mirror/outbox/place-of-op.ts';
 import { blockedByRefused } from '#mirror/outbox/behind-refused.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
@@ -71,9 +72,19 @@ function checkAcknowledged(log: readonly AcknowledgedOp[], servers: ReadonlyMap<
 export function checkDependencies(device: SimDevice, opId: OpId, server: ModelServer): void {
   const applied = new Set(server.applied.map((each) => each.opId));
   if (applied.has(opId)) return;
-  const op = device.rows<OutboxRecord>('outbox').find((each) => each.opId === opId);
+  const outbox = device.rows<OutboxRecord>('outbox').toSorted((a, b) => a.clientSequence - b.clientSequence);
+  const op = outbox.find((each) => each.opId === opId);
   const missing = op?.deps.find((id) => !device.discarded.has(id) && !applied.has(id));
   hold(missing === undefined, 'G3 an op went before what it was built on', () => ({ op, missing }));
+  const behind = blockedByRefused(outbox);
+  const before = outbox.find(
+    (each) =>
+      op?.after?.includes(each.opId) === true &&
+      each.state === 'saved' &&
+      !behind.has(each.opId) &&
+      !applied.has(each.opId),
+  );
+  hold(before === undefined, 'G3 an op went before one on a row of its own', () => ({ op, before }));
 }
 
 function checkCounters(device: SimDevice, outbox: readonly OutboxRecord[], log: readonly AcknowledgedOp[]): void {
@@ -112,10 +123,13 @@ function checkViews(
       records.set(rowKey(record.locationId, { type, id: asId(record.id) }), record);
     }
   }
-  const byRow = Map.groupBy(
-    outbox.toSorted((a, b) => a.clientSequence - b.clientSequence),
-    (op) => op.row,
-  );
+  const byRow = new Map<string, OutboxRecord[]>();
+  for (const op of outbox.toSorted((a, b) => a.clientSequence - b.clientSequence)) {
+    for (const ref of foldedRows(op)) {
+      const key = rowKey(op.locationId, ref);
+      byRow.set(key, [...(byRow.get(key) ?? []), op]);
+    }
+  }
   const behind = blockedByRefused(outbox.toSorted((a, b) => a.clientSequence - b.clientSequence));
   for (const [key, record] of records) {
     const ops = byRow.get(key) ?? [];

@@ -4,6 +4,7 @@
  * death of a context that had begun: it had marked its ops, and whoever comes after it waits for the end of its lease. Where
  * contexts die one after the other before they get as far as the wire, each of them has made an attempt.
  */
+import { blockedByRefused } from '#mirror/outbox/behind-refused.ts';
 import type { LocationRecord } from '#mirror/tables/location-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { BrokenPromise } from './invariants.ts';
@@ -46,6 +47,8 @@ export class LivenessWatch {
     const onWire = new Set(requests.map(({ opId }) => opId));
     const outbox = device.rows<OutboxRecord>('outbox').toSorted((a, b) => a.clientSequence - b.clientSequence);
     const waiting = new Set(outbox.map((op) => op.opId));
+    const behind = blockedByRefused(outbox);
+    const going = new Set(outbox.filter((op) => op.state === 'saved' && !behind.has(op.opId)).map((op) => op.opId));
     const walled = new Set(
       device.rows<LocationRecord>('locations').flatMap((each) => (each.blocked === null ? [] : [each.locationId])),
     );
@@ -54,6 +57,7 @@ export class LivenessWatch {
       const isFirst = !lanes.has(op.lane);
       lanes.add(op.lane);
       if (!isFirst || op.state !== 'saved' || onWire.has(op.opId) || walled.has(op.locationId)) return false;
+      if (op.after?.some((id) => going.has(id)) === true) return false;
       return (
         Math.max(op.notBefore, op.askedUntil, op.undoUntil ?? 0) <= device.now && !op.deps.some((id) => waiting.has(id))
       );

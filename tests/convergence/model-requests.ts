@@ -54,7 +54,11 @@ export function intentOfRequest(
     return { intent: movementIntent(movement), occurredAt, device };
   }
   if (path === paths.itemsMove) {
-    const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody(), body);
+    const { workspaceItemIds, destinationWorkspaceId, leaveGone } = v.parse(moveItemsBody(), body);
+    if (leaveGone === 1) {
+      const itemIds = workspaceItemIds.map((id) => asId<ItemId>(id));
+      return bare({ do: 'move-items', itemIds, fromFolderIds: [], toFolderId: folder(destinationWorkspaceId) });
+    }
     const itemId = asId<Extract<Intent, { do: 'move-item' }>['itemId']>(workspaceItemIds[0] ?? '');
     const toFolderId = folder(destinationWorkspaceId);
     return bare({ do: 'move-item', itemId, fromFolderId: toFolderId, toFolderId });

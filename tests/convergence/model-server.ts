@@ -16,6 +16,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { accept } from '#domain/verdict.ts';
 import { decide } from '#domain/intents/decide.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
+import { goneOf } from '#domain/intents/move-items.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import { ownRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowChange, RowRemoval } from '#domain/intents/row-change.ts';
@@ -160,10 +161,16 @@ export class ModelServer implements State {
     const answer: WriteAnswer = {
       data: first ?? null,
       included,
-      meta: { opId: op.opId, revision, deleted },
+      meta: { opId: op.opId, revision, deleted, ...this.#refusedOf(intent) },
     };
     this.#settled.set(key, { answer, payload });
     return answer;
+  }
+
+  #refusedOf(intent: Intent): Pick<WriteAnswer['meta'], 'refused'> {
+    if (intent.do !== 'move-items') return {};
+    const gone = goneOf(this, intent);
+    return gone.length === 0 ? {} : { refused: gone.map((id) => ({ id, code: 'item-gone' })) };
   }
 
   /** What a deletion wants has been done before. */

@@ -21,7 +21,8 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
     device
       .rows<RowRecord<Row>>(table)
       .flatMap((record) => (record.locationId === locationId && record.view !== null ? [record.view] : []));
-  const item = random.of(shown<StockItem>('items'));
+  const items = shown<StockItem>('items');
+  const item = random.of(items);
   const folders = shown<Folder>('folders');
   const folder = random.of(folders);
   const line = random.of(shown<CartLine>('lines'));
@@ -33,6 +34,7 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   if (item !== undefined && drawn < 0.57) return [fieldChange(item, random)];
   if (item !== undefined && drawn < 0.6) return [noteOf(item, random), noteOf(item, random)];
   if (item !== undefined && drawn < 0.62) return [linkOrUnlink(item, random)];
+  if (folder !== undefined && drawn >= 0.62 && drawn < 0.645) return moveOfMany(items, folder, random);
   if (item !== undefined && folder !== undefined && drawn < 0.68) {
     return [{ do: 'move-item', itemId: item.id, fromFolderId: item.folderId, toFolderId: folder.id }];
   }
@@ -40,7 +42,6 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
     return deleting(device, [deletion(item, random)], { items: [item], folders: [] }, random);
   }
   if (folder !== undefined && folder.parentId !== null && drawn < 0.705) {
-    const items = shown<StockItem>('items');
     return deleting(device, deletionWithContents(folder, folders, items), { items, folders }, random);
   }
   if (folder !== undefined && drawn < 0.74) return newFolder(device, folder, item, random);
@@ -56,6 +57,21 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
 export function atNewPrice({ intent, attention }: OutboxRecord): Intent | null {
   if (intent.do !== 'add-to-cart' || attention?.code !== 'price-changed' || attention.priceCents === null) return null;
   return { ...intent, offer: { ...intent.offer, priceCents: attention.priceCents } };
+}
+
+/** At times with an undo at once, or followed by what is done to one of them. */
+function moveOfMany(items: readonly StockItem[], folder: Folder, random: Random): readonly Intent[] {
+  const moved = items.filter(() => random.chance(0.6));
+  const [first] = moved;
+  if (first === undefined) return [];
+  const itemIds = moved.map(({ id }) => id);
+  const fromFolderIds = [...new Set(moved.map(({ folderId }) => folderId))];
+  const move: Intent = { do: 'move-items', itemIds, fromFolderIds, toFolderId: folder.id };
+  if (random.chance(0.3)) {
+    return [move, { do: 'move-items', itemIds, fromFolderIds: [folder.id], toFolderId: first.folderId }];
+  }
+  const last = moved.at(-1) ?? first;
+  return random.chance(0.3) ? [move, adjustment(last, random)] : [move];
 }
 
 /** At times of an item whose number was another a moment ago. */

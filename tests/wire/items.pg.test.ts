@@ -255,6 +255,31 @@ describeWire('adding, moving and deleting items', (wired) => {
     expect([await countOf(w, room1), await countOf(w, drawer)]).toEqual([2, 1]);
   });
 
+  it('API-52 ITEM-22 G2 with `leaveGone` what is gone is named, the others move, and a repeated call does nothing twice', async () => {
+    const w = wired();
+    const { drawer, room1, room2 } = w.practice.folders;
+    const { gloves, gauze, needles } = w.practice.items;
+    const counts = () => Promise.all([room1, drawer, room2].map((id) => countOf(w, id)));
+    const before = await counts();
+    const body = { workspaceItemIds: [gloves, '999999', gauze, needles], destinationWorkspaceId: room2, leaveGone: 1 };
+    const key = { key: crypto.randomUUID() };
+    const moved = await w.patch(paths.itemsMove, body, key);
+    expect(moved.status).toBe(200);
+    const { data, meta } = v.parse(writeAnswer, moved.json);
+    expect(meta.refused).toEqual([{ id: '999999', code: 'item-gone' }]);
+    expect(data).toMatchObject(
+      [gloves, gauze, needles].map((id) => ({ id, attributes: { work_space_id: room2, revision: meta.revision } })),
+    );
+    const [inRoom1 = 0, inDrawer = 0, inRoom2 = 0] = before;
+    expect(await counts()).toEqual([inRoom1 - 2, inDrawer - 1, inRoom2 + 3]);
+    expect((await w.patch(paths.itemsMove, body, key)).json).toEqual(moved.json);
+    expect(await counts()).toEqual([inRoom1 - 2, inDrawer - 1, inRoom2 + 3]);
+    expect(codeOf(await w.patch(paths.itemsMove, { ...body, workspaceItemIds: ['999999'] }))).toBe('item-gone');
+    expect(codeOf(await w.patch(paths.itemsMove, { ...body, destinationWorkspaceId: '999999' }))).toBe('folder-gone');
+    await w.patch(paths.itemsMoveBack, { workspaceItemIds: [gloves, gauze, needles] });
+    expect(await counts()).toEqual(before);
+  });
+
   it('a move to where the item is changes nothing; a move of what is not there moves nothing', async () => {
     const w = wired();
     const { room1, room2 } = w.practice.folders;

@@ -27,6 +27,7 @@ export function actionWords(intent: Intent): string {
     case 'unlink-code':
       return `code ${intent.code} removed`;
     case 'move-item':
+    case 'move-items':
       return 'moved to another folder';
     case 'add-to-cart':
       return `${intent.qty} to cart`;

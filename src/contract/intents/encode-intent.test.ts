@@ -39,6 +39,11 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
     const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody(), body);
     return { itemId: workspaceItemIds[0], toFolderId: destinationWorkspaceId };
   },
+  'move-items': ({ body }) => {
+    const { workspaceItemIds, destinationWorkspaceId, leaveGone } = v.parse(moveItemsBody(), body);
+    expect(leaveGone).toBe(1);
+    return { itemIds: workspaceItemIds, toFolderId: destinationWorkspaceId };
+  },
   'delete-item': ({ path }) => ({ itemId: idIn(path), seenOnHand: Number(valueIn(path, 'onHand')) }),
   'restore-item': ({ body }) => ({ itemId: v.parse(restoreItemsBody(), body).data.attributes.workspaceItemIds[0] }),
   'restore-folder': ({ body }) => ({ folderId: v.parse(restoreFoldersBody(), body).data.attributes.workspaceIds[0] }),
@@ -133,6 +138,11 @@ const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readon
     { do: 'move-item', itemId, fromFolderId: asId('2'), toFolderId },
     'PATCH /api/v2/workspaces/items/move',
     '{"workspaceItemIds":["7"],"destinationWorkspaceId":"3"}',
+  ],
+  'move-items': [
+    { do: 'move-items', itemIds: [itemId, asId('8')], fromFolderIds: [asId('2')], toFolderId },
+    'PATCH /api/v2/workspaces/items/move',
+    '{"workspaceItemIds":["7","8"],"destinationWorkspaceId":"3","leaveGone":1}',
   ],
   'delete-item': [
     { do: 'delete-item', itemId, folderId: asId('2'), seenOnHand: 4 },

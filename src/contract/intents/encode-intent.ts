@@ -8,6 +8,7 @@ import { encodeDeleteItem } from './delete-item.ts';
 import { encodeLinkCode } from './link-code.ts';
 import { encodeMarkUrgent } from './mark-urgent.ts';
 import { encodeMoveItem } from './move-item.ts';
+import { encodeMoveItems } from './move-items.ts';
 import { encodeRemoveCartLine } from './remove-cart-line.ts';
 import { encodeRenameFolder } from './rename-folder.ts';
 import { encodeRestoreFolder } from './restore-folder.ts';
@@ -26,6 +27,7 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
   'link-code': encodeLinkCode,
   'unlink-code': encodeUnlinkCode,
   'move-item': encodeMoveItem,
+  'move-items': encodeMoveItems,
   'delete-item': encodeDeleteItem,
   'restore-item': encodeRestoreItem,
   'create-folder': encodeCreateFolder,

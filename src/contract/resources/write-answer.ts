@@ -12,6 +12,8 @@ export const writeAnswer = v.object({
     /** Change-log sequence at which the write took effect. */
     revision: whole,
     deleted: v.optional(v.array(tombstone), []),
+    /** Rows that were asked for and that it could not be done to, where the others were not to wait for them. */
+    refused: v.optional(v.array(v.object({ id: text, code: text }))),
   }),
 });
 export type WriteAnswer = v.InferOutput<typeof writeAnswer>;

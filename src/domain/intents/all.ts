@@ -12,6 +12,7 @@ import type { IntentRules, RowType } from './intent-rules.ts';
 import { linkCode, type LinkCode } from './link-code.ts';
 import { markUrgent, type MarkUrgent } from './mark-urgent.ts';
 import { moveItem, type MoveItem } from './move-item.ts';
+import { moveItems, type MoveItems } from './move-items.ts';
 import { removeCartLine, type RemoveCartLine } from './remove-cart-line.ts';
 import { renameFolder, type RenameFolder } from './rename-folder.ts';
 import { restoreFolder, type RestoreFolder } from './restore-folder.ts';
@@ -29,6 +30,7 @@ export type Intent =
   | LinkCode
   | UnlinkCode
   | MoveItem
+  | MoveItems
   | DeleteItem
   | RestoreItem
   | CreateFolder
@@ -51,6 +53,7 @@ export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Inten
   'link-code': linkCode,
   'unlink-code': unlinkCode,
   'move-item': moveItem,
+  'move-items': moveItems,
   'delete-item': deleteItem,
   'restore-item': restoreItem,
   'create-folder': createFolder,

@@ -23,13 +23,15 @@ type RowId = ItemId | FolderId | CartLineId;
 type EachOf<Value> = Value extends readonly (infer Each)[] ? Each : Value;
 
 /**
- * The fields of an intent that name rows, each with the type of its row: exactly those, or it does not compile. A field that
- * may name none, or several, is none that rows can be derived from.
+ * The fields of an intent that name rows, each with the type of its row or rows: exactly those, or it does not compile. A field that
+ * may name none is none that rows can be derived from.
  */
 export type IdFields<I> = {
-  readonly [F in keyof I as [TypeOfId<EachOf<I[F]>>] extends [never] ? never : F]-?: [I[F]] extends [RowId]
-    ? TypeOfId<I[F]>
-    : 'a field names one row';
+  readonly [F in keyof I as [TypeOfId<EachOf<I[F]>>] extends [never] ? never : F]-?: [I[F]] extends [
+    RowId | readonly RowId[],
+  ]
+    ? TypeOfId<EachOf<I[F]>>
+    : 'a field names a row, or a list of rows';
 };
 
 export interface IntentRules<I extends { readonly do: string }> {
@@ -44,7 +46,7 @@ export interface IntentRules<I extends { readonly do: string }> {
   readonly needs: Capability;
   /** Each row that it may change or is judged by. */
   readonly ids: IdFields<I>;
-  /** The row that it is about; intents of one row take effect in the order in which they were made (G3). */
+  /** The row that it is about, or the rows; intents of one row take effect in the order in which they were made (G3). */
   readonly own: keyof IdFields<I> & string;
   /** It makes its own row, under an id that the device gives it. */
   readonly creates?: true;

@@ -8,7 +8,7 @@ import { decide, effect } from './decide.ts';
 import { fieldSettingOf, isFolderChange, movementOf, noteOf, offerOf } from './facets.ts';
 import type { IdFields } from './intent-rules.ts';
 import type { MoveItem } from './move-item.ts';
-import { createdRow, laneOf, mapIntent, mappableIds, ownRow, referredRows } from './rows-of-intent.ts';
+import { createdRow, isAboutMany, laneOf, mapIntent, mappableIds, ownRows, referredRows } from './rows-of-intent.ts';
 
 const now = '2026-05-02T10:00:00.000Z';
 
@@ -32,13 +32,15 @@ describe('every intent', () => {
     );
   });
 
-  it('changes its own row, which its lane is named after, and no other but the counts of folders', () => {
+  it('changes its own rows, whose first its lane is named after, and no other but the counts of folders', () => {
     fc.assert(
       fc.property(aState, anIntent, (stateOf, intent) => {
-        const own = ownRow(intent);
-        expect(laneOf(intent)).toBe(`${own.type}:${own.id}`);
+        const [first] = ownRows(intent);
+        const own = ownRows(intent).map(({ type, id }) => `${type}:${id}`);
+        const lane = isAboutMany(intent) ? `many ${first?.type}s` : first?.type;
+        expect(laneOf(intent)).toBe(`${lane}:${first?.id}`);
         for (const { type, id } of effect(stateOf(), intent, now)) {
-          if (type !== own.type || id !== own.id) expect(type).toBe('folder');
+          if (!own.includes(`${type}:${id}`)) expect(type).toBe('folder');
         }
       }),
     );

@@ -2,19 +2,39 @@
 import { INTENTS, rulesIfKnown, rulesOf, type Intent } from './all.ts';
 import type { RowRef } from './row-change.ts';
 
-type Fields = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** The row that an intent changes in the mirror; folder counts follow from the items. */
+/** The row that an intent changes in the mirror, the first where there are several; folder counts follow from the items. */
 export function ownRow(intent: Intent): RowRef {
-  const { ids, own } = rulesOf(intent);
-  return rowIn(intent, own, ids[own]);
+  const [first] = ownRows(intent);
+  if (first === undefined) throw new Error(`${intent.do} is about no row`);
+  return first;
+}
+
+/** All rows that an intent changes in the mirror; of a newer build's intent nothing is known. */
+export function ownRows(intent: Intent): readonly RowRef[] {
+  const rules = rulesIfKnown(intent);
+  return rules === undefined ? [] : rowsIn(intent, rules.own, rules.ids[rules.own]);
+}
+
+/** Whether it is about a list of rows. */
+export function isAboutMany(intent: Intent): boolean {
+  const rules = rulesIfKnown(intent);
+  return rules !== undefined && Array.isArray((intent as unknown as Fields)[rules.own]);
+}
+
+/** An intent about many rows, as if it were about those of them alone that are wanted; any other as it is. */
+export function partOf(intent: Intent, isWanted: (id: string) => boolean): Intent {
+  if (!isAboutMany(intent)) return intent;
+  const { own } = rulesOf(intent);
+  return { ...intent, [own]: idsIn(intent, own).filter(isWanted) };
 }
 
 /** Every row that an intent refers to, whether it changes it or is judged by it; its own comes first. */
 export function referredRows(intent: Intent): readonly RowRef[] {
   const { ids, own } = rulesOf(intent);
   const others = Object.keys(ids).filter((field) => field !== own);
-  return [own, ...others].map((field) => rowIn(intent, field, ids[field]));
+  return [own, ...others].flatMap((field) => rowsIn(intent, field, ids[field]));
 }
 
 /** The row that an intent creates, or null. */
@@ -22,15 +42,18 @@ export function createdRow(intent: Intent): RowRef | null {
   return rulesIfKnown(intent)?.creates === true ? ownRow(intent) : null;
 }
 
-/** Intents of one lane take effect in the order in which they were made (G3). */
+/**
+ * Intents of one lane take effect in the order in which they were made (G3). Those about many rows have lanes of their own, by their
+ * first row: what one of the rows waits for is not to hold up all others.
+ */
 export function laneOf(intent: Intent): string {
   const { type, id } = ownRow(intent);
-  return `${type}:${id}`;
+  return isAboutMany(intent) ? `many ${type}s:${id}` : `${type}:${id}`;
 }
 
 /** Ids in an intent that may have been given on a device, beside the one that it gives itself. */
 export function mappableIds(intent: Intent): readonly string[] {
-  return mappableFields(intent).map((field) => idIn(intent, field));
+  return mappableFields(intent).flatMap((field) => idsIn(intent, field));
 }
 
 /**
@@ -39,9 +62,15 @@ export function mappableIds(intent: Intent): readonly string[] {
  * @param serverIdOf answers undefined for an id that needs no replacing
  */
 export function mapIntent(intent: Intent, serverIdOf: (id: string) => string | undefined): Intent {
-  const fields = mappableFields(intent).filter((field) => serverIdOf(idIn(intent, field)) !== undefined);
+  const fields = mappableFields(intent).filter((field) =>
+    idsIn(intent, field).some((id) => serverIdOf(id) !== undefined),
+  );
   if (fields.length === 0) return intent;
-  return { ...intent, ...Object.fromEntries(fields.map((field) => [field, serverIdOf(idIn(intent, field))])) };
+  const mapped = (field: string): string | readonly string[] => {
+    const value = (intent as unknown as Fields)[field] ?? [];
+    return typeof value === 'string' ? (serverIdOf(value) ?? value) : value.map((id) => serverIdOf(id) ?? id);
+  };
+  return { ...intent, ...Object.fromEntries(fields.map((field) => [field, mapped(field)])) };
 }
 
 /** Only rows of these types have ids that a device gave. */
@@ -56,10 +85,11 @@ function mappableFields(intent: Intent): readonly string[] {
   return Object.keys(ids).filter((field) => CREATED_TYPES.has(ids[field]) && !(creates === true && field === own));
 }
 
-function rowIn(intent: Intent, field: string, type: RowRef['type'] | undefined): RowRef {
-  return { type, id: idIn(intent, field) } as RowRef;
+function rowsIn(intent: Intent, field: string, type: RowRef['type'] | undefined): readonly RowRef[] {
+  return idsIn(intent, field).map((id) => ({ type, id }) as RowRef);
 }
 
-function idIn(intent: Intent, field: string): string {
-  return (intent as unknown as Fields)[field] as string;
+function idsIn(intent: Intent, field: string): readonly string[] {
+  const value = (intent as unknown as Fields)[field] as string | readonly string[];
+  return Array.isArray(value) ? value : [value as string];
 }

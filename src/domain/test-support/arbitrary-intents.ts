@@ -94,6 +94,12 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
     fromFolderId: aFolderId,
     toFolderId: aFolderId,
   }),
+  'move-items': fc.record({
+    do: fc.constant('move-items'),
+    itemIds: fc.uniqueArray(anItemId, { minLength: 1, maxLength: 3 }),
+    fromFolderIds: fc.uniqueArray(aFolderId, { maxLength: 2 }),
+    toFolderId: aFolderId,
+  }),
   'delete-item': fc.record({
     do: fc.constant('delete-item'),
     itemId: anItemId,

@@ -2,13 +2,12 @@
  * What the server says goes into base, and the ops that still wait are folded over it again: one transaction, so that a
  * number on the screen never goes back to an older value on its way (G8).
  */
-import { Dexie } from 'dexie';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import type { CartLineId, FolderId, ItemId, LocationId, OpId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { isDeletion, isFolderChange } from '#domain/intents/facets.ts';
-import { ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
+import { ownRows, partOf, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { firstAndLast } from '../tables/first-and-last.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -17,9 +16,9 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { remapIds } from './remap-ids.ts';
-import { foldedRow } from './place-of-op.ts';
+import { foldedRows } from './place-of-op.ts';
 import { blockedByRefused } from './behind-refused.ts';
-import { opsById, opsInOrder } from './stored-ops.ts';
+import { opsById, opsInOrder, opsOfRows } from './stored-ops.ts';
 import { isReadable } from './upgrade-op.ts';
 import { foldOps, setBase, type Listing } from './rebase-rows.ts';
 import { WorkingRows } from './working-rows.ts';
@@ -104,7 +103,8 @@ export async function applyBase(db: MirrorDatabase, locationId: LocationId, upda
     await rows.load(refs);
     const keys = [...new Set(refs.map((ref) => rowKey(locationId, ref)))];
     const ops = (await opsOfRows(db, keys)).filter(isReadable);
-    await rows.load(ops.flatMap((op) => referredRows(op.intent)));
+    const wanted = new Set(refs.map(({ id }) => id as string));
+    await rows.load(ops.flatMap((op) => referredRows(partOf(op.intent, (id) => wanted.has(id)))));
     await rows.loadOwnNotes(ops.map((op) => op.intent));
     foldOps(rows, refs, ops, await stoppedDeletions(db, ops));
   } else {
@@ -120,19 +120,6 @@ async function stoppedDeletions(db: MirrorDatabase, ops: readonly OutboxRecord[]
   if (deletions.length === 0) return new Set();
   const behind = blockedByRefused(await opsInOrder(db));
   return new Set(deletions.filter((op) => op.state === 'needs-you' || behind.has(op.opId)).map(({ opId }) => opId));
-}
-
-/** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */
-const MANY_OPS = 8;
-
-/** Never by a cursor, which is a turn to the browser's storage and back for each op. */
-async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Promise<readonly OutboxRecord[]> {
-  if ((await db.outbox.count()) > keys.length * MANY_OPS) {
-    const found = await Dexie.Promise.all(keys.map((key) => db.outbox.where('row').equals(key).toArray()));
-    return found.flat();
-  }
-  const wanted = new Set(keys);
-  return (await db.outbox.toArray()).filter((op) => wanted.has(op.row));
 }
 
 type ListedRow = Exclude<MirroredRow, { type: 'movement' }>;
@@ -248,7 +235,7 @@ async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly Name
   const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
   const mapped = ops.filter(isReadable).map((op) => remapIds(op, serverIds));
   if (mapped.length > 0) await db.outbox.bulkPut(mapped);
-  return [...own.flatMap(({ local, server }) => [local, server]), ...mapped.map(foldedRow)];
+  return [...own.flatMap(({ local, server }) => [local, server]), ...mapped.flatMap(foldedRows)];
 }
 
 const SENDABLE = { state: 'saved', attention: null, notBefore: 0, askedUntil: 0 } as const;
@@ -267,12 +254,12 @@ async function markApplied(db: MirrorDatabase, applied: BaseUpdate['appliedOps']
     return [{ ...op, appliedRevision: revision, ...(op.state === 'needs-you' ? SENDABLE : {}) }];
   });
   if (marked.length > 0) await db.outbox.bulkPut(marked);
-  return marked.map(foldedRow);
+  return marked.flatMap(foldedRows);
 }
 
 async function rowsMovingTo(db: MirrorDatabase, locationId: LocationId, folders: readonly RowRef[]): Promise<RowRef[]> {
   if (folders.length === 0) return [];
   const keys = folders.map((ref) => rowKey(locationId, ref));
   const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
-  return ops.filter((op) => isFolderChange(op.intent)).map((op) => ownRow(op.intent));
+  return ops.filter((op) => isFolderChange(op.intent)).flatMap((op) => ownRows(op.intent));
 }

@@ -1,14 +1,16 @@
-/** Which ops an edit is built on: it is not sent before they are gone from the outbox (G3). */
+/** Which ops an edit is built on, or stands behind: it is not sent before they are gone from the outbox (G3). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { isDeletion, isRestoration } from '#domain/intents/facets.ts';
-import { createdRow, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
+import { createdRow, isAboutMany, ownRow, ownRows, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
+import { foldedRows } from './place-of-op.ts';
+import { opsOfRows } from './stored-ops.ts';
 import type { WorkingRows } from './working-rows.ts';
 
-type Known = Pick<OutboxRecord, 'opId' | 'refs'>;
+type Known = Pick<OutboxRecord, 'opId' | 'refs' | 'row' | 'intent'>;
 
 export class BuiltOn {
   readonly #locationId: LocationId;
@@ -16,6 +18,8 @@ export class BuiltOn {
   readonly #creators: Map<string, OpId>;
   /** Ops that refer to folders that are deleted now. */
   readonly #before: Known[];
+  /** Item -> ops about it that wait. */
+  readonly #ofItem = new Map<string, Known[]>();
 
   private constructor(locationId: LocationId, creators: Map<string, OpId>, before: Known[]) {
     this.#locationId = locationId;
@@ -28,7 +32,13 @@ export class BuiltOn {
     const { locationId } = rows;
     const folders = intents.flatMap((intent) => deletedFolder(locationId, intent) ?? []);
     const before = folders.length === 0 ? [] : await db.outbox.where('refs').anyOf(folders).distinct().toArray();
-    return new BuiltOn(locationId, await pendingCreators(db, rows, intents), before);
+    const builtOn = new BuiltOn(locationId, await pendingCreators(db, rows, intents), before);
+    const waiting = intents
+      .flatMap(ownRows)
+      .filter((ref) => ref.type === 'item' && (rows.get(ref)?.waiting ?? 0) > 0)
+      .map((ref) => rowKey(locationId, ref));
+    if (waiting.length > 0) for (const op of await opsOfRows(db, waiting)) builtOn.#note(op);
+    return builtOn;
   }
 
   /** @param refs keys of the rows that the intent refers to */
@@ -40,10 +50,27 @@ export class BuiltOn {
     return [...new Set([...creators, ...inFolder.map(({ opId }) => opId)])];
   }
 
+  /** Ops that it stands behind on rows of its own, beside those of its lane: it or they are about many rows. */
+  after(intent: Intent): readonly OpId[] {
+    const isMany = isAboutMany(intent);
+    const ops = ownRows(intent).flatMap(({ id }) => this.#ofItem.get(id) ?? []);
+    return [...new Set(ops.filter((op) => isMany || isAboutMany(op.intent)).map(({ opId }) => opId))];
+  }
+
   /** For the edits that come after it. */
   add(intent: Intent, op: Known): void {
     this.#before.push(op);
+    this.#note(op);
     if (makesItsRow(intent)) this.#creators.set(rowKey(this.#locationId, ownRow(intent)), op.opId);
+  }
+
+  #note(op: Known): void {
+    for (const { type, id } of foldedRows(op)) {
+      if (type !== 'item') continue;
+      const ops = this.#ofItem.get(id);
+      if (ops === undefined) this.#ofItem.set(id, [op]);
+      else ops.push(op);
+    }
   }
 }
 

@@ -15,7 +15,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
 import { remapIds, serverIdsOf } from './remap-ids.ts';
 import { knownOps } from './known-ops.ts';
-import { foldedRow, laneKey } from './place-of-op.ts';
+import { foldedRows, laneKey } from './place-of-op.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { NO_UPDATE, tablesOfBase, applyBase } from './apply-base.ts';
 import { intentShape } from './intent-shape.ts';
@@ -55,18 +55,21 @@ export async function exportUnsent(db: MirrorDatabase, exportedAt: string): Prom
     format: EXPORT_FORMAT,
     userId: db.userId,
     exportedAt,
-    ops: ops.map(({ opId, locationId, actingFor, format, intent, deps, madeAt, device, subject, request }) => ({
-      opId,
-      locationId,
-      actingFor,
-      format,
-      intent,
-      deps,
-      madeAt,
-      device,
-      subject,
-      request,
-    })),
+    ops: ops.map(
+      ({ opId, locationId, actingFor, format, intent, deps, after = [], madeAt, device, subject, request }) => ({
+        opId,
+        locationId,
+        actingFor,
+        format,
+        intent,
+        // why: who takes the file in keeps the order, and need not know why.
+        deps: [...deps, ...after],
+        madeAt,
+        device,
+        subject,
+        request,
+      }),
+    ),
   };
   return JSON.stringify(file, null, 2);
 }
@@ -121,7 +124,7 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
 /** Folds what was taken in over the copy, and over nothing that shows it already (G8). */
 async function showImported(db: MirrorDatabase, locationId: LocationId, ops: readonly OutboxRecord[]): Promise<void> {
   const { appliedOps, named } = await effectsInCopy(db, locationId, ops);
-  await applyBase(db, locationId, { ...NO_UPDATE, appliedOps, refold: ops.map(foldedRow) });
+  await applyBase(db, locationId, { ...NO_UPDATE, appliedOps, refold: ops.flatMap(foldedRows) });
   // why: a row takes over what was created here under another id only once that has been written.
   if (named.length > 0) await applyBase(db, locationId, { ...NO_UPDATE, named });
 }

@@ -48,6 +48,7 @@ const intents: Record<Intent['do'], Required<Intent>> = {
   'link-code': { do: 'link-code', itemId, code: '00012345600012' },
   'unlink-code': { do: 'unlink-code', itemId, code: '00012345600012' },
   'move-item': { do: 'move-item', itemId, fromFolderId: parentId, toFolderId: folderId },
+  'move-items': { do: 'move-items', itemIds: [itemId, asId('8')], fromFolderIds: [parentId], toFolderId: folderId },
   'add-to-cart': {
     do: 'add-to-cart',
     lineId,

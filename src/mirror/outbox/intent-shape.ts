@@ -1,5 +1,6 @@
 /** The intents as they stand in a file: read by shape, since a file comes from outside. Judged by the rules afterwards. */
 import * as v from 'valibot';
+import { MOST_MOVED } from '#domain/intents/move-items.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemField } from '#domain/stock/item-fields.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
 
@@ -93,6 +94,12 @@ export const intentShape = v.variant('do', [
   v.object({ do: v.literal('set-item-field'), itemId: text, change, baseRevision: whole }),
   v.object({ do: v.picklist(['link-code', 'unlink-code']), itemId: text, code: text }),
   v.object({ do: v.literal('move-item'), itemId: text, fromFolderId: text, toFolderId: text }),
+  v.object({
+    do: v.literal('move-items'),
+    itemIds: v.pipe(v.array(text), v.minLength(1), v.maxLength(MOST_MOVED)),
+    fromFolderIds: v.array(text),
+    toFolderId: text,
+  }),
   v.object({ do: v.literal('add-to-cart'), lineId: text, offer, qty: whole }),
   v.object({ do: v.literal('set-cart-qty'), lineId: text, qty: whole }),
   v.object({ do: v.literal('mark-urgent'), lineId: text, isUrgent: v.boolean() }),

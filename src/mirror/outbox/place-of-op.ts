@@ -2,7 +2,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
-import { laneOf } from '#domain/intents/rows-of-intent.ts';
+import { isAboutMany, laneOf, ownRows } from '#domain/intents/rows-of-intent.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { refInRowKey } from '../tables/row-key.ts';
 
@@ -11,7 +11,7 @@ export function laneKey(locationId: LocationId, intent: Intent): string {
   return `${locationId}/${laneOf(intent)}`;
 }
 
-/** The row whose view an op is folded into, under the id that the row has by now. */
-export function foldedRow(op: Pick<OutboxRecord, 'row'>): RowRef {
-  return refInRowKey(op.row);
+/** The rows whose views an op is folded into, under the ids that they have by now. */
+export function foldedRows({ row, intent }: Pick<OutboxRecord, 'row' | 'intent'>): readonly RowRef[] {
+  return isAboutMany(intent) ? ownRows(intent) : [refInRowKey(row)];
 }

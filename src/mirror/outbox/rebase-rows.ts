@@ -5,9 +5,10 @@
 import { effect } from '#domain/intents/decide.ts';
 import type { OpId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
-import { createdRow } from '#domain/intents/rows-of-intent.ts';
+import { createdRow, partOf } from '#domain/intents/rows-of-intent.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
+import { foldedRows } from './place-of-op.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
 import type { WorkingRows } from './working-rows.ts';
 
@@ -74,12 +75,17 @@ export function foldOps(
     working.changed = true;
   }
   for (const op of ops.toSorted((a, b) => a.clientSequence - b.clientSequence)) {
-    const working = byKey.get(op.row);
-    if (working === undefined) continue;
-    working.waiting += 1;
-    working.needsYou ||= op.state === 'needs-you';
-    if (isInBase(op, working) || stopped.has(op.opId)) continue;
-    rows.apply(effect(rows, op.intent, op.madeAt), working.ref);
+    const own = foldedRows(op).flatMap((ref) => byKey.get(rowKey(rows.locationId, ref)) ?? []);
+    for (const working of own) {
+      working.waiting += 1;
+      working.needsYou ||= op.state === 'needs-you';
+    }
+    if (stopped.has(op.opId)) continue;
+    const open = own.filter((working) => !isInBase(op, working)).map(({ ref }) => ref);
+    if (open.length === 0) continue;
+    const ids = new Set<string>(open.map(({ id }) => id));
+    const part = partOf(op.intent, (id) => ids.has(id));
+    rows.apply(effect(rows, part, op.madeAt), open);
   }
 }
 

@@ -10,7 +10,7 @@ import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
-import { foldedRow } from './place-of-op.ts';
+import { foldedRows } from './place-of-op.ts';
 import { opsInOrder } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';
@@ -24,7 +24,7 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
   const deletions = (await opsInOrder(db)).filter((op) => op.deps.length > 0 && isDeletion(op.intent));
   const changed = [...ops, ...dependent, ...deletions];
   for (const locationId of new Set(ops.map((op) => op.locationId))) {
-    const refold = changed.filter((op) => op.locationId === locationId).map(foldedRow);
+    const refold = changed.filter((op) => op.locationId === locationId).flatMap(foldedRows);
     await applyBase(db, locationId, { ...NO_UPDATE, refold });
   }
 }

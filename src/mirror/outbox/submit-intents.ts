@@ -7,9 +7,10 @@ import { decide, effect } from '#domain/intents/decide.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { isDeletion, noteOf, offerOf } from '#domain/intents/facets.ts';
-import { rulesOf } from '#domain/intents/all.ts';
+import { rulesOf, type Intent } from '#domain/intents/all.ts';
+import { itemSubject } from '#domain/intents/on-item.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
-import { mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
+import { isAboutMany, mapIntent, mappableIds, ownRow, ownRows, referredRows } from '#domain/intents/rows-of-intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
 import type { Attention } from '../read/views.ts';
 import { commitNow } from '../tables/commit-now.ts';
@@ -26,6 +27,7 @@ import { serverIdsOf } from './remap-ids.ts';
 import { laneKey } from './place-of-op.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { heldFor, TapRuns } from './tap-runs.ts';
+import type { WorkingRow } from './working-row.ts';
 import { WorkingRows } from './working-rows.ts';
 
 export interface SubmitContext extends EditMaker {
@@ -96,8 +98,8 @@ export async function submitInTransaction(
     if (holder !== undefined) return accept({ opId: holder });
     const verdict = decide(rows, intent, { now: madeAt });
     if (!verdict.ok && how.keepsRefused !== true) return verdict;
-    const own = ownRow(intent);
-    const run = verdict.ok ? runs.grown(edit, rowKey(locationId, own)) : null;
+    const own = ownRows(intent);
+    const run = verdict.ok ? runs.grown(edit, rowKey(locationId, ownRow(intent))) : null;
     if (run !== null && verdict.ok) {
       runs.add(run);
       (made.has(run.opId) ? made : grown).set(run.opId, run);
@@ -111,23 +113,33 @@ export async function submitInTransaction(
       clientSequence: counters.clientSequence + made.size + 1,
       refs: keys,
       deps: builtOn.ops(intent, keys),
+      after: builtOn.after(intent),
       subject: rulesOf(intent).subject(rows, intent),
+      subjects: namesOf(rows, intent),
       attention: verdict.ok ? null : refusedHere(verdict),
     });
     made.set(opId, op);
     runs.add(op);
     builtOn.add(intent, op);
     if (verdict.ok || !isDeletion(intent)) rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
-    const working = rows.get(own);
-    if (working !== undefined && (working.record !== undefined || working.changed)) {
-      working.waiting += 1;
-      working.needsYou ||= !verdict.ok;
-      working.changed = true;
-    }
+    for (const ref of own) noteWaiting(rows.get(ref), !verdict.ok);
     return verdict.ok ? accept({ opId }) : verdict;
   });
   if (made.size + grown.size > 0) await writeOps(db, { rows, counters, made, grown, isAll: how.isAll === true });
   return verdicts;
+}
+
+function noteWaiting(working: WorkingRow | undefined, needsYou: boolean): void {
+  if (working === undefined || (working.record === undefined && !working.changed)) return;
+  working.waiting += 1;
+  working.needsYou ||= needsYou;
+  working.changed = true;
+}
+
+/** null: it is about one row, which its subject names. */
+function namesOf(rows: WorkingRows, intent: Intent): readonly string[] | null {
+  if (!isAboutMany(intent)) return null;
+  return ownRows(intent).map((ref) => (ref.type === 'item' ? itemSubject(rows, { itemId: ref.id }) : ''));
 }
 
 interface Writing {
@@ -156,16 +168,21 @@ async function writeOps(db: MirrorDatabase, { rows, counters, made, grown, isAll
   await writing;
 }
 
-type Place = Pick<OutboxRecord, 'locationId' | 'clientSequence' | 'refs' | 'deps' | 'subject' | 'attention'>;
+type Place = Pick<OutboxRecord, 'locationId' | 'clientSequence' | 'refs' | 'deps' | 'subject' | 'attention'> & {
+  readonly after: readonly OpId[];
+  readonly subjects: readonly string[] | null;
+};
 
 /** As an edit waits to be sent, or, with `attention`, for the person. */
 function recordOf(
   { opId, intent, madeAt, actingFor, device, tapsOf }: Edit,
-  { author, ...place }: Place & Pick<WriteContext, 'author'>,
+  { author, after, subjects, ...place }: Place & Pick<WriteContext, 'author'>,
 ): OutboxRecord {
   const held = heldFor({ intent, ...(tapsOf === undefined ? {} : { tapsOf }) });
   return {
     ...place,
+    ...(after.length === 0 ? {} : { after }),
+    ...(subjects === null ? {} : { subjects }),
     opId,
     clientId: author.clientId,
     userId: author.userId,

@@ -156,10 +156,11 @@ export class WorkingRows implements State {
     }
   }
 
-  /** Does one op to the views. Only the op's own row changes: folder counts are corrected when they are read. */
-  apply(changes: readonly RowChange[], own: RowRef): void {
+  /** Does one op to the views. Only the op's own rows change: folder counts are corrected when they are read. */
+  apply(changes: readonly RowChange[], own: readonly RowRef[]): void {
+    const ids = new Set<string>(own.map(({ id }) => id));
     for (const change of changes) {
-      if (change.type !== own.type || change.id !== own.id) continue;
+      if (change.type !== own[0]?.type || !ids.has(change.id)) continue;
       const working = this.get(change);
       if (working === undefined) continue;
       working.view = change.row;

@@ -7,6 +7,7 @@ import { encodeIntent } from '#contract/intents/encode-intent.ts';
 import type { LocationBlock } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { blockedByRefused } from '../outbox/behind-refused.ts';
 import { isBlocked } from '../outbox/is-blocked.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { isReadable } from '../outbox/upgrade-op.ts';
@@ -18,6 +19,7 @@ export type QueuedOp = Pick<
   | 'clientSequence'
   | 'lane'
   | 'deps'
+  | 'after'
   | 'locationId'
   | 'state'
   | 'notBefore'
@@ -80,6 +82,7 @@ function openLanes(
   now: number,
 ): { readonly lanes: readonly Lane[]; readonly nextAt: number } {
   const waiting = new Set(queue.map((op) => op.opId));
+  const ahead = opsAhead(queue);
   const lanes = new Map<string, { ahead: number; ops: QueuedOp[]; isShut: boolean }>();
   let nextAt = Infinity;
   for (const op of queue) {
@@ -89,7 +92,8 @@ function openLanes(
       if (!lane.isShut) lane.ahead += 1;
       continue;
     }
-    if (op.state !== 'saved' || isBlocked(op, lane.isShut, (id) => waiting.has(id))) {
+    const isBehind = op.appliedRevision === null && op.after?.some((id) => ahead.has(id)) === true;
+    if (op.state !== 'saved' || isBehind || isBlocked(op, lane.isShut, (id) => waiting.has(id))) {
       lane.isShut = true;
       continue;
     }
@@ -103,6 +107,13 @@ function openLanes(
     } else lane.ops.push(op);
   }
   return { lanes: [...lanes.values()], nextAt };
+}
+
+/** Those that others stand behind on one of many rows: all that go by themselves, without an answer of the person. */
+function opsAhead(queue: readonly QueuedOp[]): ReadonlySet<OpId> {
+  if (queue.every((op) => op.after === undefined)) return new Set();
+  const behind = blockedByRefused(queue);
+  return new Set(queue.flatMap((op) => (op.state === 'saved' && !behind.has(op.opId) ? [op.opId] : [])));
 }
 
 function byAttempts(a: QueuedOp | undefined, b: QueuedOp | undefined): number {

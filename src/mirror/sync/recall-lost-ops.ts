@@ -9,7 +9,7 @@ import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { createdRow, mappableIds } from '#domain/intents/rows-of-intent.ts';
-import { foldedRow } from '../outbox/place-of-op.ts';
+import { foldedRows } from '../outbox/place-of-op.ts';
 import { remapIds } from '../outbox/remap-ids.ts';
 import { SERVER_RESTORED } from '../outbox/server-restored.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -40,7 +40,7 @@ export async function recallLostOps(
       .map(({ entry }) => entry),
   );
   await changeCounters(db, (now) => ({ ...now, acknowledged: now.acknowledged - lost.length }));
-  return ops.map(foldedRow);
+  return ops.flatMap(foldedRows);
 }
 
 /**

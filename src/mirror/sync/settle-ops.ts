@@ -6,9 +6,11 @@ import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resourc
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
 import { movementOf } from '#domain/intents/facets.ts';
-import { createdRow, ownRow } from '#domain/intents/rows-of-intent.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
+import { foldedRows } from '../outbox/place-of-op.ts';
 import { opsById } from '../outbox/stored-ops.ts';
+import { keepRefused } from './keep-refused.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { NO_UPDATE, applyBase, type NamedRow } from '../outbox/apply-base.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -83,9 +85,13 @@ async function acknowledge(
     if (op === undefined) continue;
     settled.push({ op, revision: answer.meta.revision, said });
     named.push(...namedRow(op, said));
-    refold.push(ownRow(op.intent));
+    refold.push(...foldedRows(op));
   }
   await db.outbox.bulkDelete(settled.map(({ op }) => op.opId));
+  await keepRefused(
+    db,
+    answered.flatMap(({ answer }, index) => ({ op: ops[index], refused: answer.meta.refused ?? [] })),
+  );
   // why: what the base then says of a note is told from it to be this device's own.
   if (settled.length > 0) await log(db, settled);
   const location = await db.locations.get(locationId);

@@ -27,7 +27,12 @@ export interface OutboxRecord {
   readonly lane: string;
   /** Ops that this one is built on, as that which creates what it refers to; it is not sent before they are gone from the outbox. */
   readonly deps: readonly OpId[];
-  /** Key of the row that the op changes. */
+  /**
+   * Ops made before it on rows of its own, where it or they are about many rows: it stands behind them as if in their lanes, but not
+   * behind one that waits for the person. Left out: none.
+   */
+  readonly after?: readonly OpId[];
+  /** Key of the row that the op changes; of an op about many rows, that of the first. */
   readonly row: string;
   /** Keys of the rows that the op refers to. */
   readonly refs: readonly string[];
@@ -35,6 +40,8 @@ export interface OutboxRecord {
   readonly madeAt: string;
   readonly device: string;
   readonly subject: string;
+  /** Of an op about many rows: the name of each, in their order. */
+  readonly subjects?: readonly string[];
   readonly state: 'saved' | 'needs-you';
   readonly attention: Attention | null;
   /** What was put on the wire first; sent again to the byte, so that a repeated key never carries another payload. */

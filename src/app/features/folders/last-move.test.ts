@@ -10,7 +10,7 @@ const item = (id: string, folderId: string) => ({
 
 it('ITEM-22 ITEM-25 Undo undoes what was moved, and names nothing of what was refused', () => {
   const last = lastMove(
-    [item('1', '10'), item('2', '11'), item('3', '12')],
+    [{ items: [item('1', '10')] }, { items: [item('2', '11')] }, { items: [item('3', '12')] }],
     [{ ok: true }, { ok: false }, { ok: true }],
     asId('20'),
   );

@@ -1,5 +1,6 @@
 import type { FolderId, ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import { movesTo, type Movable } from '#domain/intents/move-items.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 
 /** What can be undone: where each of the items was that have been moved (ITEM-22). */
@@ -15,14 +16,14 @@ export interface LastMove {
 
 /**
  * What was refused stands where it stood, and is not undone.
- * @param verdicts of the move of each item, in their order
+ * @param verdicts of each of the moves, in their order
  */
 export function lastMove(
-  items: readonly Pick<ItemView, 'id' | 'folderId' | 'offerId'>[],
+  moves: readonly { readonly items: readonly Pick<ItemView, 'id' | 'folderId' | 'offerId'>[] }[],
   verdicts: readonly { readonly ok: boolean }[],
   folderId: FolderId,
 ): LastMove {
-  const moved = items.filter((_, index) => verdicts[index]?.ok === true);
+  const moved = moves.flatMap(({ items }, index) => (verdicts[index]?.ok === true ? items : []));
   return {
     type: 'move',
     folderId,
@@ -35,10 +36,11 @@ export function lastMove(
 }
 
 export function movesBack({ items, folderId }: LastMove): readonly Intent[] {
-  return items.map(({ id, originWorkspaceId }) => ({
-    do: 'move-item',
-    itemId: id,
-    fromFolderId: folderId,
-    toFolderId: originWorkspaceId,
-  }));
+  const byOrigin = new Map<FolderId, Movable[]>();
+  for (const { id, originWorkspaceId } of items) {
+    const ofOrigin = byOrigin.get(originWorkspaceId) ?? [];
+    ofOrigin.push({ id, folderId });
+    byOrigin.set(originWorkspaceId, ofOrigin);
+  }
+  return [...byOrigin].flatMap(([origin, moved]) => movesTo(origin, moved, items.length).map(({ intent }) => intent));
 }

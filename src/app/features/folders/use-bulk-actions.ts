@@ -9,6 +9,7 @@ import type { Tombstone } from '#contract/resources/mirrored.ts';
 import type { FolderId, ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
+import { movesTo } from '#domain/intents/move-items.ts';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { readTheseItems } from '#mirror/read/read-these-items.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
@@ -112,15 +113,10 @@ async function move(
     alertInfo(`Already in ${to.name}`);
     return false;
   }
-  const moves = items.map(({ id, folderId }): Intent => ({
-    do: 'move-item',
-    itemId: id,
-    fromFolderId: folderId,
-    toFolderId: to.id,
-  }));
-  const { verdicts, refused } = await submit(moves);
+  const moves = movesTo(to.id, items);
+  const { verdicts, refused } = await submit(moves.map(({ intent }) => intent));
   if (refused !== null) alertError(`${failed}: ${refused}`);
-  const last = lastMove(items, verdicts, to.id);
+  const last = lastMove(moves, verdicts, to.id);
   if (last.items.length === 0) return false;
   const undo = async (): Promise<void> => {
     const undone = await submit(movesBack(last));

@@ -27,8 +27,8 @@ export const itemHandlers: Handlers<
     return restoreItems(write, body.data.attributes.workspaceItemIds);
   },
 
-  moveItems({ write, body: { workspaceItemIds: itemIds, destinationWorkspaceId: toFolderId } }) {
-    return moveItems(write, { itemIds, toFolderId });
+  moveItems({ write, body: { workspaceItemIds: itemIds, destinationWorkspaceId: toFolderId, leaveGone } }) {
+    return moveItems(write, { itemIds, toFolderId, leavesGone: leaveGone === 1 });
   },
 
   moveItemsBack({ write, body }) {

@@ -1,6 +1,10 @@
-/** Moves items to a folder, and back to where they were (API-52, API-53, INV-22). All or none. */
+/**
+ * Moves items to a folder, and back to where they were (API-52, API-53, INV-22). All or none, or, where the caller says so, all that
+ * are there still.
+ */
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { MoveItem } from '#domain/intents/move-item.ts';
+import { goneOf } from '#domain/intents/move-items.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
@@ -12,11 +16,24 @@ import type { WriteContext } from '../writes/write-context.ts';
 /** @throws Refused */
 export function moveItems(
   context: WriteContext,
-  wanted: { itemIds: readonly string[]; toFolderId: string },
+  wanted: { itemIds: readonly string[]; toFolderId: string; leavesGone: boolean },
 ): Promise<Written> {
   const ids = unique(wanted.itemIds);
+  if (wanted.leavesGone) return moveThoseThere(context, ids, asId(wanted.toFolderId));
   const intents = ids.map((itemId) => move(itemId, asId(wanted.toFolderId)));
   return performIntents(context, intents, { status: 200, respond: (performed) => answer(performed, ids) });
+}
+
+function moveThoseThere(context: WriteContext, itemIds: readonly ItemId[], toFolderId: FolderId): Promise<Written> {
+  const intent = { do: 'move-items', itemIds, fromFolderIds: [], toFolderId } as const;
+  return performIntents(context, [intent], {
+    status: 200,
+    respond(performed) {
+      const { data, meta } = answer(performed, itemIds);
+      const refused = goneOf(performed.state, intent).map((id) => ({ id, code: 'item-gone' }));
+      return { data, meta: refused.length === 0 ? meta : { ...meta, refused } };
+    },
+  });
 }
 
 /** Each item goes to the folder that it was in before its last move; one that never moved stays where it is. @throws Refused */

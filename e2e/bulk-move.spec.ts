@@ -1,0 +1,92 @@
+/** Whoever tidies up a whole practice: ten thousand items to another folder in one go. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { addBenchUser, fillLocation } from '#tests/bench/support/big-location.ts';
+import { moveAll } from '#tests/bench/support/bulk-move.ts';
+import { paths } from '#tests/support/paths.ts';
+import { openApi, type Api } from './support/api.ts';
+import { expect, PASSWORD, STAFF, test, workerControls } from './support/journey.ts';
+
+const ITEMS = 10_000;
+const EMAIL = 'tidy@demo.test';
+/** Ten thousand in calls of 500, and some more for a batch that is sent again. */
+const MOST_CALLS = 60;
+/** One by one it takes minutes on a machine that has other things to do. */
+const MOST_MS = 30_000;
+
+/** Watches the calls that move items, those of the worker as well. */
+function movesOf(context: BrowserContext): () => number {
+  let calls = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/workspaces/items/move')) calls += 1;
+  });
+  return () => calls;
+}
+
+async function inFolder(api: Api, folderId: string): Promise<number> {
+  const { items } = await api.snapshot();
+  return items.filter((item) => item.folderId === folderId).length;
+}
+
+async function deleteOf(origin: string, { accessToken, homeId }: Api, id: string): Promise<void> {
+  const answer = await fetch(`${origin}${paths.item(id)}?onHand=0`, {
+    method: 'DELETE',
+    headers: {
+      accept: MEDIA_TYPE,
+      authorization: `Bearer ${accessToken}`,
+      [LOCATION_HEADER]: homeId,
+      'idempotency-key': randomUUID(),
+    },
+  });
+  expect(answer.ok, `${answer.status}`).toBe(true);
+}
+
+test('ITEM-20 ITEM-22 ITEM-23 G2 G6 ten thousand items move in few calls, one that is deleted meanwhile is named, and all others are there', async ({
+  page,
+  context,
+  stockroom,
+}) => {
+  test.setTimeout(600_000);
+  const staff = await openApi(stockroom.origin, STAFF);
+  const location = staff.locations.find(({ name }) => name === 'Airport Clinic');
+  if (location === undefined) throw new Error('the demo has no Airport Clinic');
+  await fillLocation(stockroom.dataDir, location.id, { items: ITEMS, folders: 40 });
+  await addBenchUser(stockroom.dataDir, { email: EMAIL, like: STAFF, locationId: location.id });
+  const api = await openApi(stockroom.origin, EMAIL);
+  const before = await api.snapshot();
+  const target = before.folders.find(({ name }) => name === 'Shelf 001');
+  const gone = before.items.find(({ folderId, onHand }) => folderId !== target?.id && onHand === 0);
+  if (target === undefined || gone === undefined) throw new Error('nothing was filled in');
+  const away = before.items.filter(({ folderId }) => folderId !== target.id).length;
+
+  const calls = movesOf(context);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${stockroom.origin}/login?back=${encodeURIComponent('/inventory')}`);
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(before.items.length + 1), {
+    timeout: 120_000,
+  });
+  await workerControls(page);
+  await expect(page.getByRole('button', { name: 'Sync: All saved' })).toBeVisible({ timeout: 60_000 });
+
+  await test.step('without a network, in one go', async () => {
+    await context.setOffline(true);
+    const said = `${away.toLocaleString('en-US')} items were added to Shelf 001`;
+    expect(await moveAll(page, 'Shelf 001', said)).toBeLessThan(MOST_MS);
+    await deleteOf(stockroom.origin, api, gone.id);
+    await context.setOffline(false);
+    await expect.poll(() => inFolder(api, target.id), { timeout: 120_000 }).toBe(before.items.length - 1);
+    expect(calls()).toBeLessThanOrEqual(MOST_CALLS);
+  });
+
+  await test.step('what was deleted meanwhile is named', async () => {
+    const chip = page.getByRole('button', { name: /^Sync: 1 / });
+    await chip.click({ timeout: 60_000 });
+    await expect(page.getByText(displayName(gone)).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+});

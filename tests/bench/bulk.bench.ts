@@ -1,0 +1,84 @@
+/**
+ * Ten thousand items moved to another folder at once and back, in real Chromium against the real server: what the person
+ * waits for, and how soon the server has it.
+ */
+import type { Page } from '@playwright/test';
+import { openApi } from '#e2e/support/api.ts';
+import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
+import { row, type Row } from './row.ts';
+import { figuresOf, observePage } from './support/bench-page.ts';
+import * as product from './support/bench-product.ts';
+import { addBenchUser, fillLocation } from './support/big-location.ts';
+import { moveAll } from './support/bulk-move.ts';
+
+const ITEMS = 10_000;
+const STAFF = 'staff@demo.test';
+const BENCH = 'bench@demo.test';
+const LEAST_RATE = 400;
+
+export async function run(): Promise<Row[]> {
+  const server = await startServerProcess();
+  const profile = await product.newProfile();
+  try {
+    await fill(server);
+    const { context, page } = await product.openBrowser(profile, false);
+    try {
+      await observePage(page);
+      await product.signIn(page, server.origin, BENCH);
+      await product.untilListed(page, ITEMS);
+      await product.untilSaved(page);
+      await product.workerControls(page);
+      return await moves(page);
+    } finally {
+      await context.close();
+    }
+  } finally {
+    await product.removeProfile(profile);
+    await server.dispose();
+  }
+}
+
+async function fill({ origin, dataDir }: ServerProcess): Promise<void> {
+  const staff = await openApi(origin, STAFF);
+  const location = staff.locations.find(({ name }) => name === 'Airport Clinic');
+  if (location === undefined) throw new Error('the demo has no Airport Clinic');
+  await fillLocation(dataDir, location.id, { items: ITEMS, folders: 300 });
+  await addBenchUser(dataDir, { email: BENCH, like: STAFF, locationId: location.id });
+}
+
+async function moves(page: Page): Promise<Row[]> {
+  const told = await moveAll(page, 'Shelf 001', 'were added to Shelf 001');
+  const undone = await undo(page);
+  const bothSent = await untilSent(page);
+  await moveAll(page, 'Shelf 002', 'were added to Shelf 002');
+  const sent = await untilSent(page);
+  return [
+    row('10,000 items out of 300 folders moved, tap to message', told / 1000, 's', '<= 3'),
+    row('Undo of it at once, tap to all back here', undone / 1000, 's', '<= 3'),
+    row('both sent', (2 * ITEMS) / bothSent, 'items/s', `>= ${LEAST_RATE}`),
+    row('10,000 items moved, sent', ITEMS / sent, 'items/s', `>= ${LEAST_RATE}`),
+  ];
+}
+
+/** Milliseconds from the tap until all that it says is on the disk, and seen. */
+async function undo(page: Page): Promise<number> {
+  const before = (await figuresOf(page)).heard.length;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(
+    (known) => (globalThis as unknown as { benchFigures: { heard: number[] } }).benchFigures.heard.length > known,
+    before,
+    { timeout: 120_000 },
+  );
+  return Math.max(...(await figuresOf(page)).heard.slice(before));
+}
+
+/** Seconds until the server has all of it. */
+async function untilSent(page: Page): Promise<number> {
+  const start = performance.now();
+  await page
+    .getByRole('button', { name: /^Sync: (?!All saved)/ })
+    .waitFor({ timeout: 3000 })
+    .catch(() => undefined);
+  await product.untilSaved(page, 300_000);
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,32 @@
+/** A person who moves all items of a location to another folder: by the buttons that they tap, on the page's own clock. */
+import type { Page } from '@playwright/test';
+
+/** Runs in the page; must not refer to anything outside itself. */
+function untilSaid([said, timeout]: readonly [string, number]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const look = (): void => {
+      const isSaid = [...document.querySelectorAll('.mantine-Notification-root')].some((each) =>
+        each.textContent.includes(said),
+      );
+      if (!isSaid) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+    setTimeout(() => reject(new Error(`nothing says “${said}”`)), timeout);
+    look();
+  });
+}
+
+/** Milliseconds from the tap on Move until the message is painted. */
+export async function moveAll(page: Page, to: string, said: string, timeout = 120_000): Promise<number> {
+  await page.getByRole('checkbox', { name: 'Select all' }).click({ timeout });
+  await page.getByRole('button', { name: 'Move to folder' }).click({ timeout });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: to }).first().check({ force: true, timeout });
+  const told = page.evaluate(untilSaid, [said, timeout] as const);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  return told;
+}
