@@ -23,6 +23,8 @@ function openings(item: StockItem, folder: Folder): Openings {
   return {
     // Who is signed in already is sent home.
     login: { '/login': ['/login', 'Catalog'] },
+    'forgot-password': { '/forgot-password': ['/forgot-password', 'Catalog'] },
+    'reset-password': { '/reset/:hash': ['/reset/abc', 'Catalog'] },
     catalogue: { '/': ['/', 'Catalog'] },
     inventory: {
       '/inventory': ['/inventory', 'My Catalog'],
@@ -75,6 +77,18 @@ test('every screen opens at each of its addresses, written large or small', asyn
         }
       });
     }
+  }
+});
+
+test('AUTH-02 RES-29 the pages of a forgotten password open to who is not signed in', async ({ page, stockroom }) => {
+  const ways = {
+    '/forgot-password': 'Forgot password',
+    '/reset/abc': 'New password',
+    '/reset/reset?hash=abc': 'New password',
+  };
+  for (const [address, title] of Object.entries(ways)) {
+    await page.goto(stockroom.origin + address);
+    await stands(page, title);
   }
 });
 

@@ -1,5 +1,5 @@
 /** The whole HTTP server, not listening yet: tests inject requests or listen on a free port. */
-import compress from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
@@ -47,6 +47,14 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 256 * 1024;
+const COMPRESSION: FastifyCompressOptions = {
+  globalDecompression: false,
+  threshold: 1_400,
+  encodings: ['gzip'],
+  zlibOptions: { level: constants.Z_BEST_SPEED },
+  customTypes:
+    /^(text\/(html|css|javascript|plain)|application\/(vnd\.api\+json|javascript|json|manifest\+json|wasm)|image\/svg\+xml)/,
+};
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, tokenKey, log } = options;
@@ -73,14 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
   addSecurityHeaders(app, options.publicOrigin);
-  await app.register(compress, {
-    globalDecompression: false,
-    threshold: 1_400,
-    encodings: ['gzip'],
-    zlibOptions: { level: constants.Z_BEST_SPEED },
-    customTypes:
-      /^(text\/(html|css|javascript|plain)|application\/(vnd\.api\+json|javascript|json|manifest\+json|wasm)|image\/svg\+xml)/,
-  });
+  await app.register(compress, COMPRESSION);
   const search = createLiveSearch({ store, log });
   const catalogue = createCatalogue(store, search);
   const hub = createHub({
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mountEndpoints(api, {
       installation,
       catalogue,
+      publicOrigin: () => options.publicOrigin ?? localOrigin(app),
       optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
     });
@@ -127,4 +129,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   return app;
+}
+
+/** Of this machine, where nobody says how it is reached. */
+function localOrigin(app: FastifyInstance): string {
+  const address = app.server.address();
+  return `http://localhost:${address === null || typeof address === 'string' ? '' : address.port}`;
 }

@@ -11,6 +11,7 @@ import { smtpMailer } from './gateways/mailer.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { mailJob } from './jobs/mail.ts';
+import { recoveryJob } from './jobs/password-recovery.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { logLostConnections } from './http/log.ts';
@@ -96,6 +97,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const kinds = [
       purchaseOrderJob(store, config.ordering, origin),
       mailJob(store, post),
+      recoveryJob({ store, tokenKey }, origin),
       priceCheckJob(store),
       housekeepingJob(store, log, origin),
     ];

@@ -62,6 +62,17 @@ const patchItem = { data: { type: 'workspace-items', attributes: { qtyNeedToHave
 export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true },
   'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true },
+  'GET /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
+  'DELETE /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
+  // Whose sessions are ended is proven in passwords.pg.test.ts.
+  'DELETE /api/auth/sessions/:id': { request: () => ({ path: '/api/auth/sessions/999999999' }), hasNoIds: true },
+  'POST /api/auth/passwords': {
+    request: () => ({
+      path: '/api/auth/passwords',
+      body: { data: { type: 'passwords', attributes: { current: 'not this', password: 'nor this one' } } },
+    }),
+    hasNoIds: true,
+  },
   'GET /api/v2/practice-locations': {
     request: () => ({ path: paths.practiceLocations }),
     hasNoIds: true,

@@ -10,6 +10,9 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 /** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
 const KEYLESS = new Set([
   'POST /api/auth/logout',
+  'POST /api/auth/passwords',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
   'POST /api/v2/practice-locations/:id/cart',
   'POST /api/v2/cart/optimize/preview',
   'POST /api/v2/cart/products_with_alternatives',

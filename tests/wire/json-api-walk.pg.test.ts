@@ -34,8 +34,14 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 const routes = [...ENDPOINT_INPUTS.keys()].toSorted((a, b) => turnOf(a) - turnOf(b));
 const reads = routes.filter((route) => methodOf(route) === 'GET' && NO_JSON_API[route] === undefined);
-/** There is nothing to choose in the walk (optimise.pg.test.ts has it), and no token to refresh. */
-const REFUSED = ['POST /api/v2/cart/choose_alternative', 'POST /api/auth/refresh'];
+/** There is nothing to choose in the walk (optimise.pg.test.ts has it), no token to refresh and no link (passwords.pg.test.ts). */
+const REFUSED = [
+  'POST /api/v2/cart/choose_alternative',
+  'POST /api/auth/refresh',
+  'POST /api/auth/passwords',
+  'POST /api/auth/reset-checks',
+  'POST /api/auth/resets',
+];
 const FAMILIES = ['sort', 'include', 'fields', 'filter', 'page'];
 
 const at = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
@@ -43,6 +49,11 @@ const fieldsOf = (route: string) => answeredFields(endpointInputOf(route).answer
 
 function openRequest(route: string): { path: string; body?: unknown } {
   const path = route.split(' ')[1] ?? '';
+  const type = /\/(recoveries|reset-checks|resets)$/.exec(route)?.[1];
+  if (type !== undefined) {
+    const attributes = { email: 'nobody@maple.test', token: 'none', password: 'tulip-garage-otter-92' };
+    return { path, body: { data: { type, attributes } } };
+  }
   if (route.endsWith('/login')) {
     const attributes = { email: EMAILS.owner, password: PASSWORD };
     return { path, body: { data: { type: 'logins', attributes } } };

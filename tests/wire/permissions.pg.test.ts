@@ -73,6 +73,10 @@ const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'>, readonly str
 const FOR_EVERYBODY = [
   'GET /api/auth/user',
   'POST /api/auth/logout',
+  'POST /api/auth/passwords',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
   'GET /api/v2/practice-locations',
   'GET /api/v2/practice-locations/:id',
   'GET /api/v2/practice-locations/locations-cart-counters',

@@ -22,6 +22,7 @@ const NOT_OF_A_LOCATION = new Set([
   'modifiers',
   'offer_facts',
   'offers',
+  'password_resets',
   'practice_locations',
   'practices',
   'product_codes',

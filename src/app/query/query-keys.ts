@@ -26,6 +26,8 @@ const address = (query: CatalogueQuery): string =>
   new URLSearchParams(queryToUrl(query).map(([k, v]) => [k, v])).toString();
 
 export const queryKeys = {
+  /** Where the person is signed in. */
+  sessions: () => ['sessions'] as const,
   cataloguePage: (query: CatalogueQuery) => ['catalogue-page', address(query)] as const,
   /** The same for every page and sort. */
   filterOptions: (query: CatalogueQuery) =>

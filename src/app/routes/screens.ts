@@ -15,6 +15,8 @@ export interface Screen {
 /** Each is a chunk of its own: `NAME-route.tsx`. */
 export const SCREENS = {
   login: { paths: ['/login'], within: 'guest', remoteData: false },
+  'forgot-password': { paths: ['/forgot-password'], within: 'guest', remoteData: false },
+  'reset-password': { paths: ['/reset/:hash'], within: 'guest', remoteData: false },
   catalogue: { paths: ['/'], within: 'frame', remoteData: true },
   inventory: {
     paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId'],

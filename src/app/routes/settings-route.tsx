@@ -1,5 +1,6 @@
 /** The account page at `/settings` (CHK-12, LOC-06), with what other features know of this device. */
 import { Suspense } from 'react';
+import { AccountSecurity } from '../features/account/account-security.tsx';
 import { InstallStatus } from '../features/install/install-status.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
@@ -24,6 +25,7 @@ export function SettingsRoute() {
             <StorageStatus />
           </div>
         }
+        security={<AccountSecurity onSignOut={leaving.open} />}
         substitutions={<SubstitutionsList />}
         onSignOut={leaving.open}
       />

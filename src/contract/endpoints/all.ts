@@ -3,6 +3,13 @@
  * API's document read the same record. Browsers never load it (tests/architecture).
  */
 import { readApiDocumentInput } from './api/read-document.ts';
+import { askRecoveryInput } from './session/ask-recovery.ts';
+import { changePasswordInput } from './session/change-password.ts';
+import { checkResetInput } from './session/check-reset.ts';
+import { endSessionInput } from './session/end-session.ts';
+import { endOtherSessionsInput } from './session/end-sessions.ts';
+import { listSessionsInput } from './session/list-sessions.ts';
+import { resetPasswordInput } from './session/reset-password.ts';
 import { listDemoPeopleInput } from './session/list-demo-people.ts';
 import { logInInput } from './session/log-in.ts';
 import { logOutInput } from './session/log-out.ts';
@@ -74,6 +81,13 @@ import { readProductInput } from './products/read-product.ts';
 
 export const ENDPOINTS = {
   logIn: logInInput,
+  askRecovery: askRecoveryInput,
+  changePassword: changePasswordInput,
+  checkReset: checkResetInput,
+  endSession: endSessionInput,
+  endOtherSessions: endOtherSessionsInput,
+  listSessions: listSessionsInput,
+  resetPassword: resetPasswordInput,
   refreshTokens: refreshTokensInput,
   logOut: logOutInput,
   readUser: readUserInput,

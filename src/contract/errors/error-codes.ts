@@ -11,6 +11,12 @@ const WIRE_ONLY = {
   'token-invalid': 401,
   'refresh-invalid': 401,
   'refresh-reused': 401,
+  /** The present password, of a person who is signed in. */
+  'wrong-password': 422,
+  /** A new password that is easily guessed; `detail` says why. */
+  'weak-password': 422,
+  /** A link from a mail that was used, or is too old, or never was. */
+  'link-expired': 410,
   forbidden: 403,
   /** The person may not do this at this location; `meta.needs` names the capability (AUTH-23). */
   'not-allowed': 403,

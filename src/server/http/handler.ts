@@ -15,6 +15,8 @@ import type { Written } from '../usecases/writes/write.ts';
 export interface Services {
   readonly installation: Installation;
   readonly catalogue: Catalogue;
+  /** For links in mails; the port is known once it listens. */
+  readonly publicOrigin: () => string;
   /** Where the optimiser is shown (OPT-05, OPT-06). */
   readonly optimiserLocationIds: ReadonlySet<string>;
   /** Whom the sign-in screen offers: nobody where there is no demo. */

@@ -20,10 +20,12 @@ export interface SettingsScreenProps {
   readonly device: ReactNode;
   /** What people here said of pairs of products. */
   readonly substitutions: ReactNode;
+  /** The password, and where the person is signed in. */
+  readonly security: ReactNode;
   readonly onSignOut: () => void;
 }
 
-export function SettingsScreen({ device, substitutions, onSignOut }: SettingsScreenProps) {
+export function SettingsScreen({ device, substitutions, security, onSignOut }: SettingsScreenProps) {
   const { session, locationId } = useStockroom();
   const { user } = session;
   const here = user.practiceLocations.find(({ id }) => id === locationId);
@@ -49,6 +51,7 @@ export function SettingsScreen({ device, substitutions, onSignOut }: SettingsScr
           Sign out
         </Button>
       </Card>
+      <Card title="Sign-in and security">{security}</Card>
       {here === undefined ? null : (
         <Card title="Practice location">
           <Facts facts={[['Name', here.name], ['Address', here.address], ...budgetFacts(here)]} />

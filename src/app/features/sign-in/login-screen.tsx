@@ -2,6 +2,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -51,13 +52,7 @@ export function LoginScreen() {
         </Alert>
       )}
       <UnsentHere />
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <Problem words={problem} />
       <TextInput
         label="E-mail"
         type="email"
@@ -85,7 +80,23 @@ export function LoginScreen() {
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
         Sign in
       </Button>
+      <Link className={classes['link'] ?? ''} to="/forgot-password">
+        Forgot password?
+      </Link>
       <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
     </form>
+  );
+}
+
+/** Read out when it comes. */
+function Problem({ words }: { readonly words: string | null }) {
+  return (
+    <div role="alert">
+      {words === null ? null : (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+          {words}
+        </Alert>
+      )}
+    </div>
   );
 }

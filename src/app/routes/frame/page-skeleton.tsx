@@ -60,6 +60,8 @@ const LIST = (
 
 const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   login: null,
+  'forgot-password': null,
+  'reset-password': null,
   counting: null,
   scan: null,
   'label-link': null,

@@ -30,6 +30,7 @@ import { restores } from './0026-restores.ts';
 import { permissions } from './0027-permissions.ts';
 import { mails } from './0028-mails.ts';
 import { keptDeletions } from './0029-kept-deletions.ts';
+import { passwordResets } from './0030-password-resets.ts';
 
 export interface Migration {
   readonly name: string;
@@ -68,4 +69,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0027-permissions', sql: permissions },
   { name: '0028-mails', sql: mails },
   { name: '0029-kept-deletions', sql: keptDeletions },
+  { name: '0030-password-resets', sql: passwordResets },
 ];

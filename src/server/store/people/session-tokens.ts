@@ -21,11 +21,14 @@ export interface NewTokens {
   readonly issuedFor: Buffer | null;
 }
 
+/** However often it is refreshed, a session ends half a year after its sign-in (AUTH-29). */
+const SESSION_ENDS = `(select created_at + interval '180 days' from sessions where id = $1)`;
+
 const INSERT_TOKENS = statement<never>(
   'insert-tokens',
   `insert into session_tokens (hash, session_id, kind, issued_for, expires_at) values
-      ($2, $1, 'access', $6, now() + make_interval(secs => $3)),
-      ($4, $1, 'refresh', $6, now() + make_interval(secs => $5))
+      ($2, $1, 'access', $6, least(now() + make_interval(secs => $3), ${SESSION_ENDS})),
+      ($4, $1, 'refresh', $6, least(now() + make_interval(secs => $5), ${SESSION_ENDS}))
     on conflict (hash) do update set expires_at = excluded.expires_at`,
 );
 

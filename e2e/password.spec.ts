@@ -1,0 +1,102 @@
+/** Getting back in after forgetting the password, changing it, and signing out elsewhere. */
+import { DOCTOR, expect, newDevice, OWNER, PASSWORD, signInByForm, test } from './support/journey.ts';
+
+const NEW = 'tulip-garage-otter-92';
+
+test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, which holds once', async ({
+  stockroom,
+  page,
+  errorWatch,
+}) => {
+  const { origin } = stockroom;
+  // What journeys put into every page finds itself in the closed frame of a mail.
+  errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
+  await page.goto(`${origin}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(`${origin}/forgot-password`);
+  await page.getByLabel('E-mail').fill('doctor');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Enter your e-mail');
+  await page.getByLabel('E-mail').fill(DOCTOR);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${DOCTOR} has an account, a link is on its way.`)).toBeVisible();
+
+  await expect(async () => {
+    await page.goto(`${origin}/dev/mail`);
+    await page.getByRole('link', { name: 'Reset your Stockroom password' }).click({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Reset your Stockroom password' })).toBeVisible();
+  await expect(page.locator('pre')).toContainText(`${origin}/reset/`);
+  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${origin}/reset/`));
+  const [password, again] = [
+    page.getByLabel('New password', { exact: true }),
+    page.getByLabel('New password again', { exact: true }),
+  ];
+  const save = page.getByRole('button', { name: 'Save and sign in' });
+  const alert = page.getByRole('main').getByRole('alert').first();
+  await expect(page.getByText(`For ${DOCTOR}.`)).toBeVisible();
+  await password.fill(NEW);
+  await again.fill(`${NEW}!`);
+  await save.click();
+  await expect(alert).toContainText('The passwords don’t match');
+  await password.fill('password1234');
+  await again.fill('password1234');
+  await save.click();
+  await expect(alert).toContainText('This password is easy to guess.');
+  await password.fill(NEW);
+  await again.fill(NEW);
+  await save.click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Hi, Dr. Dana' })).toBeVisible();
+});
+
+test('AUTH-20 a link that was used or never was says so and offers a new one', async ({ stockroom, page }) => {
+  await page.goto(`${stockroom.origin}/reset/reset?hash=never-was`);
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    'This link has expired or was already used.',
+  );
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+});
+
+test('AUTH-27 AUTH-29 the password is changed in the account, and other devices are listed and signed out', async ({
+  browser,
+  stockroom,
+  page,
+  errorWatch,
+}) => {
+  const { origin } = stockroom;
+  errorWatch.allow(/401/);
+  const tablet = await newDevice(browser, origin, OWNER);
+  await signInByForm(page, origin, OWNER);
+  await page.goto(`${origin}/settings`);
+  const list = page.getByRole('list', { name: 'Where you’re signed in' });
+  await expect(list.getByText('This device')).toHaveCount(1);
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: /^Sign out: / }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await tablet.page.goto(`${origin}/settings`);
+  await expect(tablet.page.getByText(/sign in/i).first()).toBeVisible({ timeout: 20_000 });
+  await tablet.context.close();
+
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current password', { exact: true }).fill('not this');
+  await form.getByLabel('New password', { exact: true }).fill(NEW);
+  await form.getByLabel('New password again', { exact: true }).fill(NEW);
+  await form.getByRole('button', { name: 'Save password' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('The current password is not right.');
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password was changed. Your other devices were signed out.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('E-mail').fill(OWNER);
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+});

@@ -1,0 +1,111 @@
+/** Sets a new password by a link from a mail, and signs in with it (AUTH-20). The link is looked at before anything is asked. */
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { checkReset, resetPassword } from '#remote/http/password-calls.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { detailOf, failureWords } from '../../text/failure-words.ts';
+import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
+import classes from './login-screen.module.css';
+
+type Checked =
+  | { readonly is: 'checking' }
+  | { readonly is: 'good'; readonly email: string }
+  | { readonly is: 'bad'; readonly why: string; readonly mayRetry: boolean };
+
+export function ResetPassword({ token }: { readonly token: string }) {
+  const { api } = useStockroomRuntime();
+  const [link, setLink] = useState<Checked>({ is: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const ended = new AbortController();
+    checkReset(api, token, ended.signal).then(
+      (email) => setLink({ is: 'good', email }),
+      (failure: unknown) => {
+        if (ended.signal.aborted) return;
+        const isExpired = failure instanceof WireFailure && failure.details.code === 'link-expired';
+        setLink({ is: 'bad', why: failureWords(failure), mayRetry: !isExpired });
+      },
+    );
+    return () => ended.abort();
+  }, [api, token, attempt]);
+
+  if (link.is === 'checking') {
+    return (
+      <div className={classes['form']}>
+        <h1 className={classes['title']}>New password</h1>
+        <Loader aria-label="Checking the link" />
+      </div>
+    );
+  }
+  if (link.is === 'good') return <ResetForm token={token} email={link.email} />;
+  return (
+    <div className={classes['form']}>
+      <h1 className={classes['title']}>New password</h1>
+      <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+        {link.why}
+      </Alert>
+      {link.mayRetry ? (
+        <Button size="lg" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </Button>
+      ) : (
+        <Button size="lg" component={Link} to="/forgot-password">
+          Get a new link
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ResetForm({ token, email }: { readonly token: string; readonly email: string }) {
+  const runtime = useStockroomRuntime();
+  const [typed, setTyped] = useState({ password: '', again: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasReset = useRef(false);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      // It holds once: where signing in fails, that alone is tried again.
+      if (!hasReset.current) await resetPassword(runtime.api, { token, password: typed.password });
+      hasReset.current = true;
+      await runtime.signIn(email, typed.password);
+    } catch (failure) {
+      setProblem(detailOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = problemOf(typed);
+    if (wrong === null) void save();
+    else setProblem(wrong);
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit}>
+      <h1 className={classes['title']}>New password</h1>
+      <p className={classes['words']}>For {email}. Your other devices will be signed out.</p>
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordFields typed={typed} onChange={setTyped} />
+      <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
+        Save and sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+/** Getting back in, a new password, and where one is signed in (AUTH-20, AUTH-27..29). */
+import * as v from 'valibot';
+import { resource, text } from './resource.ts';
+
+/** What is longer is no password of a person. */
+export const PASSWORD_LENGTH = { least: 10, most: 200 } as const;
+
+const asked = <const Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) =>
+  v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
+
+export const recoveryRequest = asked('recoveries', { email: text });
+export const resetCheckRequest = asked('reset-checks', { token: text });
+/** Whose password it is. */
+export const resetCheckDocument = v.object({ meta: v.object({ email: text }) });
+export const resetRequest = asked('resets', { token: text, password: text });
+export const passwordRequest = asked('passwords', { current: text, password: text });
+
+export const signedInResource = resource('sessions', {
+  device: text,
+  /** ISO instants. */
+  signedInAt: text,
+  lastUsedAt: text,
+  /** The session that asks. */
+  isThis: v.boolean(),
+});
+export type SignedInResource = v.InferOutput<typeof signedInResource>;
+export const signedInDocument = v.object({ data: v.array(signedInResource) });

@@ -1,0 +1,12 @@
+/** Looks for the person who forgot a password, and mails a link. */
+import type { Installation } from '../usecases/installation.ts';
+import { RECOVERY_JOB, type RecoveryJob, sendRecovery } from '../usecases/session/recover-password.ts';
+import type { JobKind } from './run-jobs.ts';
+
+export function recoveryJob(installation: Installation, publicOrigin: string): JobKind {
+  return {
+    name: RECOVERY_JOB,
+    concurrency: 2,
+    run: (payload) => sendRecovery(installation, publicOrigin, payload as RecoveryJob),
+  };
+}

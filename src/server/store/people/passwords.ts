@@ -1,0 +1,81 @@
+/** Passwords, and the links by which one that was forgotten is replaced. Law: only hashes are kept. */
+import { type Connection, first, run, statement } from '../connection.ts';
+
+const INSERT_RESET = statement<never>(
+  'insert-reset',
+  `insert into password_resets (hash, user_id, expires_at) values ($1, $2, now() + make_interval(secs => $3))`,
+);
+
+export async function insertReset(
+  connection: Connection,
+  { hash, userId, seconds }: { hash: Buffer; userId: string; seconds: number },
+): Promise<void> {
+  await run(connection, INSERT_RESET, [hash, userId, seconds]);
+}
+
+export interface ResetRow {
+  readonly user_id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+const FIND_RESET = statement<ResetRow>(
+  'find-reset',
+  `select u.id as user_id, u.email, u.name from password_resets r join users u on u.id = r.user_id
+    where r.hash = $1 and r.expires_at > now()`,
+);
+
+/** null: used, too old, or there never was one. */
+export async function findReset(connection: Connection, hash: Buffer): Promise<ResetRow | null> {
+  return (await first(connection, FIND_RESET, [hash])) ?? null;
+}
+
+const SPEND_RESET = statement<{ user_id: string }>(
+  'spend-reset',
+  'delete from password_resets where hash = $1 and expires_at > now() returning user_id',
+);
+const FORGET_RESETS = statement<never>('forget-resets', 'delete from password_resets where user_id = $1');
+
+/** @returns false where somebody else was faster */
+export async function spendReset(connection: Connection, hash: Buffer): Promise<boolean> {
+  return (await run(connection, SPEND_RESET, [hash])).length > 0;
+}
+
+const SET_PASSWORD = statement<never>(
+  'set-password',
+  'update users set password_hash = $2, email_confirmed = email_confirmed or $3 where id = $1',
+);
+const END_SESSIONS = statement<never>(
+  'end-sessions-of-user',
+  `update sessions set revoked_at = now(), revoked_because = 'user'
+    where user_id = $1 and revoked_at is null and id is distinct from $2`,
+);
+
+export interface NewPassword {
+  readonly userId: string;
+  readonly passwordHash: string;
+  /** The address is theirs: the link came by mail. */
+  readonly confirmsEmail: boolean;
+  /** null: none. */
+  readonly keptSessionId: string | null;
+}
+
+/** Every link and every other session of the person ends with the old password. */
+export async function setPassword(
+  connection: Connection,
+  { userId, passwordHash, confirmsEmail, keptSessionId }: NewPassword,
+): Promise<void> {
+  await run(connection, SET_PASSWORD, [userId, passwordHash, confirmsEmail]);
+  await run(connection, FORGET_RESETS, [userId]);
+  await endSessionsOf(connection, userId, keptSessionId);
+}
+
+export async function endSessionsOf(connection: Connection, userId: string, kept: string | null): Promise<void> {
+  await run(connection, END_SESSIONS, [userId, kept]);
+}
+
+const PRUNE_RESETS = statement<never>('prune-resets', 'delete from password_resets where expires_at < now()');
+
+export async function pruneResets(connection: Connection): Promise<void> {
+  await run(connection, PRUNE_RESETS, []);
+}

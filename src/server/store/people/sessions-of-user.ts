@@ -1,0 +1,33 @@
+/** Where a person is signed in. */
+import { type Connection, isServerId, run, statement } from '../connection.ts';
+
+export interface SignedInRow {
+  readonly id: string;
+  readonly device: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+const LIST = statement<SignedInRow>(
+  'sessions-of-user',
+  `select s.id, s.device, s.created_at, max(greatest(t.issued_at, t.first_used_at)) as last_used_at
+    from sessions s join session_tokens t on t.session_id = s.id
+    where s.user_id = $1 and s.revoked_at is null
+    group by s.id having bool_or(t.kind = 'refresh' and t.expires_at > now())
+    order by last_used_at desc, s.id desc limit 100`,
+);
+
+export function readSessionsOf(connection: Connection, userId: string): Promise<SignedInRow[]> {
+  return run(connection, LIST, [userId]);
+}
+
+const END = statement<never>(
+  'end-own-session',
+  `update sessions set revoked_at = now(), revoked_because = 'user'
+    where id = $1 and user_id = $2 and revoked_at is null`,
+);
+
+/** What is no session of the person, or none any more, stays as it is. */
+export async function endSessionOf(connection: Connection, userId: string, id: string): Promise<void> {
+  if (isServerId(id)) await run(connection, END, [id, userId]);
+}

@@ -1,0 +1,76 @@
+/**
+ * Setting a new password, by a link from a mail or by the present password (AUTH-20, AUTH-27). Law: with the old password end its
+ * links and all sessions but the one in which it was changed, and the person is mailed of it, all at once or not at all.
+ */
+import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
+import { beginAttempt, type AttemptLimits, clearAttempt } from '../../store/people/login-attempts.ts';
+import { findReset, type NewPassword, type ResetRow, setPassword, spendReset } from '../../store/people/passwords.ts';
+import { findUser } from '../../store/people/read-users.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Connection } from '../../store/connection.ts';
+import type { Actor } from '../actor.ts';
+import type { Installation } from '../installation.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { Refused } from '../refused.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { demandStrength } from './password-strength.ts';
+import { resetHash } from './recover-password.ts';
+
+const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 10, byAddress: 50 };
+
+/** @throws Refused */
+export async function readReset({ store, tokenKey }: Installation, token: string): Promise<ResetRow> {
+  const reset = await findReset(store.pool, resetHash(tokenKey, token));
+  if (reset === null) throw expired();
+  return reset;
+}
+
+const expired = (): Refused => new Refused('link-expired', 'The link has expired or was used.');
+
+/** @throws Refused */
+export async function resetPassword(
+  installation: Installation,
+  { token, password, publicOrigin }: { token: string; password: string; publicOrigin: string },
+): Promise<void> {
+  const { user_id: userId, email, name } = await readReset(installation, token);
+  await demandStrength(password, [email, name]);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(installation.store, async (connection) => {
+    if (!(await spendReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
+    const changed = { userId, passwordHash, confirmsEmail: true, keptSessionId: null };
+    await setAndTell(connection, changed, { email, publicOrigin });
+  });
+}
+
+/** @throws Refused */
+export async function changePassword(
+  { store }: Installation,
+  actor: Actor,
+  asked: { current: string; password: string; address: string; publicOrigin: string },
+): Promise<void> {
+  if (actor.adminId !== null) throw new Refused('forbidden', 'Only the person may change the password.');
+  const user = await findUser(store.pool, actor.userId);
+  if (user === null) throw new Refused('not-found', 'There is no such user.');
+  const who = { email: `password ${user.email}`, address: `password ${asked.address}` };
+  const attempt = await beginAttempt(store, who, LIMITS);
+  if ('waitSeconds' in attempt) {
+    const retryAfterSeconds = attempt.waitSeconds;
+    throw new Refused('too-many-requests', 'Too many wrong passwords; try again later.', { retryAfterSeconds });
+  }
+  if (!(await isPassword(asked.current, user.password_hash)))
+    throw new Refused('wrong-password', 'The current password is not right.', { pointer: '/data/attributes/current' });
+  await clearAttempt(store.pool, attempt.id);
+  await demandStrength(asked.password, [user.email, user.name]);
+  const passwordHash = await hashPassword(asked.password);
+  const changed = { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: actor.sessionId };
+  await inTransaction(store, (connection) => setAndTell(connection, changed, { ...asked, email: user.email }));
+}
+
+async function setAndTell(
+  connection: Connection,
+  changed: NewPassword,
+  { email, publicOrigin }: { email: string; publicOrigin: string },
+): Promise<void> {
+  await setPassword(connection, changed);
+  await queueMail(connection, [email], passwordChangedMail({ email, url: `${publicOrigin}/forgot-password` }));
+}

@@ -1,0 +1,52 @@
+/**
+ * Whether a new password is good enough, by guessing as attackers do: with the lists of passwords that leaked, of words and names,
+ * and with what is known of the person (AUTH-28). Nothing is asked of anybody else. The lists are read with the first new password.
+ */
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { PASSWORD_LENGTH } from '#contract/resources/passwords.ts';
+import { Refused } from '../refused.ts';
+
+/** Of 0 to 4: withstands about 10^8 guesses. */
+const ENOUGH = 3;
+/** Guessing takes time by the length; what is behind only makes it better. */
+const LOOKED_AT = 64;
+
+let guesser: Promise<ZxcvbnFactory> | null = null;
+
+async function loadGuesser(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new Factory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  });
+}
+
+/**
+ * @param known of the person: name, e-mail
+ * @throws Refused
+ */
+export async function demandStrength(password: string, known: readonly string[]): Promise<void> {
+  const { least, most } = PASSWORD_LENGTH;
+  const length = [...password].length;
+  if (length < least) throw weak(`Use at least ${least} characters.`);
+  if (length > most) throw weak(`Use at most ${most} characters.`);
+  const words = [...known, ...known.flatMap((each) => each.split(/[^\p{L}\p{N}]+/u)), 'Stockroom'];
+  const { score, sequence } = (await (guesser ??= loadGuesser())).check(password.slice(0, LOOKED_AT), words);
+  if (score >= ENOUGH) return;
+  const lists = new Set(sequence.map((match) => ('dictionaryName' in match ? String(match.dictionaryName) : '')));
+  throw weak(`This password is easy to guess.${whyWords(lists)} Use several unrelated words.`);
+}
+
+function whyWords(lists: ReadonlySet<string>): string {
+  if (lists.has('userInputs')) return ' It has your name, your e-mail or “Stockroom” in it.';
+  return lists.has('passwords-common') ? ' It’s like one that many people use.' : '';
+}
+
+function weak(detail: string): Refused {
+  return new Refused('weak-password', detail, { pointer: '/data/attributes/password' });
+}

@@ -1,0 +1,60 @@
+/**
+ * A forgotten password (AUTH-20). Law: whoever asks learns nothing of whether somebody has the address, neither by the answer nor
+ * by its time: that is looked at by a job. The link's secret is kept as a hash, and in its mail until that is sent.
+ */
+import { randomBytes } from 'node:crypto';
+import { resetPasswordMail } from '../../gateways/mails/password-mails.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import { type AttemptLimits, beginAttempt } from '../../store/people/login-attempts.ts';
+import { insertReset } from '../../store/people/passwords.ts';
+import { findUserByEmail } from '../../store/people/read-users.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Installation } from '../installation.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { Refused } from '../refused.ts';
+import { tokenHash } from './tokens.ts';
+
+export const RECOVERY_JOB = 'password-recovery';
+const LIMITS: AttemptLimits = { windowSeconds: 3600, together: 5, byEmail: 10, byAddress: 50 };
+const VALID_SECONDS = 3600;
+
+export interface RecoveryJob {
+  readonly email: string;
+}
+
+/** @throws Refused */
+export async function askRecovery(
+  { store }: Installation,
+  { email: text, address }: { email: string; address: string },
+): Promise<void> {
+  const email = text.trim().toLowerCase().slice(0, 320);
+  // Counted apart from sign-ins: asking for a link shuts nobody out.
+  const attempt = await beginAttempt(store, { email: `recovery ${email}`, address: `recovery ${address}` }, LIMITS);
+  if ('waitSeconds' in attempt) {
+    const retryAfterSeconds = attempt.waitSeconds;
+    throw new Refused('too-many-requests', 'Too many links were asked for; try again later.', { retryAfterSeconds });
+  }
+  await addJob(store.pool, { kind: RECOVERY_JOB, key: email, payload: { email } });
+}
+
+export function resetHash(tokenKey: string, token: string): Buffer {
+  return tokenHash(tokenKey, `reset ${token}`);
+}
+
+export async function sendRecovery(
+  { store, tokenKey }: Installation,
+  publicOrigin: string,
+  { email }: RecoveryJob,
+): Promise<void> {
+  const user = await findUserByEmail(store.pool, email);
+  if (user === null) return;
+  const token = randomBytes(32).toString('base64url');
+  await inTransaction(store, async (connection) => {
+    await insertReset(connection, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
+    await queueMail(
+      connection,
+      [user.email],
+      resetPasswordMail({ email: user.email, url: `${publicOrigin}/reset/${token}` }),
+    );
+  });
+}
