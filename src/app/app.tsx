@@ -1,9 +1,9 @@
 /** The app below its services: theme of the brand, alerts, routes. Mounted by main.tsx inside `StockroomProvider`. */
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { AppRoutes } from './routes/router.tsx';
 import { useStockroomState } from './stockroom.tsx';
-import { brandOfGroup, brandOfHost } from './theme/brands.ts';
+import { brandOf } from './theme/brands.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { openAnnouncer } from './kit/announce.ts';
@@ -18,7 +18,13 @@ export function App() {
   const state = useStockroomState();
   const isSettled = usePageIdle();
   const group = 'session' in state ? (state.session.user.practiceLocation?.buyingGroup ?? null) : null;
-  const theme = useMemo(() => themeOf(brandOfGroup(group) ?? brandOfHost(location.hostname)), [group]);
+  const brand = brandOf(location.hostname, group);
+  const theme = useMemo(() => themeOf(brand), [brand]);
+
+  // Before any page names itself, which effects do.
+  useLayoutEffect(() => {
+    document.querySelector('meta[name="application-name"]')?.setAttribute('content', brand.name);
+  }, [brand]);
 
   useEffect(() => {
     openAnnouncer();

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 
-const APP_NAME = 'Stockroom';
-
-/** Names the page in the tab and for the announcement after a change of route. */
+/** Names the page, and the product as its brand does, in the tab and for the announcement after a change of route. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === '' ? APP_NAME : `${title} · ${APP_NAME}`;
+    const product = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Stockroom';
+    document.title = title === '' ? product : `${title} · ${product}`;
   }, [title]);
 }

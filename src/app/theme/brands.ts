@@ -1,4 +1,4 @@
-/** The product and its five buying groups: name, accent and mark, in one table (WL-01, WL-03, WL-05). */
+/** The product and its five buying groups: name, accent and mark, in one table (WL-03). */
 export const BRAND_KEYS = ['stockroom', 'sourceclub', 'fireside', 'catapult', 'dsn', 'pda'] as const;
 export type BrandKey = (typeof BRAND_KEYS)[number];
 
@@ -19,15 +19,21 @@ export const BRANDS: Readonly<Record<BrandKey, Brand>> = {
 };
 
 /** `{group}.{domain}` names a group; any other host is the plain product (WL-05). */
-export function brandOfHost(hostname: string): Brand {
+function brandOfHost(hostname: string): Brand {
   const label = hostname.split('.')[0] ?? '';
   return label !== hostname && isBrandKey(label) ? BRANDS[label] : BRANDS.stockroom;
 }
 
 /** The location's buying group, however it is spelled ("Source Club", "source_club"). */
-export function brandOfGroup(buyingGroup: string | null): Brand | null {
+function brandOfGroup(buyingGroup: string | null): Brand | null {
   const key = (buyingGroup ?? '').toLowerCase().replace(/[^a-z]/g, '');
   return isBrandKey(key) && key !== 'stockroom' ? BRANDS[key] : null;
+}
+
+/** A page on the host of a group is that group's; on any other host the location's buying group decides (WL-01, WL-02). */
+export function brandOf(hostname: string, buyingGroup: string | null): Brand {
+  const ofHost = brandOfHost(hostname);
+  return ofHost.key === 'stockroom' ? (brandOfGroup(buyingGroup) ?? ofHost) : ofHost;
 }
 
 function isBrandKey(text: string): text is BrandKey {

@@ -1,0 +1,65 @@
+/** The host of a buying group shows its name, mark and color from the first screen on, without a connection too. */
+import { BRAND_KEYS, BRANDS } from '#app/theme/brands.ts';
+import { complaints } from './support/axe-violations.ts';
+import { expect, test } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+const GROUPS = BRAND_KEYS.filter((key) => key !== 'stockroom');
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 834, height: 1112 }, reducedMotion: 'reduce' });
+
+    test('WL-01 WL-03 WL-04 each group has its logo where people sign in, and no screen shows another', async ({
+      stockroom,
+      page,
+    }) => {
+      const accents = new Set<string>();
+      for (const key of GROUPS) {
+        const origin = stockroom.origin.replace('127.0.0.1', `${key}.localhost`);
+        await page.goto(`${origin}/login`);
+        const card = page.getByRole('main');
+        await expect(card.getByText(BRANDS[key].name, { exact: true })).toBeVisible();
+        await expect(page).toHaveTitle(`Sign in · ${BRANDS[key].name}`);
+        await expect(page.getByText('Stockroom', { exact: true })).toHaveCount(0);
+        const accent = await page.evaluate(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-6'),
+        );
+        expect(accent).toBe(BRANDS[key].accent);
+        accents.add(accent);
+        expect(await complaints(page, `sign-in of ${key}`)).toEqual([]);
+      }
+      expect(accents.size).toBe(GROUPS.length);
+    });
+  });
+}
+
+test('WL-02 the host of a group is its brand whatever the location belongs to, at a cold start offline too', async ({
+  stockroom,
+  page,
+  context,
+}) => {
+  const origin = stockroom.origin.replace('127.0.0.1', 'fireside.localhost');
+  await page.goto(`${origin}/login?back=%2Finventory`);
+  await page.getByRole('button', { name: 'Olive Owner' }).click();
+  await copyIsWhole(page);
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Fireside', exact: true });
+  await expect(logo).toBeVisible();
+  await context.setOffline(true);
+  // What is painted first is noted before any script of the page runs.
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seenBrands: seen });
+    new MutationObserver(() => {
+      const text = document.body?.querySelector('header')?.textContent ?? '';
+      if (text.includes('Fireside')) seen.add('Fireside');
+      else if (text.includes('Stockroom')) seen.add('Stockroom');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  await expect(logo).toBeVisible();
+  await expect(page).toHaveTitle(/ · Fireside$/);
+  expect(await page.evaluate(() => [...(globalThis as unknown as { seenBrands: Set<string> }).seenBrands])).toEqual([
+    'Fireside',
+  ]);
+});
