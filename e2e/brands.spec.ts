@@ -43,6 +43,7 @@ test('WL-02 the host of a group is its brand whatever the location belongs to, a
   await page.goto(`${origin}/login?back=%2Finventory`);
   await page.getByRole('button', { name: 'Olive Owner' }).click();
   await copyIsWhole(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const logo = page.getByRole('banner').getByRole('link', { name: 'Fireside', exact: true });
   await expect(logo).toBeVisible();
   await context.setOffline(true);
