@@ -2,6 +2,7 @@
 import { BRAND_KEYS, BRANDS } from '#app/theme/brands.ts';
 import { complaints } from './support/axe-violations.ts';
 import { expect, test } from './support/journey.ts';
+import { workerControls } from './support/late-worker.ts';
 import { copyIsWhole } from './support/screen.ts';
 
 const GROUPS = BRAND_KEYS.filter((key) => key !== 'stockroom');
@@ -43,7 +44,7 @@ test('WL-02 the host of a group is its brand whatever the location belongs to, a
   await page.goto(`${origin}/login?back=%2Finventory`);
   await page.getByRole('button', { name: 'Olive Owner' }).click();
   await copyIsWhole(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerControls(page);
   const logo = page.getByRole('banner').getByRole('link', { name: 'Fireside', exact: true });
   await expect(logo).toBeVisible();
   await context.setOffline(true);
