@@ -32,6 +32,7 @@ export type Loaded = ReadonlyMap<string, CopiedRows>;
 /**
  * The database stays at the migrations of the dump: `migrate` brings it on.
  * @param options.isOriginal the rows are to be compared with the dump: nothing is told to devices
+ * @every-location a backup is of all of them
  * @throws StoreError where there are data already, or where this build does not know a migration of the dump
  */
 export async function load(
@@ -70,7 +71,10 @@ export async function load(
   }
 }
 
-/** Once the database is at this build's migrations: from now on devices are told of when its data are. */
+/**
+ * Once the database is at this build's migrations: from now on devices are told of when its data are.
+ * @every-location a backup is of all of them
+ */
 export async function tellRestored(target: StoreTarget, { takenAt }: Pick<DumpHead, 'takenAt'>): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();
