@@ -61,6 +61,34 @@ test('G15 databases that another tab deletes are told by the page that had them 
   await expect(page.getByRole('heading', { name: /his browser deleted its storage/ })).toBeVisible();
 });
 
+test('G15 a page that broke tells the loss as well, and leads to the sign-in', async ({
+  openTablet,
+  stockroom,
+  takeItem,
+  errorWatch,
+}) => {
+  errorWatch.allow(/broken for this journey/);
+  const item = await takeItem();
+  const { page } = await openTablet();
+  await useThree(page, stockroom.origin, item);
+  await page.evaluate(() => {
+    // why: nothing in the product is known to break; the scanner asks for the camera as it is drawn.
+    Object.defineProperty(navigator, 'mediaDevices', {
+      get: () => {
+        throw new Error('broken for this journey');
+      },
+    });
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Scan', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: stockroom.origin, storageTypes: 'all' });
+  await expect(page.getByRole('heading', { name: LOST })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
 test('G15 where the copy alone is deleted, the banner and the chip say what went with it', async ({
   openTablet,
   stockroom,

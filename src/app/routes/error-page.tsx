@@ -10,6 +10,7 @@ import { statusOf } from './error-status.ts';
 import { LastResort } from './last-resort.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlainPage } from './plain-page.tsx';
+import { StorageDeletedPage } from './storage-deleted-page.tsx';
 import classes from './plain-page.module.css';
 
 export interface PageBoundaryProps {
@@ -48,12 +49,21 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
+/** Around the whole app: what breaks outside the frame, or with it. */
+export function AppBoundary({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <PageBoundary page={pathname}>{children}</PageBoundary>;
+}
+
 function ErrorPage({ error, framed }: { readonly error: unknown; readonly framed: boolean }) {
   const state = useStockroomState();
   const { pathname } = useLocation();
   const status = statusOf(error);
-  // The sign-in itself may be what fails.
-  if (state.is === 'signed-out' && pathname !== '/login') return <Navigate to="/login" replace />;
+  if (state.is === 'signed-out') {
+    if (state.deleted !== undefined) return <StorageDeletedPage deleted={state.deleted} signInPath="/login" />;
+    // The sign-in itself may be what fails.
+    if (pathname !== '/login') return <Navigate to="/login" replace />;
+  }
   if (status === 404) return <NotFoundPage what="record" />;
   if (error instanceof StorageFailure) {
     return (

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { PageBoundary } from './error-page.tsx';
+import { AppBoundary } from './error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly } from './guest-only.tsx';
@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 export function AppRoutes() {
   return (
     <BrowserRouter>
-      <PageBoundary>
+      <AppBoundary>
         <Routes>
           <Route element={<GuestOnly />}>{screensWithin('guest')}</Route>
           <Route element={<SignedIn />}>
@@ -29,7 +29,7 @@ export function AppRoutes() {
             </Route>
           </Route>
         </Routes>
-      </PageBoundary>
+      </AppBoundary>
     </BrowserRouter>
   );
 }

@@ -150,7 +150,8 @@ function useTerm() {
     const { searchable } = next.filters;
     setTyped(searchable);
     setAsked(searchable === applied ? null : searchable);
-    if (isHere) go();
+    // The address, not what is drawn: the page that was left stands until the next one is there.
+    if (window.location.pathname === '/') go();
     else setTimeout(go, TIMING.searchRedirect);
   };
   /** Another page, which says nothing of the term. */

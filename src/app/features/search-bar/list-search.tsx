@@ -62,7 +62,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
     pause.current = undefined;
   };
 
-  const apply = (text: string): void => {
+  const apply = (text: string, keepsItem = false): void => {
     stopPause();
     const search = text.trim();
     if (search !== applied) setAsked(search);
@@ -72,7 +72,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
       return;
     }
     const list = listPath(open);
-    if (open !== list) {
+    if (open !== list && !keepsItem) {
       void navigate({ pathname: list, search: search === '' ? '' : `?search=${encodeURIComponent(search)}` });
       return;
     }
@@ -85,10 +85,15 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
     setTyped(text);
     stopPause();
     if (!isThere) return;
+    const typedBeside = openItem(window.location.pathname);
     pause.current = setTimeout(() => {
       stopPause();
+      const open = window.location.pathname;
       // To the list that is open by then, and only what stands in the box still; who has left is not called back.
-      if (latest.current.typed === text && isAt(window.location.pathname, home)) latest.current.apply(text);
+      if (latest.current.typed !== text || !isAt(open, home)) return;
+      // An item that was opened since, by a scan or a link, stays open.
+      const beside = openItem(open);
+      latest.current.apply(text, beside !== null && beside !== typedBeside);
     }, TYPING_PAUSE_MS);
   };
 
@@ -104,6 +109,11 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
       if (pause.current === undefined) setAsked(null);
     },
   };
+}
+
+/** What an address shows beside the list; null: nothing. */
+function openItem(pathname: string): string | null {
+  return /\/items\/([^/]*)/.exec(pathname)?.[1] ?? null;
 }
 
 /** The list that an address shows: an open item stands beside its folder. */
