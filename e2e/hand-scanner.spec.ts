@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, test } from './support/journey.ts';
-import { expectAllSaved, itemPanel, openItem } from './support/screen.ts';
+import { expectAllSaved, itemPanel, itemPath, openItem } from './support/screen.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -79,10 +79,14 @@ test('a scan never lands in a note or a search, and opens what was scanned', asy
   await expect(itemPanel(page, other)).toBeVisible();
   await expectAllSaved(page);
 
+  // The search waits for a pause in the typing: it comes after the scan, and filters the list beside what was scanned.
   const search = page.getByRole('searchbox').first();
   await search.fill('glove');
   scanner.scan(item.distributorSku);
   await scanner.heard();
+  await expect(page).toHaveURL(/[?&]search=glove/);
+  await expect(search).toHaveValue('glove');
   await expect(itemPanel(page, item)).toBeVisible();
   await expect(itemPanel(page, item).getByLabel('My Notes')).toHaveValue('Top shelf');
+  expect(new URL(page.url()).pathname).toBe(itemPath(item));
 });

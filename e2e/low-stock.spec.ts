@@ -110,6 +110,28 @@ test('the tree counts what is low, a folder lists that of its subfolders, and al
     .toBeGreaterThan(0);
 });
 
+for (const width of [390, 834]) {
+  test(`ITEM-11 at ${width} px the other filters are in view whole, and stay open while they are chosen`, async ({
+    openPage,
+    api,
+  }) => {
+    const { folders } = await api.snapshot();
+    const parent = folders.find(
+      ({ id, parentId }) => parentId !== null && folders.some((each) => each.parentId === id),
+    );
+    if (parent === undefined) throw new Error('no folder with folders below it');
+    const { page } = await openPage(`/inventory/${parent.id}`, { viewport: { width, height: 900 }, hasTouch: true });
+    await copyIsWhole(page);
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+    await expect(page.getByRole('region', { name: 'More filters' })).toBeInViewport({ ratio: 1 });
+    await page.getByText('Include subfolders').tap();
+    await page.getByText('Only Backordered').tap();
+    await expect(page).toHaveURL(/subfolders=1&onlyBackordered=1/);
+    await expect(page.getByRole('region', { name: 'More filters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters · 2', exact: true })).toBeVisible();
+  });
+}
+
 test('SRCH-19 ITEM-11 a search finds letters inside words, forgives a typing error, and narrows by category', async ({
   page,
   stockroom,

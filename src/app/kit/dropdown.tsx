@@ -62,7 +62,8 @@ export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone 
         {toggle}
       </button>
       {opened ? (
-        <section id={panelId} className={classes['panel']} style={{ width }} aria-label={label}>
+        // A press on a label or beside a field puts the focus here, and not on the page around, which would close it.
+        <section id={panelId} tabIndex={-1} className={classes['panel']} style={{ width }} aria-label={label}>
           {children(close)}
         </section>
       ) : null}

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   newRun,
   nextAfter,
+  placedIn,
   progressOf,
   sumsOf,
   variancesOf,
   withMark,
+  withNews,
   withoutSkipped,
   type Counted,
 } from './count-run.ts';
@@ -52,5 +54,37 @@ describe('a guided count', () => {
     ]);
     expect(sumsOf(variances)).toEqual({ missing: 11, over: 3, cents: 2500, unpriced: 1 });
     expect(sumsOf([])).toEqual({ missing: 0, over: 0, cents: 0, unpriced: 0 });
+  });
+
+  it('COUNT-02 takes up what another tab has counted, skipped or counted once more, and keeps its own place', () => {
+    const before = withMark(newRun('2026-11-25T10:00:00.000Z'), '1', found(3, 3));
+    const mine = { ...withMark(before, '2', found(9, 3)), at: '3' };
+    const to = { ...withMark(withMark(before, '1', found(4, 3)), '4', 'skipped'), at: '1' };
+    expect(withNews(mine, { from: before, to })).toEqual({
+      ...mine,
+      marks: { 1: found(4, 3), 2: found(9, 3), 4: 'skipped' },
+    });
+    // Its own write, told by the device: nothing new.
+    const written = withMark(to, '2', found(9, 3));
+    const after = withNews(mine, { from: before, to });
+    expect(withNews(after, { from: to, to: written })).toEqual(after);
+    // What is to be counted again is taken out.
+    expect(withNews(after, { from: to, to: withoutSkipped(to) }).marks).not.toHaveProperty('4');
+  });
+
+  it('follows a run that another tab begins, and is not called back into one that it has left itself', () => {
+    const before = withMark(newRun('2026-11-25T10:00:00.000Z'), '1', found(3, 3));
+    const next = newRun('2026-11-25T11:00:00.000Z');
+    expect(withNews(before, { from: before, to: next })).toEqual(next);
+    expect(withNews(next, { from: before, to: withMark(before, '2', found(1, 1)) })).toEqual(next);
+    expect(withNews(next, { from: before, to: next })).toEqual(next);
+  });
+
+  it('stands somewhere as long as something is left', () => {
+    const run = withMark(newRun('2026-11-25T10:00:00.000Z'), '1', found(3, 3));
+    expect(placedIn(run, ORDER).at).toBe('2');
+    expect(placedIn({ ...run, at: '1' }, ORDER).at).toBe('1');
+    expect(placedIn({ ...run, at: 'gone' }, ORDER).at).toBe('2');
+    expect(placedIn(run, ['1']).at).toBeNull();
   });
 });

@@ -52,6 +52,38 @@ export function nextAfter(
   return null;
 }
 
+/** Stands at the first item that is not done, unless it stands at one already: it must not move under somebody's hands. */
+export function placedIn(run: CountRun, order: readonly string[]): CountRun {
+  if (run.at !== null && order.includes(run.at)) return run;
+  return standingAt(
+    run,
+    nextAfter(order, null, (id) => run.marks[id] !== undefined),
+  );
+}
+
+/**
+ * The run with what has changed on the device: what another tab has counted, skipped or begun anew. The place stays.
+ * @param change the run as it stood there, and as it stands there now
+ */
+export function withNews(
+  run: CountRun,
+  { from, to }: { readonly from: CountRun | null; readonly to: CountRun },
+): CountRun {
+  const isSameRun = from?.startedAt === to.startedAt;
+  // One that this tab has just begun is not written yet.
+  if (to.startedAt !== run.startedAt) return isSameRun ? run : to;
+  const known = isSameRun ? from.marks : {};
+  const marks = { ...run.marks };
+  for (const [id, mark] of Object.entries(to.marks)) if (!isSame(known[id], mark)) marks[id] = mark;
+  for (const id of Object.keys(known)) if (to.marks[id] === undefined) delete marks[id];
+  return { ...run, marks };
+}
+
+function isSame(one: Counted | 'skipped' | undefined, other: Counted | 'skipped'): boolean {
+  if (one === undefined || one === 'skipped' || other === 'skipped') return one === other;
+  return one.counted === other.counted && one.expected === other.expected;
+}
+
 export interface CountProgress {
   readonly counted: number;
   readonly skipped: number;

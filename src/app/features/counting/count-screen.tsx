@@ -5,7 +5,7 @@
  */
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconX } from '@tabler/icons-react';
-import { useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { asId, type ItemId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
@@ -17,6 +17,7 @@ import { announce } from '../../kit/announce.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { numberText } from '../../kit/number-text.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 import { useLive } from '../../session/use-live.ts';
 import { CountItem } from './count-item.tsx';
 import { newRun, nextAfter, progressOf, withoutSkipped, type CountProgress, type CountRun } from './count-run.ts';
@@ -114,6 +115,10 @@ function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) 
     scanned: (items) => scans.take(items, () => typed.isEmpty() || save()),
   }));
 
+  useGoOn(presentId, presentId === null ? undefined : run.marks[presentId], () => {
+    if (typed.isEmpty()) actions.goOn();
+  });
+
   const at = presentId === null ? -1 : order.indexOf(presentId);
   const previous = at > 0 ? order[at - 1] : undefined;
   return (
@@ -153,6 +158,18 @@ function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) 
       )}
     </>
   );
+}
+
+/** Calls back when the item that is shown is counted elsewhere: in another tab. */
+function useGoOn(itemId: string | null, mark: CountRun['marks'][string] | undefined, goOn: () => void): void {
+  const shown = useRef({ itemId, mark });
+  const latest = useLatest(goOn);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { itemId, mark };
+    const isNew = before.itemId === itemId && before.mark === undefined;
+    if (isNew && mark !== undefined && mark !== 'skipped') latest.current();
+  }, [itemId, mark, latest]);
 }
 
 interface CountReviewProps extends Pick<CountingProps, 'folder' | 'run' | 'actions' | 'onClose'> {

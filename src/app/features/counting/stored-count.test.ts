@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { newRun, standingAt, withMark, type Counted, type CountRun } from './count-run.ts';
-import { countRunKey, keysOf, marksFrom, partOf, runFrom, storedParts } from './stored-count.ts';
+import { begunHead, countRunKey, keysOf, marksFrom, partOf, partWith, runFrom, storedParts } from './stored-count.ts';
 
 const KEY = countRunKey(asId('3'), '11');
 const STARTED = '2026-11-25T10:00:00.000Z';
@@ -36,5 +36,15 @@ describe('a count among the settings of the device', () => {
       expect(runFrom(KEY, new Map([[KEY, nothing]]))).toBeNull();
       expect(marksFrom(nothing, STARTED)).toEqual({});
     }
+  });
+
+  it('two tabs that begin at the same time begin one run, and neither takes out what the other has counted', () => {
+    const head = begunHead(undefined, STARTED);
+    expect(begunHead(head, '2026-11-25T10:00:00.001Z')).toBe(head);
+    const part = partWith(partWith(undefined, STARTED, { 1: found }), STARTED, { 2: 'skipped' });
+    expect(marksFrom(part, STARTED)).toEqual({ 1: found, 2: 'skipped' });
+    // One that comes late, of the run before.
+    expect(partWith(part, '2026-11-25T09:00:00.000Z', { 3: found })).toBe(part);
+    expect(marksFrom(partWith(part, '2026-11-25T11:00:00.000Z', { 3: found }), STARTED)).toEqual({});
   });
 });

@@ -68,6 +68,19 @@ export function marksFrom(value: unknown, startedAt: string): Readonly<Record<st
   return Object.fromEntries(valid);
 }
 
+/** The head of the run that is there, else of one that begins at `now`. */
+export function begunHead(head: unknown, now: string): unknown {
+  return typeof fieldsOf(head)['startedAt'] === 'string' ? head : { startedAt: now, at: null };
+}
+
+/** A part with more marks of the run that began at `startedAt`. What a later run has counted is not overwritten by it. */
+export function partWith(part: unknown, startedAt: string, marks: Readonly<Record<string, Mark>>): unknown {
+  const other = fieldsOf(part)['startedAt'];
+  // ISO instants sort as text.
+  if (typeof other === 'string' && other > startedAt) return part;
+  return { startedAt, marks: { ...marksFrom(part, startedAt), ...marks } } satisfies StoredMarks;
+}
+
 function isCounted(value: unknown): boolean {
   const { counted, expected, priceCents, name } = fieldsOf(value);
   return (

@@ -1,6 +1,7 @@
 /**
  * The count of a folder as the screen uses it. A number that was counted is on its way to the disk before the next item
  * shows; the run is noted when it is there. What the device cannot keep is told, and the person is back at it.
+ * All tabs of a browser count in one run: each takes up what another one has counted, and keeps its own place.
  */
 import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { asId, type ItemId } from '#domain/ids.ts';
@@ -9,15 +10,18 @@ import { readItem } from '#mirror/read/read-item.ts';
 import type { Device } from '#mirror/session/device.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useLatest } from '../../kit/use-latest.ts';
+import { useLive } from '../../session/use-live.ts';
 import { useItemActions } from '../../things/item/use-item-actions.ts';
-import { newRun, nextAfter, standingAt, withMark, type CountRun } from './count-run.ts';
-import { countRunKey, keysOf, marksFrom, partOf, runFrom, storedParts, type Mark } from './stored-count.ts';
+import { newRun, nextAfter, placedIn, standingAt, withMark, withNews, type CountRun } from './count-run.ts';
+import { begunHead, countRunKey, keysOf, partOf, partWith, runFrom, storedParts, type Mark } from './stored-count.ts';
 
 export interface CountRunActions {
   /** Counts one item and goes on; `onRefused`: it was not accepted, and stands there again. */
   count(itemId: string, counted: number, onRefused: () => void): void;
   skip(itemId: string): void;
   goTo(itemId: string | null): void;
+  /** To the next item that is not done. */
+  goOn(): void;
   /** Takes another run in the place of this one. */
   replace(run: CountRun): void;
 }
@@ -33,16 +37,12 @@ export function useCountRun(
   const [run, setRun] = useState<CountRun | null>(null);
   const latest = useLatest({ order: order ?? [], run });
   const pending = useRef(new Set<string>());
-
-  useEffect(() => {
-    let isWanted = true;
-    void device.readSettings(keysOf(key)).then((stored) => {
-      if (isWanted) setRun(runFrom(key, stored) ?? newRun(new Date().toISOString()));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [device, key]);
+  const stored = useStoredRun(device, key);
+  const [seen, setSeen] = useState<CountRun | null>(null);
+  if (stored !== null && order !== undefined && stored !== seen) {
+    setSeen(stored);
+    setRun((before) => placedIn(before === null ? stored : withNews(before, { from: seen, to: stored }), order));
+  }
 
   const actions = useMemo<CountRunActions>(() => {
     const { goTo, mark, replace, nextOf } = runNotes({ device, key, latest, pending, setRun });
@@ -59,6 +59,10 @@ export function useCountRun(
     };
     return {
       goTo,
+      goOn: () => {
+        const at = latest.current.run?.at;
+        if (at !== undefined && at !== null) goTo(nextOf(at));
+      },
       replace,
       skip: (itemId) => {
         if (latest.current.run?.marks[itemId] === undefined) mark(itemId, 'skipped');
@@ -80,6 +84,18 @@ export function useCountRun(
   }, [device, mirror, locationId, items, key, latest]);
 
   return run === null || order === undefined ? null : { run, actions };
+}
+
+/** The run as it stands on the device, whichever tab has written it; begun when there is none. null: not read yet. */
+function useStoredRun(device: Device, key: string): CountRun | null {
+  const [unkept, setUnkept] = useState<CountRun | null>(null);
+  useEffect(() => {
+    const now = new Date().toISOString();
+    // Two tabs that begin at the same time begin the same run; where nothing can be kept it holds as long as this page does.
+    device.changeSetting<unknown>(key, (head) => begunHead(head, now)).catch(() => setUnkept(newRun(now)));
+  }, [device, key]);
+  const stored = useLive(async () => runFrom(key, await device.readSettings(keysOf(key))), [device, key]);
+  return stored ?? unkept;
 }
 
 interface RunState {
@@ -108,16 +124,11 @@ function runNotes({ device, key, latest, pending, setRun }: RunState) {
     if (now === null) return;
     const { startedAt } = now;
     setRun((before) => (before === null ? null : withMark(before, itemId, given)));
-    kept(
-      device.changeSetting<unknown>(partOf(key, itemId), (part) => ({
-        startedAt,
-        marks: { ...marksFrom(part, startedAt), [itemId]: given },
-      })),
-    );
+    kept(device.changeSetting<unknown>(partOf(key, itemId), (part) => partWith(part, startedAt, { [itemId]: given })));
   };
   const replace = (next: CountRun): void => {
     pending.current.clear();
-    setRun(next);
+    setRun(placedIn(next, latest.current.order));
     for (const [part, value] of storedParts(key, next)) kept(device.writeSetting(part, value));
   };
   const nextOf = (itemId: string): string | null => {

@@ -33,6 +33,7 @@ export function FilterMenu({ asked, others, othersOn }: FilterMenuProps) {
   return (
     <Dropdown
       width={300}
+      fillsPhone
       label="More filters"
       toggleClass={classes['menu'] ?? ''}
       toggle={

@@ -1,6 +1,6 @@
 /**
  * What the list of a folder can be narrowed to, with how many there are of each, above the table. What is chosen stands in
- * the address. On a phone it is one line that scrolls sideways.
+ * the address. On a phone it wraps.
  */
 import { Button, Chip } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';

@@ -1,8 +1,8 @@
-/** The item's own QR label as it will be printed, and the way into the print queue (LBL-01, LBL-05). */
+/** The item's own QR label as it will be printed, and the ways to the printer and into the print queue (LBL-01, LBL-05). */
 import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPlaylistAdd, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
@@ -12,12 +12,16 @@ import classes from './item-panel.module.css';
 
 export function ItemLabel({ item }: { readonly item: ItemView }) {
   const queue = usePrintQueue();
+  const navigate = useNavigate();
   const isQueued = queue.itemIds.includes(item.id);
   const text = isItemToken(item.qrToken) ? itemLabelText(location.origin, item.qrToken) : null;
   const symbol = useSymbol(text);
   const frame = useRef<HTMLElement>(null);
   // Each way takes the place of the other, which goes with the focus on it.
   const keys = useFocusFallback(() => frame.current?.querySelector<HTMLElement>('a[href], button'));
+  const print = async (): Promise<void> => {
+    if (await queue.add([item.id])) void navigate('/labels');
+  };
   return (
     <section ref={frame} className={classes['section']} aria-label="Label" {...keys}>
       <h2 className={classes['heading']}>Label</h2>
@@ -51,14 +55,24 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
           </Button>
         </div>
       ) : (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          disabled={text === null}
-          onClick={() => void queue.add([item.id])}
-        >
-          Add to print queue
-        </Button>
+        <div className={classes['labelWays']}>
+          <Button
+            variant="light"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={text === null}
+            onClick={() => void print()}
+          >
+            Print label
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlaylistAdd size={18} aria-hidden />}
+            disabled={text === null}
+            onClick={() => void queue.add([item.id])}
+          >
+            Add to print queue
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 /**
- * The header: 81 px with everything in it on wide screens; logo, search, location, sync and cart on narrow ones, the search
- * behind a button on phones. A line of 2 px below it runs while the first copy of the location is being fetched (SHELL-02).
+ * The header: 81 px with everything in it on wide screens; logo, search, location, orders, sync and cart on tablets; on phones
+ * the search is behind a button and the orders are below More. A line of 2 px below it runs while the first copy of the location is being fetched (SHELL-02).
  */
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -58,12 +58,8 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
             </button>
           </>
         ) : null}
-        {isWide ? (
-          <>
-            {may('see-money') ? <OrdersLink /> : null}
-            <BudgetChip />
-          </>
-        ) : null}
+        {isPhone || !may('see-money') ? null : <OrdersLink />}
+        {isWide ? <BudgetChip /> : null}
         <SyncChip onOpen={openSync} />
         {may('fill-cart') ? <CartLink /> : null}
         {isWide ? <AccountMenu onOpen={onOpen} /> : null}

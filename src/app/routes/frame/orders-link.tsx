@@ -19,7 +19,7 @@ export function OrdersLink() {
     <NavLink
       to={ORDERS.to}
       className={classes['link'] ?? ''}
-      aria-label={needsYou ? 'Manage Orders: something needs you' : undefined}
+      aria-label={needsYou ? `${ORDERS.title}: something needs you` : ORDERS.title}
       title={ORDERS.title}
     >
       <span className={classes['sign']}>

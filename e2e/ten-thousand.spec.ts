@@ -1,0 +1,293 @@
+/** A location of 10,003 items: what is low is found, narrowed, searched and reordered, and all of it is counted, as on a small shelf. */
+import type { Locator, Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
+import { addBenchUser, fillLocation } from '#tests/bench/support/big-location.ts';
+import { openApi, type Api } from './support/api.ts';
+import { openAt } from './support/buyer.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, STAFF, test } from './support/journey.ts';
+import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+import type { ServerProcess } from './support/server-process.ts';
+
+const ITEMS = 10_003;
+const EMAIL = 'thousands@demo.test';
+
+/** Every seventh of the half is not stocked, every fifth of the other half expires; half of the shelves stand in the first one. */
+const VARIED = [
+  `update workspace_items set need_to_have = null, reorder_when_lte = null, on_hand = 0
+    where location_id = $1 and id % 14 = 0`,
+  `update workspace_items set expiration_date = current_date + (id % 60)::int where location_id = $1 and id % 10 = 1`,
+  `update workspaces set parent_id = (select min(id) from workspaces where location_id = $1 and name like 'Shelf %')
+    where location_id = $1 and name like 'Shelf %' and id % 2 = 1
+      and id > (select min(id) from workspaces where location_id = $1 and name like 'Shelf %')`,
+];
+
+async function fill(server: ServerProcess): Promise<Api> {
+  const staff = await openApi(server.origin, STAFF);
+  const location = staff.locations.find(({ name }) => name === 'Airport Clinic');
+  if (location === undefined) throw new Error('the demo has no Airport Clinic');
+  const { items } = await staff.snapshot(location.id);
+  await fillLocation(server.dataDir, location.id, { items: ITEMS - items.length, folders: 300 });
+  for (const sql of VARIED) await inDatabase(server, sql, [location.id]);
+  await addBenchUser(server.dataDir, { email: EMAIL, like: STAFF, locationId: location.id });
+  return openApi(server.origin, EMAIL);
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const isLow = (item: StockItem): boolean => stockLevel(item) === 'low';
+const isOrderable = (item: StockItem): boolean => item.isActive && item.stockLevel > 0 && (item.priceCents ?? 0) > 0;
+
+let seeded: ReturnType<typeof prepared> | null = null;
+
+async function prepared(server: ServerProcess) {
+  const api = await fill(server);
+  const { folders, items } = await api.snapshot();
+  const root = folders.find(({ parentId }) => parentId === null);
+  const parent = folders.find(
+    ({ id }) => folders.filter(({ parentId }) => parentId === id).length > 50 && id !== root?.id,
+  );
+  if (root === undefined || parent === undefined) throw new Error('no folders');
+  expect(items).toHaveLength(ITEMS);
+  const children = new Set(folders.filter(({ parentId }) => parentId === parent.id).map(({ id }) => id));
+  const inParent = items.filter(({ folderId }) => folderId === parent.id || children.has(folderId));
+  return { api, items, root, parent, inParent };
+}
+
+const grid = (page: Page, name: string): Locator => page.getByRole('grid', { name: `Items of ${name}` });
+const strip = (page: Page): Locator => page.getByRole('group', { name: 'Filters' });
+
+/** Milliseconds until the list has so many rows, told on request: `TIMES=1`. */
+async function listed(
+  page: Page,
+  name: string,
+  count: number,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const since = Date.now();
+  await work();
+  await expect(grid(page, name)).toHaveAttribute('aria-rowcount', String(count + 1), { timeout: MOST_MS });
+  note(what, since);
+}
+
+function note(what: string, since: number): void {
+  if (process.env['TIMES'] !== undefined) console.log(`${what}: ${Date.now() - since} ms`);
+}
+
+/** Far more than it takes, on a machine that does other things too. */
+const MOST_MS = 5_000;
+
+test.describe.configure({ mode: 'default' });
+
+for (const device of [
+  { name: 'a desktop', viewport: { width: 1440, height: 900 }, hasTouch: false },
+  { name: 'a tablet', viewport: { width: 834, height: 1194 }, hasTouch: true },
+]) {
+  test(`ITEM-11 SRCH-19 10,003 items on ${device.name}: states, filters, subfolders and a search with a typing error`, async ({
+    browser,
+    stockroom,
+  }) => {
+    seeded ??= prepared(stockroom);
+    const { items, root, parent, inParent } = await seeded;
+    const { page, context } = await openAt(browser, stockroom.origin, '/inventory', { ...device, email: EMAIL });
+    await copyIsWhole(page);
+    await expect(grid(page, root.name)).toHaveAttribute('aria-rowcount', String(ITEMS + 1));
+    const of = {
+      Low: items.filter(isLow),
+      Out: items.filter((item) => stockLevel(item) === 'out'),
+      Expiring: items.filter(
+        ({ onHand, expirationDate }) => onHand > 0 && expirationDate !== null && expirationDate <= expiringBy(today()),
+      ),
+      'Not stocked': items.filter((item) => stockLevel(item) === 'not-stocked'),
+    };
+    const press = async (name: keyof typeof of): Promise<void> => {
+      const count = of[name].length;
+      expect(count).toBeGreaterThan(100);
+      await strip(page)
+        .getByRole('button', { name: `${name} ${count.toLocaleString('en-US')}`, exact: true })
+        .click();
+    };
+    for (const name of ['Low', 'Out', 'Expiring', 'Not stocked'] as const) {
+      await listed(page, root.name, of[name].length, name, () => press(name));
+      await listed(page, root.name, ITEMS, `${name} off`, () => press(name));
+    }
+    await press('Low');
+    await listed(page, root.name, of.Low.length + of.Out.length, 'Low and Out', () => press('Out'));
+
+    // By category, among what is low or out.
+    const category = of.Low[0]?.rootCategoryName ?? '';
+    await strip(page)
+      .getByRole('button', { name: /^Filters/ })
+      .click();
+    const inCategory = [...of.Low, ...of.Out].filter(({ rootCategoryName }) => rootCategoryName === category);
+    const option = page.getByLabel('Category').getByRole('option', { name: new RegExp(`^${category} \\(`) });
+    await listed(page, root.name, inCategory.length, 'category', async () =>
+      page.getByLabel('Category').selectOption(await option.getAttribute('value')),
+    );
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.keyboard.press('Escape');
+    await listed(page, root.name, of.Low.length + of.Out.length, 'cleared', () => Promise.resolve());
+
+    // Of one folder and all below it.
+    await page.goto(`${stockroom.origin}/inventory/${parent.id}`);
+    await expect(grid(page, parent.name)).toBeVisible();
+    if (device.hasTouch)
+      await strip(page)
+        .getByRole('button', { name: /^Filters/ })
+        .click();
+    await listed(page, parent.name, inParent.length, 'subfolders', () => page.getByText('Include subfolders').click());
+    if (device.hasTouch) await page.keyboard.press('Escape');
+    const lowHere = inParent.filter(isLow);
+    await listed(page, parent.name, lowHere.length, 'low of the subfolders', () =>
+      strip(page)
+        .getByRole('button', { name: `Low ${lowHere.length}`, exact: true })
+        .click(),
+    );
+
+    // A word with two letters swapped.
+    const word =
+      displayName(items.find((item) => /\b[a-z]{8,}\b/i.test(item.productName)) as StockItem)
+        .split(' ')
+        .find((each) => /^[a-z]{8,}$/i.test(each)) ?? '';
+    const typed = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
+    await page.goto(`${stockroom.origin}/inventory/${root.id}`);
+    await expect(grid(page, root.name)).toBeVisible();
+    const since = Date.now();
+    await page.getByRole('banner').getByRole('searchbox').fill(typed);
+    await expect(page.getByText(`No results for “${typed}”. Showing results for “${word.toLowerCase()}”.`)).toBeVisible(
+      { timeout: MOST_MS },
+    );
+    await expect(grid(page, root.name).getByRole('row').nth(1)).toContainText(new RegExp(word, 'i'));
+    note('search with a typing error', since);
+    await context.close();
+  });
+}
+
+test('CART-10 all that is low of 10,003 items is asked about, put into the cart and taken out again', async ({
+  browser,
+  stockroom,
+}) => {
+  seeded ??= prepared(stockroom);
+  const { api, items, root } = await seeded;
+  const low = items.filter(isLow);
+  const { page, context } = await openAt(browser, stockroom.origin, `/inventory/${root.id}?state=low`, {
+    viewport: { width: 1440, height: 900 },
+    email: EMAIL,
+  });
+  await copyIsWhole(page);
+  await expect(grid(page, root.name)).toHaveAttribute('aria-rowcount', String(low.length + 1));
+  const before = (await api.snapshot()).lines.length;
+  let since = Date.now();
+  await page.getByRole('button', { name: 'Reorder all low' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add [\d,]+ items to the cart\?$/ });
+  await expect(dialog).toBeVisible({ timeout: MOST_MS });
+  note('question', since);
+  since = Date.now();
+  await dialog.getByRole('button', { name: /^Add [\d,]+ items$/ }).click();
+  await expect(page.getByText(/^[\d,]+ items added to the cart/).first()).toBeVisible({ timeout: 30_000 });
+  note('added', since);
+  await expectAllSaved(page, 60_000);
+  note('sent', since);
+  const added = (await api.snapshot()).lines.length - before;
+  expect(added).toBeGreaterThan(500);
+  expect(added).toBeLessThanOrEqual(low.filter(isOrderable).length);
+  await context.close();
+});
+
+const progress = (page: Page): Locator => page.locator('h1 + p');
+const type = async (page: Page, counted: number): Promise<void> => {
+  await page.keyboard.type(String(counted));
+  await page.keyboard.press('Enter');
+};
+
+test('COUNT-01 COUNT-02 COUNT-03 10,003 items are counted: it opens at once, is taken up again, and says what differs', async ({
+  browser,
+  stockroom,
+}) => {
+  seeded ??= prepared(stockroom);
+  const { api, root } = await seeded;
+  const { page, context } = await openAt(browser, stockroom.origin, `/inventory/${root.id}`, {
+    viewport: { width: 834, height: 1194 },
+    hasTouch: true,
+    email: EMAIL,
+  });
+  await copyIsWhole(page);
+  const onHand = new Map((await api.snapshot()).items.map((each) => [String(each.id), each.onHand]));
+  let since = Date.now();
+  await page.getByRole('link', { name: 'Count this folder' }).click();
+  await expect(progress(page)).toHaveText('0 of 10,003');
+  await expect(page.getByRole('article')).toHaveAttribute('aria-label', /./);
+  note('count opens', since);
+  for (let nth = 1; nth <= 20; nth += 1) {
+    since = Date.now();
+    await type(page, 3);
+    await expect(progress(page)).toHaveText(`${nth} of 10,003`);
+    if (nth % 5 === 0) note(`counted ${nth}`, since);
+  }
+  const standing = await page.getByRole('article').getAttribute('aria-label');
+  since = Date.now();
+  await page.reload();
+  await expect(progress(page)).toHaveText('20 of 10,003', { timeout: 20_000 });
+  await expect(page.getByRole('article')).toHaveAccessibleName(standing ?? '');
+  note('taken up again', since);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: '9,983 items left to count' })).toBeVisible();
+  await expectAllSaved(page);
+  const differing = (await api.snapshot()).items.filter((each) => onHand.get(String(each.id)) !== each.onHand);
+  await expect(page.getByRole('region', { name: 'Variances' }).getByRole('listitem')).toHaveCount(differing.length);
+  await context.close();
+});
+
+test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost', async ({ browser, stockroom }) => {
+  seeded ??= prepared(stockroom);
+  const { api, parent, inParent } = await seeded;
+  const { page: left, context } = await openAt(browser, stockroom.origin, `/inventory/${parent.id}`, {
+    viewport: { width: 834, height: 1194 },
+    email: EMAIL,
+  });
+  await copyIsWhole(left);
+  const right = await context.newPage();
+  const total = inParent.length.toLocaleString('en-US');
+  const before = (await api.snapshot()).movements.length;
+  // Both begin where nobody has begun.
+  await Promise.all([left, right].map((page) => page.goto(`${stockroom.origin}/inventory/${parent.id}/count`)));
+  for (const page of [left, right]) {
+    await expect(progress(page)).toHaveText(`0 of ${total}`, { timeout: 20_000 });
+    await expect(page.getByRole('article')).toHaveAttribute('aria-label', /./);
+  }
+  const counted: string[] = [];
+  for (let nth = 0; nth < 10; nth += 1) {
+    const page = nth % 2 === 0 ? left : right;
+    counted.push((await page.getByRole('article').getAttribute('aria-label')) ?? '');
+    await page.bringToFront();
+    await page.getByRole('textbox').focus();
+    await type(page, 40 + nth);
+    for (const each of [left, right]) {
+      await expect(progress(each)).toHaveText(`${nth + 1} of ${total}`);
+      await expect(each.getByRole('article')).toHaveAttribute('aria-label', /./);
+      await expect(each.getByRole('article')).not.toContainText('Counted');
+    }
+  }
+  // At the same time, each in what it stands at: the one goes on first.
+  await left.getByRole('button', { name: 'Skip' }).click();
+  await expect(progress(right)).toHaveText(`10 of ${total} · 1 skipped`);
+  await Promise.all([left, right].map((page, nth) => type(page, 70 + nth)));
+  // The other tab still stood at what was skipped here, and has counted it.
+  for (const each of [left, right]) await expect(progress(each)).toHaveText(`12 of ${total}`);
+  expect(new Set(counted).size).toBe(10);
+  for (const page of [left, right]) {
+    await page.reload();
+    await expect(progress(page)).toHaveText(`12 of ${total}`, { timeout: 20_000 });
+  }
+  await expectAllSaved(left);
+  const made = (await api.snapshot()).movements.slice(before);
+  expect(made.map(({ asked }) => asked).toSorted()).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 70, 71]);
+  expect(new Set(made.map(({ itemId }) => itemId)).size).toBe(12);
+
+  // One begins anew, the other follows.
+  await left.getByRole('button', { name: 'Review' }).click();
+  await left.getByRole('button', { name: 'Start over' }).click();
+  for (const each of [left, right]) await expect(progress(each)).toHaveText(`0 of ${total}`);
+  await context.close();
+});
