@@ -217,6 +217,7 @@ test('COUNT-01 COUNT-02 COUNT-03 10,003 items are counted: it opens at once, is 
   let since = Date.now();
   await page.getByRole('link', { name: 'Count this folder' }).click();
   await expect(progress(page)).toHaveText('0 of 10,003');
+  await expect(page.getByRole('textbox')).toBeFocused();
   await expect(page.getByRole('article')).toHaveAttribute('aria-label', /./);
   note('count opens', since);
   for (let nth = 1; nth <= 20; nth += 1) {
