@@ -55,7 +55,6 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   await expect(page.getByRole('heading', { name: shelf.folder.name })).toBeVisible();
   await context.setOffline(true);
 
-  // Three taps: the count, the digit, "Save".
   await page.getByRole('link', { name: 'Count this folder' }).click();
   await expect(page).toHaveURL(`${stockroom.origin}/inventory/${shelf.folder.id}/count`);
   await expect(progress(page)).toHaveText(`0 of ${total}`);

@@ -199,7 +199,6 @@ const JOBS: readonly Job[] = [
       await tap(page.getByRole('banner').getByRole('link', { name: /^Manage Orders/ }));
       const link = page
         .getByRole('main')
-        .getByRole('table')
         .getByRole('link')
         .filter({ hasText: numbers[0] ?? '' });
       await tap(link.first());

@@ -73,7 +73,7 @@ const tokens = {
   '--mantine-color-anchor': 'var(--accent-ink)',
   '--mantine-color-error': 'var(--stock-out)',
   '--mantine-color-accent-light': 'var(--accent-soft)',
-  '--mantine-color-accent-light-hover': 'var(--accent-line)',
+  '--mantine-color-accent-light-hover': 'var(--accent-soft-hover)',
   '--mantine-color-accent-light-color': 'var(--accent-ink)',
   '--mantine-color-red-light': 'var(--stock-out-soft)',
   '--mantine-color-red-light-hover': 'var(--stock-out-soft)',
