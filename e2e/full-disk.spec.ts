@@ -59,7 +59,7 @@ for (const where of ['online', 'offline'] as const) {
     );
     await first.close();
 
-    // The browser asks for the quota anew when it starts.
+    // The browser asks for the quota when it starts.
     tablet = await startTablet({ errorWatch, launch: launchOptions, profile: profile.path });
     const { page, context } = tablet;
     await setQuota(page, origin, 1);

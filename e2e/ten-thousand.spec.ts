@@ -286,7 +286,7 @@ test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost
   expect(made.map(({ asked }) => asked).toSorted()).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 70, 71]);
   expect(new Set(made.map(({ itemId }) => itemId)).size).toBe(12);
 
-  // One begins anew, the other follows.
+  // One starts over, the other follows.
   await left.getByRole('button', { name: 'Review' }).click();
   await left.getByRole('button', { name: 'Start over' }).click();
   for (const each of [left, right]) await expect(progress(each)).toHaveText(`0 of ${total}`);

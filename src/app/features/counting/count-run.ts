@@ -62,7 +62,7 @@ export function placedIn(run: CountRun, order: readonly string[]): CountRun {
 }
 
 /**
- * The run with what has changed on the device: what another tab has counted, skipped or begun anew. The place stays.
+ * The run with what has changed on the device: what another tab has counted, skipped or started over. The place stays.
  * @param change the run as it stood there, and as it stands there now
  */
 export function withNews(
