@@ -198,7 +198,7 @@ test('COUNT-01 COUNT-03 a count is begun from the menu of a folder in the tree, 
   await page.getByRole('button', { name: 'Review' }).press('Enter');
   await page.getByRole('button', { name: 'End count' }).press('Enter');
   await expect(page).toHaveURL(`${stockroom.origin}/inventory/${shelf.folder.id}`);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('link', { name: 'Count this folder' }).click();
   await expect(progress(page)).toHaveText(`1 of ${shelf.items.length}`);
   await expectAllSaved(page);
