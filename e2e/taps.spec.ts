@@ -253,7 +253,12 @@ for (const { name, isTablet, options } of DEVICES) {
     const scanner = await HandScanner.of(page);
     let taps = 0;
     const hands: Hands = {
-      ...{ page, origin, api, buyer, isTablet, item },
+      page,
+      origin,
+      api,
+      buyer,
+      isTablet,
+      item,
       async tap(target) {
         await expect(target).toBeEnabled({ timeout: 30_000 });
         if (isTablet) await target.tap();
