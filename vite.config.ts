@@ -21,8 +21,9 @@ const treeshake = { moduleSideEffects: (id: string) => !id.includes('@zxing/libr
  */
 const resolve = { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] };
 
-/** What is for pages alone is left out of workers. */
-const IN_A_WORKER = { 'typeof document': '"undefined"', 'typeof window': '"undefined"' };
+/** What is for pages alone is left out of workers; Dexie asks for the listeners to hear a page that comes and goes. */
+const FOR_PAGES = ['document', 'window', 'addEventListener', 'dispatchEvent', 'location'];
+const IN_A_WORKER = Object.fromEntries(FOR_PAGES.map((name) => [`typeof ${name}`, '"undefined"']));
 
 /** What every start runs, and what a start in the stockroom runs. */
 const RUN_AT_START = ['first', 'shared', 'inventory-route'];
@@ -141,7 +142,10 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es', rolldownOptions: { treeshake, transform: { define: IN_A_WORKER } } },
+  worker: {
+    format: 'es',
+    rolldownOptions: { treeshake, output: { comments: false }, transform: { define: IN_A_WORKER } },
+  },
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {
     // The printed seed replays a failing run.
