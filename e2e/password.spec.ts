@@ -86,7 +86,7 @@ test('AUTH-27 AUTH-29 the password is changed in the account, and other devices 
   await form.getByLabel('New password', { exact: true }).fill(NEW);
   await form.getByLabel('New password again', { exact: true }).fill(NEW);
   await form.getByRole('button', { name: 'Save password' }).click();
-  await expect(form.getByRole('alert').first()).toContainText('The current password is not right.');
+  await expect(form.getByRole('alert').first()).toContainText('Your current password isn’t right.');
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password was changed. Your other devices were signed out.')).toBeVisible();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { endOtherSessions, endSession, readSessions } from '#remote/http/password-calls.ts';
-import { alertError } from '../../kit/alert.ts';
+import { alertError, alertInfo } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
@@ -36,7 +36,9 @@ export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void 
     }
   };
   const endAll = async (): Promise<void> => {
-    if (await end('all', () => endOtherSessions(api))) onSignOut();
+    if (!(await end('all', () => endOtherSessions(api)))) return;
+    alertInfo('Your other devices were signed out.');
+    onSignOut();
   };
   return (
     <>

@@ -59,8 +59,8 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
         }
       >
         {folder.parentId === null
-          ? 'Everything on this list is in stock.'
-          : `Only ${folder.name} was checked. Everything in it is in stock.`}
+          ? 'Distributors have everything on this list in stock.'
+          : `Distributors have everything listed here from ${folder.name} in stock.`}
       </EmptyState>
     );
   }

@@ -58,7 +58,7 @@ export async function changePassword(
     throw new Refused('too-many-requests', 'Too many wrong passwords; try again later.', { retryAfterSeconds });
   }
   if (!(await isPassword(asked.current, user.password_hash)))
-    throw new Refused('wrong-password', 'The current password is not right.', { pointer: '/data/attributes/current' });
+    throw new Refused('wrong-password', 'Your current password isn’t right.', { pointer: '/data/attributes/current' });
   await clearAttempt(store.pool, attempt.id);
   await demandStrength(asked.password, [user.email, user.name]);
   const passwordHash = await hashPassword(asked.password);
