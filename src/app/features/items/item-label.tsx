@@ -18,7 +18,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
   const symbol = useSymbol(text);
   const frame = useRef<HTMLElement>(null);
   // Each way takes the place of the other, which goes with the focus on it.
-  const keys = useFocusFallback(() => frame.current?.querySelector<HTMLElement>('a[href], button'));
+  const keys = useFocusFallback(() => frame.current?.querySelector<HTMLElement>('[data-in-place]'));
   const print = async (): Promise<void> => {
     if (await queue.add([item.id])) void navigate('/labels');
   };
@@ -46,8 +46,9 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
         </div>
       </div>
       {isQueued ? (
-        <div className={classes['queued']}>
-          <Link to="/labels" className={classes['link']}>
+        // By key: else the button of one is taken for that of the other, and keeps the focus.
+        <div key="queued" className={classes['queued']}>
+          <Link to="/labels" className={classes['link']} data-in-place>
             In the print queue ({queue.count})
           </Link>
           <Button variant="subtle" size="compact-sm" onClick={() => void queue.remove([item.id])}>
@@ -55,7 +56,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
           </Button>
         </div>
       ) : (
-        <div className={classes['labelWays']}>
+        <div key="ways" className={classes['labelWays']}>
           <Button
             variant="light"
             leftSection={<IconPrinter size={18} aria-hidden />}
@@ -66,6 +67,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
           </Button>
           <Button
             variant="default"
+            data-in-place
             leftSection={<IconPlaylistAdd size={18} aria-hidden />}
             disabled={text === null}
             onClick={() => void queue.add([item.id])}
