@@ -19,6 +19,9 @@ export interface PageReplay {
   stop(): void;
 }
 
+/** A page that is left breaks off what it loads: a failure is told where the page is still there so much later. */
+const TELL_MS = 1_000;
+
 const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** @param loadWire asked once, and again where it has failed */
@@ -54,7 +57,7 @@ export function createPageReplay(
     return ours.catch((error: unknown) => {
       if (starting === ours) starting = null;
       // Without a network that is no fault: its return wakes whoever replays.
-      if (!isOffline()) console.error(error);
+      if (!isOffline()) setTimeout(() => console.error(error), TELL_MS);
       return null;
     });
   };
