@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { HandScanner } from './support/hand-scanner-keys.ts';
 import { holdStore } from './support/hold-store.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { fillStorage } from './support/fill-storage.ts';
@@ -45,13 +46,9 @@ async function scansAreHeard(page: Page): Promise<void> {
 
 /** Keys as fast as a hand scanner sends them, to whatever has the focus. */
 async function handScan(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    for (const key of [...text, 'Enter']) {
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    }
-  }, code);
+  const scanner = await HandScanner.of(page);
+  scanner.scan(code);
+  await scanner.heard();
 }
 
 test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and in the cart is the pack itself', async ({

@@ -164,10 +164,7 @@ for (const device of [
   });
 }
 
-test('CART-10 all that is low of 10,003 items is asked about, put into the cart and taken out again', async ({
-  browser,
-  stockroom,
-}) => {
+test('CART-10 all that is low of 10,003 items is asked about and put into the cart', async ({ browser, stockroom }) => {
   seeded ??= prepared(stockroom);
   const { api, items, root } = await seeded;
   const low = items.filter(isLow);
@@ -187,7 +184,8 @@ test('CART-10 all that is low of 10,003 items is asked about, put into the cart 
   await dialog.getByRole('button', { name: /^Add [\d,]+ items$/ }).click();
   await expect(page.getByText(/^[\d,]+ items added to the cart/).first()).toBeVisible({ timeout: 30_000 });
   note('added', since);
-  await expectAllSaved(page, 60_000);
+  // Some 1,700 of them, in half a minute on a machine that has nothing else to do.
+  await expectAllSaved(page, 180_000);
   note('sent', since);
   const added = (await api.snapshot()).lines.length - before;
   expect(added).toBeGreaterThan(500);
