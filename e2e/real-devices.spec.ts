@@ -101,6 +101,8 @@ for (const [what, typed, sku] of [
     await buyer.fillCart([]);
     const { page } = await openPage('/');
     await searchFor(page, typed);
+    // The list of before stands until the new one is there.
+    await expect(rows(page).first()).toContainText(/Bone Screw/);
     await addFirst(page);
     await expect.poll(inCart).toEqual([sku]);
     await buyer.fillCart([]);
