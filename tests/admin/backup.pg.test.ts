@@ -38,7 +38,7 @@ const practice: Template = {
   name: 'backup-practice',
   build: async (target) => {
     await migrated.build(target);
-    const owner = { email: 'owner@example.com', name: 'Owner', password: 'a password of its own' };
+    const owner = { email: 'owner@example.com', name: 'Owner', password: 'granite teapot willow 57' };
     const store = openStore(target);
     await createPractice(store, { practice: 'Hillside', location: 'Main Street Dental', address: '', owner });
     await store.close();

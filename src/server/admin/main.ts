@@ -17,6 +17,7 @@ import { StoreError } from '../store/store-error.ts';
 import { createAdmin } from '../usecases/people/create-admin.ts';
 import { createPractice } from '../usecases/people/create-practice.ts';
 import { PersonError } from '../usecases/people/new-person.ts';
+import { Refused } from '../usecases/refused.ts';
 import { resetPassword } from '../usecases/people/reset-password.ts';
 import { backUp, checkBackup } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
@@ -176,7 +177,7 @@ function parse(): { command: (asked: Asked) => Promise<void>; values: Values; re
 function wordsOf(error: unknown): unknown {
   if (error instanceof UsageError || (error instanceof TypeError && 'code' in error))
     return `${error.message}\n\n${USAGE}`;
-  const isExpected = [ConfigError, EngineError, StoreError, BackupError, PersonError].some(
+  const isExpected = [ConfigError, EngineError, StoreError, BackupError, PersonError, Refused].some(
     (kind) => error instanceof kind,
   );
   return isExpected && error instanceof Error ? error.message : (startFailure(error) ?? error);

@@ -8,7 +8,7 @@ import { emailTaken, type NewPerson, requirePerson } from './new-person.ts';
 
 /** @throws PersonError */
 export async function createAdmin(store: Store, wanted: NewPerson): Promise<void> {
-  const { email, name, password } = requirePerson(wanted);
+  const { email, name, password } = await requirePerson(wanted);
   const hash = await hashPassword(password);
   await inTransaction(store, async (connection) => {
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);

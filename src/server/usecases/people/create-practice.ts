@@ -26,7 +26,7 @@ export interface CreatedPractice {
 
 /** @throws PersonError */
 export async function createPractice(store: Store, wanted: NewPractice, now = new Date()): Promise<CreatedPractice> {
-  const { email, name, password } = requirePerson(wanted.owner);
+  const { email, name, password } = await requirePerson(wanted.owner);
   const hash = await hashPassword(password);
   return await inTransaction(store, async (connection) => {
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);

@@ -1,5 +1,6 @@
 /** Somebody who is to be let in, checked. */
 import * as v from 'valibot';
+import { demandStrength } from '../session/password-strength.ts';
 
 export interface NewPerson {
   readonly email: string;
@@ -12,23 +13,18 @@ export class PersonError extends Error {
   override readonly name = 'PersonError';
 }
 
-const PASSWORD = 'The password must have at least 12 characters.';
-
-const password = v.pipe(v.string(), v.minLength(12, PASSWORD), v.maxLength(200, 'The password is too long.'));
 const person = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('That is no e-mail address.'), v.maxLength(320)),
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'A name is missing.'), v.maxLength(120, 'The name is too long.')),
-  password,
+  password: v.string(),
 });
 
-/** @throws PersonError */
-export function requirePerson(wanted: NewPerson): NewPerson {
-  return checked(person, wanted);
-}
-
-/** @throws PersonError */
-export function requirePassword(text: string): string {
-  return checked(password, text);
+/** @throws PersonError, Refused for a password that is easy to guess */
+export async function requirePerson(wanted: NewPerson): Promise<NewPerson> {
+  const { success, output, issues } = v.safeParse(person, wanted);
+  if (!success) throw new PersonError(issues[0].message);
+  await demandStrength(output.password, [output.email, output.name]);
+  return output;
 }
 
 export function emailTaken(email: string): PersonError {
@@ -37,10 +33,4 @@ export function emailTaken(email: string): PersonError {
 
 export function nobodyWith(email: string): PersonError {
   return new PersonError(`Nobody signs in with ${email}.`);
-}
-
-function checked<Out>(schema: v.GenericSchema<unknown, Out>, wanted: unknown): Out {
-  const { success, output, issues } = v.safeParse(schema, wanted);
-  if (!success) throw new PersonError(issues[0].message);
-  return output;
 }

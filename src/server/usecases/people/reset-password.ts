@@ -1,17 +1,19 @@
 /** A new password, set by whoever looks after the server. Law: every device of the person has to sign in again. */
+import { setPassword } from '../../store/people/passwords.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
-import { setPassword } from '../../store/people/set-password.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { nobodyWith, requirePassword } from './new-person.ts';
+import { demandStrength } from '../session/password-strength.ts';
+import { nobodyWith } from './new-person.ts';
 
-/** @throws PersonError */
+/** @throws PersonError, Refused for a password that is easy to guess */
 export async function resetPassword(store: Store, { email, password }: { email: string; password: string }) {
-  const hash = await hashPassword(requirePassword(password));
-  await inTransaction(store, async (connection) => {
-    const user = await findUserByEmail(connection, email);
-    if (user === null) throw nobodyWith(email);
-    await setPassword(connection, user.id, hash);
-  });
+  const user = await findUserByEmail(store.pool, email);
+  if (user === null) throw nobodyWith(email);
+  await demandStrength(password, [user.email, user.name]);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(store, (connection) =>
+    setPassword(connection, { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: null }),
+  );
 }
