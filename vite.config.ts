@@ -7,6 +7,7 @@ import { filesOfScreen, patternOfScreen, SCREEN_NAMES } from './src/app/routes/s
 import { chunkOfScreens } from './src/build/chunk-of-screens.ts';
 import { compiledWhole } from './src/build/compiled-whole.ts';
 import { earlyFiles } from './src/build/early-files.ts';
+import { leanDexie } from './src/build/lean-dexie.ts';
 import { ALONE } from './tests/support/alone.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -42,6 +43,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(process.env['STOCKROOM_VERSION'] ?? version) },
   plugins: [
     react(),
+    leanDexie(),
     earlyFiles(EARLY_SCREENS),
     compiledWhole(RUN_AT_START),
     VitePWA({
@@ -53,7 +55,9 @@ export default defineConfig({
       injectManifest: {
         // A classic script: module workers are not everywhere.
         rollupFormat: 'iife',
-        buildPlugins: { vite: [{ name: 'in-a-worker', config: () => ({ define: IN_A_WORKER }) }] },
+        buildPlugins: {
+          vite: [leanDexie(), { name: 'in-a-worker', config: () => ({ define: IN_A_WORKER }) }],
+        },
         globIgnores: ['screenshots/**'],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         // A file that is too big to be precached fails the build instead of being missing offline.
@@ -144,6 +148,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: () => [leanDexie()],
     rolldownOptions: { treeshake, output: { comments: false }, transform: { define: IN_A_WORKER } },
   },
   server: { proxy: { '/api': { target: api, ws: true } } },

@@ -4,14 +4,14 @@
  * await; the next wake begins from the databases.
  */
 import { asId, type ClientId, type UserId } from '#domain/ids.ts';
-import { openDevice, type Device } from '#mirror/session/device.ts';
+import { openSessionReader, type SessionReader } from '#mirror/session/session-reader.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
 import { deviceLocks } from '#mirror/sync/locks.ts';
 import { announceStorageFull } from '#mirror/sync/storage-space.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { readMeta } from '#mirror/tables/meta.ts';
 import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
-import { createApiClient } from '#remote/http/api-client.ts';
+import { createApiReader } from '#remote/http/api-reader.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
 
 interface Running {
@@ -20,7 +20,7 @@ interface Running {
   readonly engine: Engine;
 }
 
-let device: Device | null = null;
+let device: SessionReader | null = null;
 let running: Running | null = null;
 /** Wakes come together; who is signed in is found out by one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -49,7 +49,7 @@ function inTurn(): Promise<Running | null> {
 
 async function engineOfSession(): Promise<Running | null> {
   try {
-    device ??= await openDevice();
+    device ??= await openSessionReader();
     const session = await device.readSession();
     if (running !== null && (running.userId !== session?.userId || running.db.superseded)) stop(running);
     if (session === null) return null;
@@ -64,7 +64,7 @@ async function engineOfSession(): Promise<Running | null> {
   }
 }
 
-async function start(opened: Device, userId: UserId): Promise<Running | null> {
+async function start(opened: SessionReader, userId: UserId): Promise<Running | null> {
   const db = await openMirrorDatabase(userId, { survivesPowerCut: false });
   try {
     const begun = await runningOver(db, opened);
@@ -77,15 +77,14 @@ async function start(opened: Device, userId: UserId): Promise<Running | null> {
   }
 }
 
-async function runningOver(db: MirrorDatabase, opened: Device): Promise<Running | null> {
+async function runningOver(db: MirrorDatabase, opened: SessionReader): Promise<Running | null> {
   const { userId } = db;
   const clientId = await readMeta(db, 'clientId');
   if (clientId === undefined) return null;
-  const api = createApiClient({
+  const api = createApiReader({
     origin: self.location.origin,
     tokens: opened.tokenStore,
     context: () => ({ locationId: null, actingFor: null }),
-    newKey: () => crypto.randomUUID(),
   });
   const engine = createEngine({
     db,

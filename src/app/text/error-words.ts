@@ -2,7 +2,7 @@
  * The words for every code that the rules or the wire can answer with: what happened, and what to do next. The record
  * is exhaustive by type, so a new code does not compile until it has its words.
  */
-import { isWireErrorCode, type WireErrorCode } from '#contract/errors/error-codes.ts';
+import type { WireErrorCode } from '#contract/errors/error-codes.ts';
 
 export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'item-gone': 'This item was deleted. Your change is saved on this device; discard it if you no longer need it.',
@@ -65,8 +65,12 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   unavailable: 'The server is busy. We’ll retry automatically.',
 };
 
+export function hasErrorWords(code: string): code is WireErrorCode {
+  return Object.hasOwn(ERROR_WORDS, code);
+}
+
 /** Words for a code as it came; one that this build does not know gets a plain sentence. */
 export function errorWords(code: string | null | undefined): string {
-  if (code !== null && code !== undefined && isWireErrorCode(code)) return ERROR_WORDS[code];
+  if (code !== null && code !== undefined && hasErrorWords(code)) return ERROR_WORDS[code];
   return 'The server refused this. Try again, or discard it.';
 }

@@ -3,9 +3,14 @@ import * as v from 'valibot';
 
 export const text = v.string();
 export const whole = v.pipe(v.number(), v.safeInteger());
-export const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
+
+/* @__NO_SIDE_EFFECTS__ */
+export function orNull<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.nullable(schema);
+}
 
 /** A resource object of one type with known attributes; unknown attributes are ignored. */
+/* @__NO_SIDE_EFFECTS__ */
 export function resource<Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) {
   return v.object({ type: v.literal(type), id: v.string(), attributes: v.object(attributes) });
 }

@@ -2,7 +2,7 @@
  * Writes edits for a page, in a thread that draws nothing. Law: an edit that is on this device already is accepted as it is,
  * so that a page which has lost patience and one which has not can both ask for it (G2).
  */
-import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from '../tables/mirror-database.ts';
+import { openUpgradedDatabase, type DatabaseOptions, type MirrorDatabase } from '../tables/mirror-database.ts';
 import { submitOnce } from './submit-once.ts';
 import { writtenNow, type WriterAnswer, type WriterCall } from './writer-messages.ts';
 
@@ -14,7 +14,7 @@ export function createWriterCore(
   let opening: Promise<MirrorDatabase> | null = null;
   const obey = async (call: WriterCall): Promise<WriterAnswer> => {
     if ('open' in call) {
-      opening = openMirrorDatabase(call.open, options);
+      opening = openUpgradedDatabase(call.open, options);
       await opening;
       return 'ready';
     }

@@ -9,14 +9,13 @@ import { toStorageFailure } from '../tables/storage-failure.ts';
 import { defaultDeviceName, DEVICE_NAME_LENGTH, type Platform } from './device-name.ts';
 import { locationOfUser } from './location-of-user.ts';
 import type { LockedUser, Session, SessionUser } from './session.ts';
-import { createTokenStore, type DeviceTokenStore } from './token-store.ts';
+import { readSession as readSessionIn, type SessionReader } from './session-reader.ts';
+import { createTokenStore } from './token-store.ts';
 
 /** What a sign-in brings: who is there, where, and the tokens of theirs. */
 export type SavedSession = Omit<SessionRow & TokenRow, 'key'>;
 
-export interface Device {
-  /** null: nobody is signed in. Can be watched by a live query. */
-  readSession(): Promise<Session | null>;
+export interface Device extends SessionReader {
   /** Calls back with the session now and after each change of it, in this tab or another; returns the way to stop. */
   watchSession(listener: (session: Session | null) => void): () => void;
   /** Signs a person in. Another one who was signed in is locked with what they have not sent. */
@@ -29,7 +28,6 @@ export interface Device {
   setCurrentLocation(locationId: LocationId): Promise<void>;
   /** Nobody is signed in any more, and no refresh that is on its way writes tokens (G9). The person's copy is left as it is. */
   clearSession(): Promise<void>;
-  readonly tokenStore: DeviceTokenStore;
   readSetting<Value>(key: string): Promise<Value | undefined>;
   /** Several at one look; each name is in the answer. */
   readSettings(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
@@ -47,7 +45,6 @@ export interface Device {
   lockedUsers(): Promise<readonly LockedUser[]>;
   lockUser(user: LockedUser): Promise<void>;
   unlockUser(userId: UserId): Promise<void>;
-  close(): void;
 }
 
 const DEVICE_NAME = 'device-name';
@@ -109,18 +106,7 @@ type SessionPart = Pick<
 >;
 
 function sessionIn(db: DeviceDatabase): SessionPart {
-  const readSession = (): Promise<Session | null> =>
-    db.transaction('r', db.session, db.tokens, async () => {
-      const [row, tokens] = await Promise.all([db.session.get('current'), db.tokens.get('current')]);
-      if (row === undefined) return null;
-      const { key: _, ...session } = row;
-      return {
-        ...session,
-        accessToken: tokens?.accessToken ?? null,
-        refreshToken: tokens?.refreshToken ?? null,
-        accessExpiresAt: tokens?.accessExpiresAt ?? null,
-      };
-    });
+  const readSession = (): Promise<Session | null> => readSessionIn(db);
 
   return {
     readSession,

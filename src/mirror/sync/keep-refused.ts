@@ -2,7 +2,6 @@
  * What an op about many rows could not be done to: each becomes an op of its own that needs the person, and names its row, while the
  * others are done (G6).
  */
-import { ERROR_STATUS } from '#contract/errors/error-codes.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { OpId } from '#domain/ids.ts';
 import { moveOfOne } from '#domain/intents/move-items.ts';
@@ -43,7 +42,6 @@ function opOfOne(op: OutboxRecord | undefined, id: string, code: string): Outbox
   const { after: _after, subjects = [], absorbed: _absorbed, ...rest } = op;
   const intent = moveOfOne(op.intent, itemId);
   const own = rowKey(op.locationId, { type: 'item', id });
-  const status = code in ERROR_STATUS ? ERROR_STATUS[code as keyof typeof ERROR_STATUS] : null;
   return {
     ...rest,
     opId: idOfOne(op.opId, place),
@@ -55,7 +53,7 @@ function opOfOne(op: OutboxRecord | undefined, id: string, code: string): Outbox
     deps: [],
     subject: subjects[place] ?? op.subject,
     state: 'needs-you',
-    attention: { code, status, detail: 'refused among others', priceCents: null },
+    attention: { code, status: null, detail: 'refused among others', priceCents: null },
     request: null,
     inFlight: null,
     attempts: 0,

@@ -10,15 +10,10 @@ import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirr
 import { ITEM_COLUMNS } from '../items/packed/item-columns.ts';
 import { itemTables } from '../items/packed/item-tables.ts';
 import { newLocation } from './location-record.ts';
-import {
-  databaseName,
-  MirrorDatabase,
-  openMirrorDatabase,
-  WRITER_VERSION,
-  type DatabaseOptions,
-} from './mirror-database.ts';
+import { databaseName, MirrorDatabase, openMirrorDatabase, type DatabaseOptions } from './mirror-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { toStorageFailure } from './storage-failure.ts';
+import { declareVersions, WRITER_VERSION } from './versions.ts';
 import { usedTwo } from '../test-support/used-two.ts';
 
 const notMinWriter = ({ key }: { readonly key?: string }): boolean => key !== 'minWriter';
@@ -74,7 +69,7 @@ describe('two builds on one database', () => {
     const database = shared();
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-    const newer = new MirrorDatabase(USER, database);
+    const newer = new MirrorDatabase(USER, database, declareVersions);
     newer.version(9).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
@@ -262,7 +257,7 @@ describe('two builds on one database', () => {
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     await mirror.submit(HERE, usedTwo);
     await mirror.close();
-    const newer = new MirrorDatabase(USER, database);
+    const newer = new MirrorDatabase(USER, database, declareVersions);
     newer.version(9).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');

@@ -2,26 +2,22 @@
  * The copy of one user's locations on this device, with what waits to be sent. One database per user, so that nobody
  * else's sign-in can read or send it (G9).
  */
-import { Dexie, type DexieOptions, type PromiseExtended, type Table, type Transaction } from 'dexie';
+import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { ITEM_STORES } from '../items/item-stores.ts';
-import { learnListKeys } from '../items/learn-list-keys.ts';
 import { abortOnPageHide, untilAwake } from './abort-on-page-hide.ts';
 import { addLastWrites } from './last-writes.ts';
 import { ReconnectingDatabase } from './reconnecting-database.ts';
-import { startedOver, type LocationRecord } from './location-record.ts';
+import type { LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
 import { upgradeOp } from '../outbox/upgrade-op.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { RowRecord } from './row-record.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
-
-/** Raised by a build that writes what an older one must not write over (G12). */
-export const WRITER_VERSION = 6;
+import { declareNewest, declareVersions, WRITER_VERSION } from './versions.ts';
 
 /** Above that of any build: who asks for it wants everybody else out of the database, and undoes the upgrade. */
 export const NO_VERSION = Number.MAX_SAFE_INTEGER;
@@ -57,10 +53,9 @@ export class MirrorDatabase extends ReconnectingDatabase {
   #ended = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor(userId: UserId, options: DatabaseOptions = {}) {
+  /** @param declareVersions what is done with a database that is missing, or was made by an older build */
+  constructor(userId: UserId, options: DatabaseOptions, declareVersions: (db: Dexie) => void) {
     super(databaseName(userId), {
-      // why: live queries are to see what is committed, not what is hoped for.
-      cache: 'disabled',
       // why: a tick that was shown outlives a power cut (G1).
       chromeTransactionDurability: options.survivesPowerCut === false ? 'relaxed' : 'strict',
       ...(options.indexedDB === undefined ? {} : { indexedDB: options.indexedDB }),
@@ -69,34 +64,9 @@ export class MirrorDatabase extends ReconnectingDatabase {
     this.userId = userId;
     abortOnPageHide(this);
     addLastWrites(this);
-    this.version(2)
-      .stores({
-        ...ITEM_STORES[2],
-        folders: '[locationId+id]',
-        lines: '[locationId+id],[locationId+offer]',
-        movements: '[locationId+id],[locationId+itemId+revision]',
-        outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
-        locations: 'locationId',
-        idMap: '[locationId+clientId]',
-        notices: 'id,locationId',
-        unknownCodes: 'id,locationId',
-        log: '++entry,opId',
-        meta: 'key',
-      })
-      .upgrade(downloadAgain);
-    this.version(3).stores({});
-    this.version(4).stores(ITEM_STORES[4]).upgrade(forbidOlderWriters);
-    this.version(5).stores(ITEM_STORES[5]).upgrade(forbidOlderWriters);
-    this.version(6).stores({}).upgrade(forbidOlderWriters);
-    this.version(7).stores(ITEM_STORES[7]).upgrade(forgetLook);
-    // why: a build without the newest list key would add items that have no such key.
-    this.version(8)
-      .stores({})
-      .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
+    declareVersions(this);
     // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
-    // why: Dexie hears its own promises here; a native one that fails would be nobody's.
-    this.on('populate', (transaction) => void forbidOlderWriters(transaction));
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
       this.#isDeleted = newVersion === null;
@@ -170,39 +140,21 @@ export class MirrorDatabase extends ReconnectingDatabase {
   }
 }
 
-/**
- * Version 1 has no columns: the rows that are listed again get their places in them. What waits stays as it is (G12).
- */
-async function downloadAgain(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<LocationRecord, string>('locations')
-    .toCollection()
-    .modify((location, context) => {
-      context.value = startedOver(location);
-    });
-}
-
-/**
- * Version 4 has bundles: who does not know them would take their items for new ones. Version 5 numbers what is written: who
- * does not would leave lists as they were. Version 6 has a column of each list key: who lacks one would add items without it. Version 7
- * finds the bundle of an item by its place: who looks for it by an index finds none. Version 8 has another list key (G12).
- */
-function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
-  return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });
-}
-
-/** Builds before version 7 kept what a list had shown, of any size. */
-function forgetLook(transaction: Transaction): PromiseExtended<void> {
-  return transaction.table('meta').delete('look');
-}
-
 export function databaseName(userId: UserId): string {
   return `stockroom-user-${userId}`;
 }
 
-/** @throws StorageFailure */
-export async function openMirrorDatabase(userId: UserId, options: DatabaseOptions = {}): Promise<MirrorDatabase> {
-  const db = new MirrorDatabase(userId, options);
+/** Made where it is missing, and brought to the version of this build. @throws StorageFailure */
+export function openMirrorDatabase(userId: UserId, options: DatabaseOptions = {}): Promise<MirrorDatabase> {
+  return open(new MirrorDatabase(userId, options, declareVersions));
+}
+
+/** One that somebody has opened as above: it is neither made nor changed here. @throws StorageFailure */
+export function openUpgradedDatabase(userId: UserId, options: DatabaseOptions = {}): Promise<MirrorDatabase> {
+  return open(new MirrorDatabase(userId, options, declareNewest));
+}
+
+async function open(db: MirrorDatabase): Promise<MirrorDatabase> {
   try {
     await db.open();
   } catch (cause) {

@@ -9,7 +9,8 @@ const DEAD = new Set(['InvalidStateError', 'UnknownError']);
 
 export class ReconnectingDatabase extends Dexie {
   constructor(name: string, options: DexieOptions) {
-    super(name, options);
+    // why: live queries are to see what is committed, not what is hoped for. The build leaves the cache out.
+    super(name, { ...options, cache: 'disabled' });
     this.use({
       stack: 'dbcore',
       name: 'reconnecting',

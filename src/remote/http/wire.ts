@@ -10,7 +10,7 @@ import { CHANGES_LIMIT, type ChangesDocument, type ChecksumDocument } from '#con
 import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
 import { TIMING } from '#domain/constants.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiReader } from './api-reader.ts';
 import { call } from './call.ts';
 
 /** As the mirror declares it (`Wire`); the two rooms are siblings and meet in `src/main.tsx` and `sw/`. */
@@ -46,7 +46,7 @@ const OP_TIMEOUT_MS = TIMING.addToCartTimeout;
 const CHANGES_TIMEOUT_MS = 60_000;
 
 /** `as`: the owner of the copy that is kept current; nobody else's token may fill it. */
-export function createHttpWire(client: ApiClient, as?: UserId): HttpWire {
+export function createHttpWire(client: Pick<ApiReader, 'read'>, as?: UserId): HttpWire {
   const owner = as === undefined ? {} : { as };
   return {
     sendOp(op, signal) {

@@ -1,12 +1,11 @@
 /** A deletion that the server refuses after it was accepted here is said at once, on the shelves (ERR-16, ERR-20). */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { isWireErrorCode } from '#contract/errors/error-codes.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorWords, hasErrorWords } from '../../text/error-words.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import { hideNotices } from './use-deletions.ts';
 
@@ -52,5 +51,5 @@ function tell(refused: readonly OpView[]): void {
 /** In our words, or the server's own where it says what this build does not know. */
 function reasonOf({ attention }: OpView): string {
   const code = attention?.code ?? '';
-  return isWireErrorCode(code) || attention === null ? errorWords(code) : attention.detail;
+  return hasErrorWords(code) || attention === null ? errorWords(code) : attention.detail;
 }
