@@ -8,3 +8,6 @@ export const ITEM_STORES = {
   5: { items: '[locationId+id],[locationId+moved],[locationId+version]' },
   7: { bundles: '[locationId+bundle]' },
 } as const;
+
+/** As all of these together leave them. */
+export const NEWEST_ITEM_STORES = { ...ITEM_STORES[2], ...ITEM_STORES[4], ...ITEM_STORES[5], ...ITEM_STORES[7] };

@@ -3,7 +3,7 @@
  * this database for years: a version that was released stays as it is.
  */
 import type { Dexie, PromiseExtended, Transaction } from 'dexie';
-import { ITEM_STORES } from '../items/item-stores.ts';
+import { ITEM_STORES, NEWEST_ITEM_STORES } from '../items/item-stores.ts';
 import { learnListKeys } from '../items/learn-list-keys.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
@@ -49,9 +49,8 @@ export function declareVersions(db: Dexie): void {
 
 /** For who comes after somebody that has declared all of them: a database that is missing, or older, is left alone. */
 export function declareNewest(db: Dexie): void {
-  const { 2: first, 4: bundles, 5: items, 7: places } = ITEM_STORES;
   db.version(NEWEST)
-    .stores({ ...STORES, ...first, ...bundles, ...items, ...places })
+    .stores({ ...STORES, ...NEWEST_ITEM_STORES })
     .upgrade(refuse);
   db.on('populate', refuse);
 }
