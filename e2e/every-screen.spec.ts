@@ -25,6 +25,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     login: { '/login': ['/login', 'Catalog'] },
     'forgot-password': { '/forgot-password': ['/forgot-password', 'Catalog'] },
     'reset-password': { '/reset/:hash': ['/reset/abc', 'Catalog'] },
+    'impersonate-user': { '/auth/impersonate-user/:userId?': ['/auth/impersonate-user', 'Act for a location'] },
     catalogue: { '/': ['/', 'Catalog'] },
     inventory: {
       '/inventory': ['/inventory', 'My Catalog'],

@@ -22,6 +22,7 @@ import { createWaker, workerControls } from '#app/session/wake-worker.ts';
 import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
 import { mayPrefetch } from '#app/kit/may-prefetch.ts';
+import { actedFor } from '#domain/access/acting.ts';
 import { may } from '#domain/access/policy.ts';
 import { rulesIfKnown } from '#domain/intents/all.ts';
 import { openMirror, type Mirror } from '#mirror/mirror.ts';
@@ -80,7 +81,9 @@ function createRuntime(device: Device): StockroomRuntime {
     tokens,
     context: () => {
       const state = runtime.state();
-      return { locationId: 'session' in state ? state.session.locationId : null, actingFor: null };
+      if (!('session' in state)) return { locationId: null, actingFor: null };
+      const { userId, locationId } = state.session;
+      return { locationId, actingFor: actedFor(userId) };
     },
     onNewerContract: () => updates.check(),
     newKey: uuidv7,
@@ -97,6 +100,7 @@ function createRuntime(device: Device): StockroomRuntime {
         userId,
         userName: user.name,
         deviceName,
+        actingFor: actedFor(userId),
         startWriter: startEditWorker,
         onStorageFull: (listener) => onStorageFull(userId, listener),
         requestPass: (reason) => void wake(reason),

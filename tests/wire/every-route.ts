@@ -62,6 +62,8 @@ const patchItem = { data: { type: 'workspace-items', attributes: { qtyNeedToHave
 export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true },
   'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true },
+  // Who is told of whom is proven in session.pg.test.ts.
+  'GET /api/auth/people': { request: () => ({ path: '/api/auth/people' }), hasNoIds: true },
   'GET /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
   'DELETE /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
   // Whose sessions are ended is proven in passwords.pg.test.ts.

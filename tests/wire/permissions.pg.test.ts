@@ -74,6 +74,7 @@ const FOR_EVERYBODY = [
   'GET /api/auth/user',
   'POST /api/auth/logout',
   'POST /api/auth/passwords',
+  'GET /api/auth/people',
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',

@@ -8,7 +8,7 @@ import { EMAILS, PASSWORD } from '../support/small-practice.ts';
 import { demoSignIns } from '#server/seed/seed-demo.ts';
 import { findEndedSessions } from '#server/store/people/ended-sessions.ts';
 import { pruneRecords } from '#server/store/log/prune.ts';
-import { codeOf, describeWire } from './wire-kit.ts';
+import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 const login = (email: string, password: string) => ({ data: { type: 'logins', attributes: { email, password } } });
 
@@ -320,6 +320,44 @@ describeWire('an admin who acts for a user', (wired) => {
     expect((await server.ask('POST', paths.cartAdd, { ...at, body })).status).toBe(201);
     const { rows } = await server.store.pool.query('select user_id, admin_id from idempotency_records');
     expect(rows).toEqual([{ user_id: practice.users.staff, admin_id: practice.users.admin }]);
+  });
+
+  it('IMP-05 the history of what was done names both', async () => {
+    const { server, practice } = wired();
+    const at = {
+      as: await server.signIn('admin'),
+      location: practice.locations.main,
+      headers: { 'x-impersonated-user': practice.users.staff },
+    };
+    const moved = await server.ask('POST', paths.stockMovements, { ...at, body: adjust(practice.items.gloves, -1) });
+    expect(moved.status).toBe(201);
+    const { rows } = await server.store.pool.query('select user_id, admin_id, user_name from stock_movements');
+    const { staff, admin } = practice.users;
+    expect(rows).toEqual([{ user_id: staff, admin_id: admin, user_name: expect.stringMatching(/^\S.* for \S/) }]);
+  });
+
+  it('IMP-01 an admin finds people by name, address and location, and nobody else does', async () => {
+    const { server, practice, owner } = wired();
+    const find = async (search: string, as: string) =>
+      server.ask('GET', `/api/auth/people?filter[search]=${encodeURIComponent(search)}`, { as });
+    const admin = await server.signIn('admin');
+    const found = await find('STAFF@', admin);
+    expect(found.json).toMatchObject({ data: [{ type: 'people', id: practice.users.staff }] });
+    const everybody = ((await find('', admin)).json as { data: { id: string }[] }).data.map(({ id }) => id);
+    expect(everybody).toContain(practice.users.owner);
+    expect(everybody).not.toContain(practice.users.admin);
+    const location = (found.json as { data: { attributes: { locations: { name: string }[] } }[] }).data[0];
+    const name = location?.attributes.locations[0]?.name ?? '';
+    expect(((await find(name, admin)).json as { data: { id: string }[] }).data.map(({ id }) => id)).toContain(
+      practice.users.staff,
+    );
+    expect((await find('%', admin)).json).toEqual({ data: [] });
+    expect((await find('', owner)).json).toEqual({ data: [] });
+    const acting = await server.ask('GET', '/api/auth/people', {
+      as: admin,
+      headers: { 'x-impersonated-user': practice.users.staff },
+    });
+    expect(acting.json).toEqual({ data: [] });
   });
 
   it('IMP-05 only an admin may, never for an admin, and never for nobody', async () => {

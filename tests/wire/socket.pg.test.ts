@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import WebSocket from 'ws';
 import { paths } from '#tests/support/paths.ts';
-import { BEARER_PREFIX, serverMessage, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
+import {
+  ACTING_PREFIX,
+  BEARER_PREFIX,
+  serverMessage,
+  type ServerMessage,
+  SOCKET_PROTOCOL,
+} from '#contract/socket/messages.ts';
 import { asId } from '#domain/ids.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { insertSession } from '#server/store/people/session-tokens.ts';
@@ -166,6 +172,18 @@ describeWire('the socket', (wired) => {
     await until(() => changesOf(staff).some(({ meta }) => meta.revision === next));
     expect(changesOf(stranger).filter(({ meta }) => meta.revision === next)).toEqual([]);
     for (const { socket } of [staff, stranger]) socket.terminate();
+  });
+
+  it('IMP-02 tells an admin who acts for a person what that person is told, and nobody else who says so', async () => {
+    const w = wired();
+    const { staff } = w.practice.users;
+    const acting = (token: string) => ({ protocols: [SOCKET_PROTOCOL, BEARER_PREFIX + token, ACTING_PREFIX + staff] });
+    const admin = await w.server.signIn('admin');
+    const line = await open(originOf(w), admin, staff, acting(admin));
+    const revision = await adjustGloves(w);
+    await until(() => changesOf(line).some(({ meta }) => meta.revision === revision));
+    line.socket.terminate();
+    await expect(connect(originOf(w), w.owner, acting(w.owner))).rejects.toThrow('403');
   });
 
   it('RT-02 RT-09 tells customers a new price', async () => {

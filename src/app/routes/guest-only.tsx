@@ -8,6 +8,15 @@ import { useStockroomState } from '../stockroom.tsx';
 import { backPath } from './back-path.ts';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
 
+/** Pages for whoever comes; what they show is theirs to decide (AUTH-08). */
+export function Open() {
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
 export function GuestOnly() {
   const state = useStockroomState();
   const [query] = useSearchParams();

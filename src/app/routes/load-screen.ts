@@ -13,6 +13,7 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   login: lazyPart(() => import('./login-route.tsx').then((m) => m.LoginRoute)),
   'forgot-password': lazyPart(() => import('./forgot-password-route.tsx').then((m) => m.ForgotPasswordRoute)),
   'reset-password': lazyPart(() => import('./reset-password-route.tsx').then((m) => m.ResetPasswordRoute)),
+  'impersonate-user': lazyPart(() => import('./impersonate-user-route.tsx').then((m) => m.ImpersonateUserRoute)),
   catalogue: lazyPart(() => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute)),
   inventory: lazyPart(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute)),
   counting: lazyPart(() => import('./counting-route.tsx').then((m) => m.CountingRoute)),

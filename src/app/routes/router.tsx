@@ -7,7 +7,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { AppBoundary } from './error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
-import { GuestOnly } from './guest-only.tsx';
+import { GuestOnly, Open } from './guest-only.tsx';
 import { RemoteData, SHOWN } from './load-screen.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { needsRemoteData, SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './screens.ts';
@@ -19,6 +19,7 @@ export function AppRoutes() {
       <AppBoundary>
         <Routes>
           <Route element={<GuestOnly />}>{screensWithin('guest')}</Route>
+          <Route element={<Open />}>{screensWithin('open')}</Route>
           <Route element={<SignedIn />}>
             {screensWithin('window')}
             <Route element={<Frame />}>

@@ -6,8 +6,11 @@
 export interface Screen {
   /** In the words of the router. Letters are compared without regard to their case: printed labels are in capitals (LBL-03). */
   readonly paths: readonly string[];
-  /** A guest is who is not signed in. The scanner and a count fill the window; every other screen stands in the frame. */
-  readonly within: 'guest' | 'window' | 'frame';
+  /**
+   * A guest is who is not signed in; what is open is for guests and others (AUTH-08). The scanner and a count fill the window;
+   * every other screen stands in the frame.
+   */
+  readonly within: 'guest' | 'open' | 'window' | 'frame';
   /** Whether it asks the server through TanStack Query, and so stands below `RemoteData`. */
   readonly remoteData: boolean;
 }
@@ -17,6 +20,7 @@ export const SCREENS = {
   login: { paths: ['/login'], within: 'guest', remoteData: false },
   'forgot-password': { paths: ['/forgot-password'], within: 'guest', remoteData: false },
   'reset-password': { paths: ['/reset/:hash'], within: 'guest', remoteData: false },
+  'impersonate-user': { paths: ['/auth/impersonate-user/:userId?'], within: 'open', remoteData: false },
   catalogue: { paths: ['/'], within: 'frame', remoteData: true },
   inventory: {
     paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId'],

@@ -1,14 +1,23 @@
 /** Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07). */
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { actedFor } from '#domain/access/acting.ts';
+import type { Session } from '#mirror/session/session.ts';
 import { SwitchByLink } from '../features/location/switch-by-link.tsx';
 import { useLostLocations } from '../features/location/use-lost-locations.ts';
 import { useMoveNotice } from '../features/location/use-move-notice.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { NoLocationPage } from './no-location-page.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
 import { StorageDeletedPage } from './storage-deleted-page.tsx';
+
+const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((m) => m.ActingBar));
+
+function isActing({ userId }: Session): boolean {
+  return actedFor(userId) !== null;
+}
 
 export function SignedIn() {
   const state = useStockroomState();
@@ -25,12 +34,20 @@ export function SignedIn() {
       return <Navigate to={signInPath} replace />;
     }
     case 'no-location':
+      // Who looks after the installation belongs to no location, and works for those of others.
+      if (state.session.user.role === 'admin' && !isActing(state.session))
+        return <Navigate to="/auth/impersonate-user" replace />;
       return <NoLocationPage name={state.session.user.name} mirror={state.mirror} />;
     case 'broken':
       return <StorageBrokenPage cause={state.cause} />;
     case 'signed-in':
       return (
         <LocationScope>
+          {isActing(state.session) ? (
+            <Suspense fallback={null}>
+              <ActingBar />
+            </Suspense>
+          ) : null}
           <SwitchByLink>
             <Suspense fallback={<FrameSkeleton />}>
               <Outlet />

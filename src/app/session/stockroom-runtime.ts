@@ -4,10 +4,12 @@
  *
  *   opening -> signed-out <-> signed-in | no-location        (broken: the storage cannot be opened)
  */
-import { asId, type LocationId } from '#domain/ids.ts';
+import { actedFor } from '#domain/access/acting.ts';
+import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
+import { startActing } from './start-acting.ts';
 import { beginFirstPaint, whenPainted } from '../kit/first-paint.ts';
 import type { FirstRenderData, FirstRenderSource } from './first-render-data.ts';
 import type { LiveSession } from './live-session.ts';
@@ -39,6 +41,8 @@ export interface StockroomRuntime {
   readonly firstRenderData: () => FirstRenderData | null;
   /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
   readonly signIn: (email: string, password: string) => Promise<void>;
+  /** An admin begins to act for a person, at one of their locations. Rejects with a `WireFailure` (IMP-01). */
+  readonly actFor: (personId: UserId, locationId: LocationId | null) => Promise<void>;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
   /** This tab went to the present location itself; false where another tab or the server has led it there. */
@@ -92,6 +96,9 @@ class Runtime implements StockroomRuntime {
     const device = await this.device.deviceName();
     await this.device.saveSession(sessionFromLogin(await this.api.login({ email, password, device }), Date.now()));
   };
+
+  readonly actFor = (personId: UserId, locationId: LocationId | null): Promise<void> =>
+    startActing({ ...this.#parts, live: this.#live, personId, locationId });
 
   readonly signOut = async (choice: SignOutChoice): Promise<SignOutOutcome> => {
     const live = this.#live;
@@ -175,7 +182,7 @@ class Runtime implements StockroomRuntime {
     if (navigator.onLine === false) return;
     try {
       const user = await this.api.currentUser();
-      if (user.id !== session.userId) return;
+      if (user.id !== (actedFor(session.userId) ?? session.userId)) return;
       await this.device.changeUser(session.userId, () => user.attributes);
       const theirs = user.attributes.practiceLocations.map(({ id }) => asId<LocationId>(id));
       if (this.#live?.userId === session.userId) await this.#live.mirror.keepOnly(theirs);

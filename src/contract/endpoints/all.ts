@@ -10,6 +10,7 @@ import { endSessionInput } from './session/end-session.ts';
 import { endOtherSessionsInput } from './session/end-sessions.ts';
 import { listSessionsInput } from './session/list-sessions.ts';
 import { resetPasswordInput } from './session/reset-password.ts';
+import { listPeopleToActForInput } from './session/list-people-to-act-for.ts';
 import { listDemoPeopleInput } from './session/list-demo-people.ts';
 import { logInInput } from './session/log-in.ts';
 import { logOutInput } from './session/log-out.ts';
@@ -91,6 +92,7 @@ export const ENDPOINTS = {
   refreshTokens: refreshTokensInput,
   logOut: logOutInput,
   readUser: readUserInput,
+  listPeopleToActFor: listPeopleToActForInput,
   listDemoPeople: listDemoPeopleInput,
 
   listLocations: listLocationsInput,

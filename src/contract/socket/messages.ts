@@ -9,6 +9,8 @@ import { orNull, text, whole } from '../resources/resource.ts';
 
 export const SOCKET_PROTOCOL = 'stockroom.v2';
 export const BEARER_PREFIX = 'bearer.';
+/** An admin names the person for whom they act by a third subprotocol, and says that person's id first (IMP-02). */
+export const ACTING_PREFIX = 'acting-for.';
 export const HEARTBEAT_MS = 25_000;
 
 const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, meta: Meta) =>

@@ -12,7 +12,7 @@ import type { LoginDocument, UserResource } from '#contract/resources/session.ts
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { ClientId } from '#domain/ids.ts';
 import { createApiReader, type ApiReader, type ApiReaderOptions } from './api-reader.ts';
-import { callOf } from './request-of.ts';
+import { callOf, type NamedContext } from './request-of.ts';
 
 /** How a write that needs the server at once (delete, reorder, move back, add an item) is sent: never queued. */
 export interface OnlineWrite {
@@ -31,7 +31,8 @@ export interface ApiClient extends ApiReader {
   login(credentials: Credentials): Promise<LoginDocument>;
   /** Revokes the refresh token; the stored tokens are the caller's to clear. */
   logout(): Promise<void>;
-  currentUser(): Promise<UserResource>;
+  /** @param at an admin names another person, and the location that is then the present one (IMP-01) */
+  currentUser(at?: NamedContext): Promise<UserResource>;
   /** Who may sign in with a tap; nobody but on a server that runs the demo. */
   demoPeople(signal?: AbortSignal): Promise<readonly DemoPersonResource[]>;
   onlineWrite<Path extends string, Asking extends Asks>(
@@ -57,8 +58,8 @@ export function createApiClient({ newKey, ...options }: ApiClientOptions): ApiCl
     logout() {
       return read(callOf(logOut, { timeoutMs: 5_000 }), logOut.answer);
     },
-    async currentUser() {
-      return (await read(callOf(readUser, {}), readUser.answer)).data;
+    async currentUser(at) {
+      return (await read(callOf(readUser, at === undefined ? {} : { context: at }), readUser.answer)).data;
     },
     async demoPeople(signal) {
       return (await readAsGuest(callOf(listDemoPeople, { signal }), listDemoPeople.answer)).data;

@@ -45,7 +45,8 @@ export function createApiReader(options: ApiReaderOptions): ApiReader {
   const heldTokens = cacheTokens(options.tokens);
 
   const headersFor = (call: Call): Record<string, string> => {
-    const { locationId, actingFor } = call.context ?? options.context();
+    const present = options.context();
+    const { locationId, actingFor = present.actingFor } = call.context ?? present;
     return {
       [USER_TIME_HEADER]: userTime(new Date()),
       ...(locationId === null ? {} : { [LOCATION_HEADER]: locationId }),

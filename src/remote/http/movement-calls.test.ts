@@ -46,7 +46,7 @@ it('reads a page of the ledger, at the location where it stands, and how much th
     {
       method: 'GET',
       path: '/api/v2/stock-movements?filter%5BitemId%5D=100&page%5Bnumber%5D=1&page%5Bsize%5D=500',
-      context: { locationId: '3', actingFor: null },
+      context: { locationId: '3' },
     },
   ]);
 });

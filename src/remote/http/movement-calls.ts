@@ -43,7 +43,7 @@ export async function readMovements(
       'page[number]': page,
       'page[size]': pageSize,
     },
-    context: { locationId, actingFor: null },
+    context: { locationId },
     signal,
   });
   return {

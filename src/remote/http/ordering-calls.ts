@@ -17,6 +17,7 @@ import {
   type CheckoutDocument,
 } from '#contract/resources/checkout.ts';
 import type { PracticeLocationResource } from '#contract/resources/session.ts';
+import { actedFor } from '#domain/access/acting.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
@@ -58,7 +59,7 @@ export async function checkout(
     body,
     key,
     as: userId,
-    context: { locationId, actingFor: null },
+    context: { locationId, actingFor: actedFor(userId) },
     timeoutMs: CHECKOUT_TIMEOUT_MS,
   };
   return (await call(api, checkOut, ask)).meta;

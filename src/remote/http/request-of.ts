@@ -10,13 +10,16 @@ export interface CallContext {
   readonly actingFor: UserId | null;
 }
 
+/** A call that says nothing of an admin is made on behalf of whoever the client's present one is. */
+export type NamedContext = Pick<CallContext, 'locationId'> & Partial<CallContext>;
+
 export interface Call {
   readonly method: HttpRequest['method'];
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the client's present context: what an op captured when it was made (G9). */
-  readonly context?: CallContext;
+  readonly context?: NamedContext;
   /** Key of a write: an answer that names another one is not an answer to this call. */
   readonly key?: string;
   /** The only person whose token may carry this call; a call for somebody else fails as `unauthorised`. */

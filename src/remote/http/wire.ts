@@ -8,6 +8,7 @@ import { readChecksum } from '#contract/endpoints/changes/read-checksum.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { CHANGES_LIMIT, type ChangesDocument, type ChecksumDocument } from '#contract/resources/changes.ts';
 import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
+import { actedFor } from '#domain/access/acting.ts';
 import { TIMING } from '#domain/constants.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { ApiReader } from './api-reader.ts';
@@ -48,6 +49,7 @@ const CHANGES_TIMEOUT_MS = 60_000;
 /** `as`: the owner of the copy that is kept current; nobody else's token may fill it. */
 export function createHttpWire(client: Pick<ApiReader, 'read'>, as?: UserId): HttpWire {
   const owner = as === undefined ? {} : { as };
+  const actingFor = as === undefined ? null : actedFor(as);
   return {
     sendOp(op, signal) {
       return client.read(
@@ -71,7 +73,7 @@ export function createHttpWire(client: Pick<ApiReader, 'read'>, as?: UserId): Ht
       return call(client, readChanges, {
         query: { since, limit: CHANGES_LIMIT },
         ...owner,
-        context: { locationId, actingFor: null },
+        context: { locationId, actingFor },
         headers: { [CLIENT_ID_HEADER]: clientId },
         signal,
         timeoutMs: CHANGES_TIMEOUT_MS,
@@ -82,7 +84,7 @@ export function createHttpWire(client: Pick<ApiReader, 'read'>, as?: UserId): Ht
         params: { id: folderId },
         query: withItems ? { withItems } : withRest === true ? { withRest } : {},
         ...owner,
-        context: { locationId, actingFor: null },
+        context: { locationId, actingFor },
         signal,
         timeoutMs: withItems ? CHANGES_TIMEOUT_MS : OP_TIMEOUT_MS,
       });

@@ -6,12 +6,14 @@
  */
 import { decode } from '#contract/decode.ts';
 import {
+  ACTING_PREFIX,
   BEARER_PREFIX,
   HEARTBEAT_MS,
   serverMessage,
   SOCKET_PROTOCOL,
   type ServerMessage,
 } from '#contract/socket/messages.ts';
+import { actedFor } from '#domain/access/acting.ts';
 import { TIMING as GIVEN } from '#domain/constants.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { TokenStore } from '../http/token-store.ts';
@@ -97,7 +99,9 @@ class ReconnectingSocket implements Socket {
     if (isOnline?.() === false) return this.#idle('offline');
     this.#notify({ is: 'connecting' });
     try {
-      const webSocket = new WebSocket(url, [SOCKET_PROTOCOL, BEARER_PREFIX + held.accessToken]);
+      const person = actedFor(userId);
+      const acting = person === null ? [] : [ACTING_PREFIX + person];
+      const webSocket = new WebSocket(url, [SOCKET_PROTOCOL, BEARER_PREFIX + held.accessToken, ...acting]);
       this.#webSocket = webSocket;
       this.#listen(webSocket);
     } catch {
@@ -110,7 +114,8 @@ class ReconnectingSocket implements Socket {
     const mine = (): boolean => this.#webSocket === webSocket;
     this.#after(this.#timing.connectMs, () => this.#lost(webSocket));
     webSocket.onopen = () => {
-      if (mine()) webSocket.send(this.#options.userId);
+      const { userId } = this.#options;
+      if (mine()) webSocket.send(actedFor(userId) ?? userId);
     };
     webSocket.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!mine() || typeof data !== 'string') return;

@@ -1,6 +1,7 @@
 /** What serves each endpoint; the compiler names one that nothing serves. */
 import type { EndpointName } from '#contract/endpoints/all.ts';
 import type { Handlers } from './handler.ts';
+import { actingHandlers } from './handlers/acting.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { apiHandlers } from './handlers/api.ts';
 import { cartHandlers } from './handlers/cart.ts';
@@ -18,6 +19,7 @@ import { substitutionHandlers } from './handlers/substitutions.ts';
 export const HANDLERS: Handlers<EndpointName> = {
   ...sessionHandlers,
   ...accountHandlers,
+  ...actingHandlers,
   ...locationHandlers,
   ...changeHandlers,
   ...folderHandlers,

@@ -1,12 +1,12 @@
 /**
  * The socket at /api/v2/echo (RT-01). Law: the token comes as a subprotocol, never in the URL, and is checked before the
- * upgrade; the first message must be the token's user id; until it came, nothing is told.
+ * upgrade; the first message must be the user id, of the token or of whom its admin acts for; until it came, nothing is told.
  */
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { paths } from '#contract/paths.ts';
-import { BEARER_PREFIX, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
+import { ACTING_PREFIX, BEARER_PREFIX, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import type { Actor } from '../usecases/actor.ts';
 import type { Installation } from '../usecases/installation.ts';
 import { Refused } from '../usecases/refused.ts';
@@ -46,7 +46,10 @@ export async function addSocketRoute(app: FastifyInstance, installation: Install
           if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
             throw new Refused('bad-parameter', 'This path is a WebSocket.');
           }
-          request.socketActor = await authenticate(installation, { token: offeredToken(request), actingFor: null });
+          request.socketActor = await authenticate(installation, {
+            token: offered(request, BEARER_PREFIX),
+            actingFor: offered(request, ACTING_PREFIX),
+          });
         },
       },
       (socket, { socketActor }) => {
@@ -57,10 +60,10 @@ export async function addSocketRoute(app: FastifyInstance, installation: Install
   });
 }
 
-function offeredToken(request: FastifyRequest): string | null {
-  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
-  if (!offered.includes(SOCKET_PROTOCOL)) return null;
-  return offered.find((each) => each.startsWith(BEARER_PREFIX))?.slice(BEARER_PREFIX.length) ?? null;
+function offered(request: FastifyRequest, prefix: string): string | null {
+  const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
+  if (!protocols.includes(SOCKET_PROTOCOL)) return null;
+  return protocols.find((each) => each.startsWith(prefix))?.slice(prefix.length) ?? null;
 }
 
 function welcome(socket: WebSocket, actor: Actor, hub: Hub): void {

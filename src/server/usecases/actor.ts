@@ -2,6 +2,7 @@
 import { NO_RIGHTS, type Rights } from '#domain/access/policy.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
+import { Refused } from './refused.ts';
 
 export interface ActorLocation {
   readonly id: LocationId;
@@ -17,8 +18,23 @@ export interface Actor {
   readonly role: 'customer' | 'admin';
   /** The admin who acts for the user; null otherwise (IMP-05). */
   readonly adminId: UserId | null;
+  readonly adminName: string | null;
   readonly sessionId: string;
   readonly locations: readonly ActorLocation[];
+}
+
+/** Who did something, for the history of what was done: the person, or an admin and the person (IMP-05). */
+export function makerName({ userName, adminName }: Pick<Actor, 'userName' | 'adminName'>): string {
+  return adminName === null ? userName : `${adminName} for ${userName}`;
+}
+
+/**
+ * For what is a person's alone, such as their password (IMP-05).
+ * @param what as in `change the password`
+ * @throws Refused while an admin acts for them
+ */
+export function requireThemselves({ adminId }: Pick<Actor, 'adminId'>, what: string): void {
+  if (adminId !== null) throw new Refused('forbidden', `Only the person may ${what}.`);
 }
 
 /** What the actor may do at a location. Nothing at those of others. */

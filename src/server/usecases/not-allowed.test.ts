@@ -21,6 +21,7 @@ describe('an intent that comes to the server', () => {
           userName: 'Sam',
           role: 'customer',
           adminId: null,
+          adminName: null,
           sessionId: '1',
           locations: [{ id: HERE, role: 'staff', status: 'active', rights }],
         };

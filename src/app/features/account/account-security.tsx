@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
+import { actedFor } from '#domain/access/acting.ts';
 import { endOtherSessions, endSession, readSessions } from '#remote/http/password-calls.ts';
 import { alertError, alertInfo } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
@@ -15,7 +16,8 @@ import classes from './account.module.css';
 
 /** @param onSignOut out of this device as well, with what it asks */
 export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void }) {
-  const { api } = useStockroom();
+  const { api, session } = useStockroom();
+  const isActing = actedFor(session.userId) !== null;
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.sessions(),
     queryFn: ({ signal }) => readSessions(api, signal),
@@ -42,7 +44,11 @@ export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void 
   };
   return (
     <>
-      <ChangePassword onChanged={() => void refetch()} />
+      {isActing ? (
+        <p className={classes['quiet']}>Only {session.user.name} can change their password.</p>
+      ) : (
+        <ChangePassword onChanged={() => void refetch()} />
+      )}
       <h3 className={classes['heading']}>Where you’re signed in</h3>
       {data === undefined ? (
         <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>

@@ -1,6 +1,7 @@
 /** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { actedFor } from '#domain/access/acting.ts';
 import { readDeviceOnly, type DeviceOnly } from '#mirror/read/read-device-only.ts';
 import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
@@ -97,13 +98,15 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
 
 /** Signs out as was chosen; `busy` while it does. */
 function useLeave(): { readonly busy: SignOutChoice | null; readonly leave: (choice: SignOutChoice) => Promise<void> } {
-  const { mirror, signOut } = useStockroom();
+  const { mirror, session, signOut } = useStockroom();
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
   const leave = async (choice: SignOutChoice): Promise<void> => {
     if (busy !== null) return;
     setBusy(choice);
     try {
       const outcome = await signOut(choice);
+      // IMP-04: the window was opened to act for somebody. One that no script has opened stays, at the sign-in.
+      if (outcome.signedOut && actedFor(session.userId) !== null) window.close();
       if (outcome.signedOut || choice !== 'send-now') return;
       const left = outcome.unsent - waitsForAnswer(await mirror.unsent());
       if (left > 0) alertError(`${changes(left)} couldn’t be sent yet. Try again, or keep them on this device.`);
@@ -133,6 +136,8 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
   const unsent = waiting.total;
   const unanswered = waitsForAnswer(waiting);
   const isOne = unsent === 1;
+  // An admin leaves nothing here that is a person's (IMP-04).
+  const isActing = actedFor(session.userId) !== null;
   const maySend = online && !signedOut && unsent !== unanswered;
   const answer = (choice: 'send-now' | 'keep-here' | 'discard', isOff = false) => ({
     size: 'md',
@@ -157,10 +162,12 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
           {reason}
         </Text>
       ))}
-      <Button variant="light" {...answer('keep-here')}>
-        Keep on this device
-      </Button>
-      {isEnding ? null : (
+      {isActing ? null : (
+        <Button variant="light" {...answer('keep-here')}>
+          Keep on this device
+        </Button>
+      )}
+      {isEnding || isActing ? null : (
         <Text size="xs" c="dimmed">
           Locked to {session.email}: no one else can see or send {isOne ? 'it. It’ll' : 'them. They’ll'} be sent when
           you sign in here again.
@@ -171,7 +178,7 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
       </Button>
       {lost === null || isEnding ? null : (
         <Text size="xs" c="dimmed">
-          {lost} Keeping the changes here keeps that as well.
+          {lost} {isActing ? '' : 'Keeping the changes here keeps that as well.'}
         </Text>
       )}
       <Button size="md" variant="default" {...focusableDisabled(busy !== null, onStay)}>

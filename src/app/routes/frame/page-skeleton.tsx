@@ -62,6 +62,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   login: null,
   'forgot-password': null,
   'reset-password': null,
+  'impersonate-user': null,
   counting: null,
   scan: null,
   'label-link': null,

@@ -28,7 +28,7 @@ import {
   type NewOrderItem,
   type PlacedRow,
 } from '../../store/ordering/write-orders.ts';
-import { rightsAt } from '../actor.ts';
+import { makerName, rightsAt } from '../actor.ts';
 import { type Group, groupsOf, withoutSavingsCents } from '../cart/group-cart.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, savedCents } from '../cart/load-cart.ts';
 import { Refused } from '../refused.ts';
@@ -200,7 +200,7 @@ async function place(
   const { connection, locationId, revision, changed } = transaction;
   const { actor, opId, now } = context;
   const orders = groups.map((group) => newOrder(group, now));
-  const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actor.userName, opId, reference };
+  const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: makerName(actor), opId, reference };
   const rows = await insertOrders(connection, locationId, { orders, placing });
   if (rows.length < orders.length) return null;
   const rowOf = new Map(rows.map((row) => [row.distributor_id, row]));

@@ -25,7 +25,7 @@ export async function authenticate(
   if (session === null || session.revoked_at !== null) throw new Refused('token-invalid', 'The session has ended.');
   if (session.expires_at.getTime() <= Date.now()) throw new Refused('token-expired', 'The access token has expired.');
   if (session.first_used_at === null) await markTokenUsed(store.pool, hash);
-  const own = actorOf(session, { adminId: null, sessionId: session.session_id });
+  const own = actorOf(session, { adminId: null, adminName: null, sessionId: session.session_id });
   return actingFor === null || actingFor === '' ? own : await impersonate(store, own, actingFor);
 }
 
@@ -34,11 +34,11 @@ async function impersonate(store: Store, admin: Actor, userId: string): Promise<
   if (admin.role !== 'admin') throw new Refused('forbidden', 'Only an admin may act for another user.');
   const user = isServerId(userId) ? await findUserAsActor(store.pool, userId) : null;
   if (user === null || user.role === 'admin') throw new Refused('not-found', 'There is no such user.');
-  return actorOf(user, { adminId: admin.userId, sessionId: admin.sessionId });
+  return actorOf(user, { adminId: admin.userId, adminName: admin.userName, sessionId: admin.sessionId });
 }
 
 /** Whoever acts for somebody may do what that person may. */
-function actorOf(user: ActorRow, by: Pick<Actor, 'adminId' | 'sessionId'>): Actor {
+function actorOf(user: ActorRow, by: Pick<Actor, 'adminId' | 'adminName' | 'sessionId'>): Actor {
   return {
     userId: asId(user.user_id),
     userName: user.user_name,

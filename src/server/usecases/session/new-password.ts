@@ -8,7 +8,7 @@ import { findReset, type NewPassword, type ResetRow, setPassword, spendReset } f
 import { findUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, requireThemselves } from '../actor.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
@@ -48,7 +48,7 @@ export async function changePassword(
   actor: Actor,
   asked: { current: string; password: string; address: string; publicOrigin: string },
 ): Promise<void> {
-  if (actor.adminId !== null) throw new Refused('forbidden', 'Only the person may change the password.');
+  requireThemselves(actor, 'change the password');
   const user = await findUser(store.pool, actor.userId);
   if (user === null) throw new Refused('not-found', 'There is no such user.');
   const who = { email: `password ${user.email}`, address: `password ${asked.address}` };

@@ -9,6 +9,7 @@ import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import { insertMovement } from '../../store/shelves/write-movements.ts';
 import { findMovement, readOverlapped } from '../../store/shelves/movement-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { makerName } from '../actor.ts';
 import type { WireRefusal } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -45,7 +46,7 @@ export async function saveMovement(
     occurredAt: at,
     clockAhead,
     recordedAt: context.now,
-    userName: actor.userName,
+    userName: makerName(actor),
     device: context.device,
     source,
   };

@@ -1,0 +1,15 @@
+/** The people for whom an admin may act, with the locations at which (IMP-01). */
+import * as v from 'valibot';
+import { resource, text } from './resource.ts';
+
+export const personToActForResource = resource('people', {
+  name: text,
+  email: text,
+  locations: v.array(v.object({ id: text, name: text })),
+});
+export type PersonToActForResource = v.InferOutput<typeof personToActForResource>;
+
+export const peopleToActForDocument = v.object({ data: v.array(personToActForResource) });
+
+/** So many are answered at once; a search for somebody else is narrower. */
+export const MOST_PEOPLE = 20;
