@@ -31,6 +31,7 @@ import { permissions } from './0027-permissions.ts';
 import { mails } from './0028-mails.ts';
 import { keptDeletions } from './0029-kept-deletions.ts';
 import { passwordResets } from './0030-password-resets.ts';
+import { tenantKeys } from './0031-tenant-keys.ts';
 
 export interface Migration {
   readonly name: string;
@@ -70,4 +71,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0028-mails', sql: mails },
   { name: '0029-kept-deletions', sql: keptDeletions },
   { name: '0030-password-resets', sql: passwordResets },
+  { name: '0031-tenant-keys', sql: tenantKeys },
 ];

@@ -52,10 +52,9 @@ const PUT = statement<never>(
   'put-swapped-line',
   `insert into cart_items (location_id, id, offer_id, qty, is_urgent, first_choices, swapped_qty, revision, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    on conflict (id) do update set offer_id = excluded.offer_id, qty = excluded.qty, is_urgent = excluded.is_urgent,
+    on conflict (location_id, id) do update set offer_id = excluded.offer_id, qty = excluded.qty, is_urgent = excluded.is_urgent,
       first_choices = excluded.first_choices, swapped_qty = excluded.swapped_qty, revision = excluded.revision,
-      updated_at = excluded.updated_at
-    where cart_items.location_id = excluded.location_id`,
+      updated_at = excluded.updated_at`,
 );
 
 /** Makes the line, or makes it what it is now. */
