@@ -1,5 +1,6 @@
 /** A location of 10,003 items: what is low is found, narrowed, searched and reordered, and all of it is counted, as on a small shelf. */
 import type { Locator, Page } from '@playwright/test';
+import { itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
 import { addBenchUser, fillLocation } from '#tests/bench/support/big-location.ts';
@@ -290,5 +291,90 @@ test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost
   await left.getByRole('button', { name: 'Review' }).click();
   await left.getByRole('button', { name: 'Start over' }).click();
   for (const each of [left, right]) await expect(progress(each)).toHaveText(`0 of ${total}`);
+  await context.close();
+});
+
+interface PrintedPage {
+  readonly printed: { readonly at: string; readonly labels: readonly string[]; readonly sheets: number }[];
+}
+
+/** What the printer is given, by the addresses in its codes, in their order. */
+async function watchPrinter(page: Page): Promise<() => Promise<PrintedPage['printed']>> {
+  await page.addInitScript(() => {
+    const printed: PrintedPage['printed'] = [];
+    Object.assign(window, { printed });
+    // why: a test has no print dialog to answer; what is on paper then is what is tested.
+    window.print = () => {
+      const sheets = [...document.querySelectorAll('.label-print[data-job] > svg')];
+      const labels = sheets.flatMap((sheet) => [...sheet.querySelectorAll('[data-label]')]);
+      const texts = labels.map((label) => label.getAttribute('data-label') ?? '');
+      printed.push({ at: location.pathname, labels: texts, sheets: sheets.length });
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as PrintedPage).printed);
+}
+
+test('LBL-02 LBL-04 LBL-05 10,003 labels: the first sheet at once, canceled, and printed as asked for wherever the person is by then', async ({
+  browser,
+  stockroom,
+}) => {
+  seeded ??= prepared(stockroom);
+  const { items, root } = await seeded;
+  const { page, context } = await openAt(browser, stockroom.origin, `/inventory/${root.id}`, {
+    viewport: { width: 1440, height: 900 },
+    email: EMAIL,
+  });
+  const printed = await watchPrinter(page);
+  await page.reload();
+  await copyIsWhole(page);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  let since = Date.now();
+  await page.getByRole('button', { name: 'Open Labels' }).click();
+  const sheet = page.getByRole('img', { name: 'Sheet 1 of 334' });
+  await expect(sheet.locator('[data-label]')).toHaveCount(30, { timeout: MOST_MS });
+  note('first sheet', since);
+  await expect(page.getByText('10,003 items in your print queue')).toBeVisible();
+  const queue = page.getByRole('region', { name: 'Labels to print' });
+  expect(await queue.getByRole('listitem').count()).toBeLessThan(60);
+  await page
+    .getByRole('button', { name: 'last sheet' })
+    .or(page.getByRole('button', { name: '334' }))
+    .first()
+    .click();
+  await expect(page.getByRole('img', { name: 'Sheet 334 of 334' }).locator('[data-label]')).toHaveCount(13);
+
+  const print = page.getByRole('button', { name: 'Print 10,003 labels' });
+  const progress = page.getByRole('progressbar');
+  await print.click();
+  await expect(progress).toHaveAccessibleName(/^Preparing labels: [1-9][\d,]* of 10,003$/, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('Printing canceled')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+
+  since = Date.now();
+  await print.click();
+  await expect(page.getByRole('button', { name: 'Preparing labels…' })).toBeVisible();
+  // Neither what leaves the queue nor what is done elsewhere changes what comes out.
+  await queue
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByText('10,002 items in your print queue')).toBeVisible();
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cart');
+  await expect(progress).toHaveAccessibleName(/^Preparing labels: [1-9][\d,]* of 10,003$/, { timeout: 20_000 });
+  await expect.poll(async () => (await printed()).length, { timeout: 180_000 }).toBe(1);
+  note('10,003 labels prepared', since);
+  const [job] = await printed();
+  expect(job?.at).toMatch(/^\/cart/);
+  expect(job?.sheets).toBe(334);
+  const tokens = new Set(items.map(({ qrToken }) => itemLabelText(stockroom.origin, qrToken)));
+  expect(new Set(job?.labels)).toEqual(tokens);
+  expect(job?.labels).toHaveLength(ITEMS);
+  await expect(page.getByText('10,003 labels sent to the printer. Did they print correctly?')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear printed labels' }).click();
+  await page.goto(`${stockroom.origin}/labels`);
+  await expect(page.getByText('Your print queue is empty')).toBeVisible();
   await context.close();
 });

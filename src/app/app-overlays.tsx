@@ -3,15 +3,17 @@ import { useEffect } from 'react';
 import { UpdatePrompt } from './features/update/update-prompt.tsx';
 import { useStockroomState } from './stockroom.tsx';
 import { clearAlerts } from './kit/alert.ts';
+import { LastingParts, takeAwayAllParts } from './kit/lasting-parts.tsx';
 import { forgetChanges } from './things/edit/recent-changes.ts';
 
-/** What one person was told, and could undo, is nothing for the next one. */
+/** What one person was told, could undo and had asked for is nothing for the next one. */
 function forgetAll(): void {
+  takeAwayAllParts();
   clearAlerts();
   forgetChanges();
 }
 
-/** What floats above every page: alerts, which go with the person whom they tell, and the news of a newer version. */
+/** What floats above every page: alerts and what else outlives a page, which go with their person, and the news of a newer version. */
 export function AppOverlays() {
   const state = useStockroomState();
   const person = 'session' in state ? state.session.userId : null;
@@ -19,6 +21,7 @@ export function AppOverlays() {
   return (
     <>
       <UpdatePrompt />
+      <LastingParts />
       <Notifications position="bottom-right" limit={4} containerWidth={420} notificationMaxHeight="24rem" />
     </>
   );

@@ -39,8 +39,16 @@ export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS):
   return alertWithWay(message, { words: 'Undo', go: undo }, shownMs);
 }
 
+/**
+ * A question that can wait, with the one answer that does something: it stays until it is answered or closed.
+ * @returns takes it back
+ */
+export function alertQuestion(message: string, way: AlertWay): () => void {
+  return alertWithWay(message, way, false);
+}
+
 /** Goes with the button. */
-function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number): () => void {
+function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number | false): () => void {
   const take = (): void => {
     notifications.hide(id);
     go();

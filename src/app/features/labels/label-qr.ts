@@ -20,19 +20,22 @@ export interface LabelQr {
 /** Ways to draw the same text: the encoder's own choice of mask, then each mask by name. */
 export const WAYS_TO_DRAW = 9;
 
+/** Modules along a side, by level and length of the text: nothing else of a text tells in this mode. */
+const sizes = new Map<string, number>();
+
 /**
  * @param sideMm room for the code with its quiet zone
  * @param way 0 is the encoder's own choice; others are for a code that did not read back
  */
 export function labelQr(text: string, sideMm: number, way = 0): LabelQr {
-  const symbols = new Map<CorrectionLevel, QRCode>();
-  const symbolAt = (level: CorrectionLevel): QRCode => {
-    const symbol = symbols.get(level) ?? drawn(text, level, way);
-    symbols.set(level, symbol);
-    return symbol;
+  const sizeAt = (level: CorrectionLevel): number => {
+    const key = `${level} ${text.length}`;
+    const size = sizes.get(key) ?? drawn(text, level, way).modules.size;
+    sizes.set(key, size);
+    return size;
   };
-  const { level, moduleMm, isTight } = chooseCorrection(sideMm, (each) => symbolAt(each).modules.size);
-  const { size, data } = symbolAt(level).modules;
+  const { level, moduleMm, isTight } = chooseCorrection(sideMm, sizeAt);
+  const { size, data } = drawn(text, level, way).modules;
   return { text, size, dark: data, level, moduleMm, isTight };
 }
 

@@ -4,9 +4,12 @@
  */
 import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { useRef, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
+import type { Calibration } from '#domain/labels/calibration.ts';
 import { labelsPerSheet } from '#domain/labels/label-sheet.ts';
 import type { PlacedLabel } from '#domain/labels/place-labels.ts';
+import { readTheseItems } from '#mirror/read/read-these-items.ts';
+import { useStockroom } from '../../stockroom.tsx';
 import { alertUndo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -17,27 +20,26 @@ import { keepFocusInView } from './keep-focus-in-view.ts';
 import { ItemPicker } from './item-picker.tsx';
 import classes from './label-screen.module.css';
 import { NumberField } from '../../kit/number-field.tsx';
+import { startPrintJob } from './print-job.tsx';
 import { PrintBar, PrintPanel } from './print-panel.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { MAX_COPIES, QueueList } from './queue-list.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { SheetPage } from './sheet-page.tsx';
-import { useLabelJob, type LabelJobView } from './use-label-job.ts';
+import { labelCount, useLabelJob, type LabelJobView } from './use-label-job.ts';
 import { useLabelSettings } from './use-label-settings.ts';
 import { usePrinting, type Printing } from './use-printing.ts';
-import { useQueueItems, type QueueItem } from './use-queue-items.ts';
 
-const NO_ITEMS: readonly QueueItem[] = [];
 const NO_LABELS: readonly PlacedLabel[] = [];
 
 export function LabelScreen() {
   const queue = usePrintQueue();
-  const queued = useQueueItems(queue.itemIds);
-  const items = queued ?? NO_ITEMS;
   const [settings, changeSettings] = useLabelSettings();
-  const job = useLabelJob(items, settings);
+  const job = useLabelJob(queue.itemIds, settings);
   const printing = usePrinting();
   const { calibration } = settings;
+  const printLong = usePrintLong(job, calibration, queue);
+  const print = job.isLong ? printLong : () => printing.print(job.printable);
   const heading = useRef<HTMLHeadingElement>(null);
   /** What was pressed goes with the queue, or with the question; the keys do not. */
   const toHeading = (): void => heading.current?.focus({ preventScroll: true });
@@ -57,11 +59,11 @@ export function LabelScreen() {
   return (
     <div ref={keepFocusInView} className={classes['root']}>
       <Heading queue={queue} ref={heading} onEmptied={toHeading} />
-      {queue.count === 0 ? null : <PrintBar job={job} printing={printing} />}
+      {queue.count === 0 ? null : <PrintBar job={job} onPrint={print} />}
       {printing.asks ? <PrintedQuestion queue={queue} printing={printing} onAnswered={toHeading} /> : null}
       <div className={classes['columns']}>
         <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Items">
-          {queue.count === 0 ? <NothingWaits /> : <Queue items={items} job={job} queue={queue} onEmptied={toHeading} />}
+          {queue.count === 0 ? <NothingWaits /> : <Queue job={job} queue={queue} onEmptied={toHeading} />}
           <Title order={2} size="h5" mt="md" mb="xs">
             Add items
           </Title>
@@ -89,10 +91,12 @@ export function LabelScreen() {
           </Accordion>
         </Stack>
       </div>
-      {job.inUse === null || job.left > 0 ? null : (
+      {job.inUse === null || (job.left > 0 && !job.isLong) ? null : (
         <PrintSheets paper={job.inUse.sheet.paper}>
           {printing.page === 'calibration' ? (
             <CalibrationPage sheet={job.inUse.sheet} />
+          ) : job.isLong ? (
+            <p>These labels have to be prepared first. Press “Print {labelCount(job.count)}” on the Labels page.</p>
           ) : (
             job.pages.map((_, index) => pageAt(index))
           )}
@@ -100,6 +104,35 @@ export function LabelScreen() {
       )}
     </div>
   );
+}
+
+/** What is asked for is what stands there at the tap, or at the keys of the browser. */
+function usePrintLong(job: LabelJobView, calibration: Calibration, queue: PrintQueue): () => void {
+  const { mirror, locationId } = useStockroom();
+  const print = (): void => {
+    const { inUse, printable, copiesOf, startAt, count } = job;
+    if (inUse === null) return;
+    startPrintJob({
+      items: readTheseItems(mirror, locationId, printable),
+      copiesOf,
+      inUse,
+      startAt,
+      calibration,
+      count,
+      remove: (printed) => void queue.remove(printed),
+    });
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!job.isLong || event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    if (!event.repeat) print();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return print;
 }
 
 interface HeadingProps {
@@ -181,16 +214,16 @@ function NothingWaits() {
 }
 
 interface QueueProps {
-  readonly items: readonly QueueItem[];
   readonly job: LabelJobView;
   readonly queue: PrintQueue;
   readonly onEmptied: () => void;
 }
 
-function Queue({ items, job, queue, onEmptied }: QueueProps) {
+function Queue({ job, queue, onEmptied }: QueueProps) {
   return (
     <QueueList
-      items={items}
+      itemIds={queue.itemIds}
+      missing={job.missing}
       labels={job.labels}
       copiesOf={job.copiesOf}
       onCopies={job.setCopiesOf}

@@ -1,11 +1,13 @@
 /** The page as it will come out, and what a person should know of it. */
 import { Alert, Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { numberText } from '../../kit/number-text.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import classes from './label-screen.module.css';
+import { useIsPreparing } from './print-job.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import { labelCount, type LabelJobView } from './use-label-job.ts';
-import type { Printing } from './use-printing.ts';
 
 interface PrintPanelProps {
   readonly job: LabelJobView;
@@ -13,9 +15,7 @@ interface PrintPanelProps {
 }
 
 export function PrintPanel({ job, pageAt }: PrintPanelProps) {
-  const [wantedPage, setPage] = useState(0);
-  const page = Math.min(wantedPage, Math.max(0, job.pages.length - 1));
-  const { inUse } = job;
+  const { inUse, page } = job;
   return (
     <section className={classes['sheet']} aria-label="Preview">
       <Warnings job={job} />
@@ -26,7 +26,7 @@ export function PrintPanel({ job, pageAt }: PrintPanelProps) {
           page={page}
           pageCount={job.pages.length}
           onStartAt={job.setStartAt}
-          onPage={setPage}
+          onPage={job.setPage}
         >
           {pageAt(page)}
         </SheetPreview>
@@ -36,35 +36,45 @@ export function PrintPanel({ job, pageAt }: PrintPanelProps) {
 }
 
 /** What will be printed, and the button that does it: in reach while a wide screen scrolls. */
-export function PrintBar({ job, printing }: { job: LabelJobView; printing: Printing }) {
-  const { inUse, left, count } = job;
+export function PrintBar({ job, onPrint }: { job: LabelJobView; onPrint: () => void }) {
+  const { inUse, left, count, isLong } = job;
+  const isPreparing = useIsPreparing();
+  const isChecking = left > 0 && !isLong;
   return (
     <div className={classes['print']}>
       <Text size="sm">
-        {left > 0 ? 'Each code is checked before printing.' : jobText(job)}
+        {isChecking ? CHECKED_FIRST : jobText(job)}
         {inUse === null ? null : (
           <Text span c="dimmed" size="sm">
             {' '}
-            Print at 100% without margins, paper {inUse.sheet.paper.name}.
+            {isLong ? `${CHECKED_FIRST} ` : ''}Print at 100% without margins, paper {inUse.sheet.paper.name}.
           </Text>
         )}
       </Text>
       <Button
         size="lg"
         leftSection={<IconPrinter size={22} aria-hidden />}
-        disabled={count === 0 || left > 0}
-        onClick={() => printing.print(job.printable)}
+        {...focusableDisabled(isPreparing, onPrint)}
+        disabled={count === 0 || isChecking}
       >
-        {left > 0 ? `Checking ${labelCount(left)}…` : count === 0 ? 'Print' : `Print ${labelCount(count)}`}
+        {isPreparing
+          ? 'Preparing labels…'
+          : isChecking
+            ? `Checking ${labelCount(left)}…`
+            : count === 0
+              ? 'Print'
+              : `Print ${labelCount(count)}`}
       </Button>
     </div>
   );
 }
 
+const CHECKED_FIRST = 'Each code is checked before printing.';
+
 function jobText({ inUse, pages, count }: LabelJobView): string {
   if (inUse === null) return 'No label of this size can be printed.';
   if (count === 0) return 'Nothing to print yet.';
-  const sheets = pages.length === 1 ? '1 sheet' : `${pages.length} sheets`;
+  const sheets = pages.length === 1 ? '1 sheet' : `${numberText(pages.length)} sheets`;
   return `${labelCount(count)} on ${sheets}, ${inUse.sheet.name}.`;
 }
 

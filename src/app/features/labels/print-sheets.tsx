@@ -2,14 +2,23 @@
  * What the printer gets: the given pages as the only thing on paper, each as large as its sheet, without margins. Mounted beside the app,
  * so that printing by the browser's own menu gives the same.
  */
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Paper } from '#domain/labels/label-sheet.ts';
 import './print-labels.css';
 
-export function PrintSheets({ paper, children }: { paper: Paper; children: ReactNode }) {
+interface PrintSheetsProps {
+  readonly paper: Paper;
+  /** Goes before what a screen has ready; `held` while it is not to be printed yet. */
+  readonly job?: 'held' | 'printing';
+  readonly children: ReactNode;
+}
+
+export function PrintSheets({ paper, job, children }: PrintSheetsProps) {
   const { widthMm, heightMm } = paper;
-  useEffect(() => {
+  const isHeld = job === 'held';
+  useLayoutEffect(() => {
+    if (isHeld) return undefined;
     // A constructed sheet, because a content security policy may forbid style elements.
     const style = new CSSStyleSheet();
     style.replaceSync(`@page { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
@@ -17,6 +26,11 @@ export function PrintSheets({ paper, children }: { paper: Paper; children: React
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style);
     };
-  }, [widthMm, heightMm]);
-  return createPortal(<div className="label-print">{children}</div>, document.body);
+  }, [widthMm, heightMm, isHeld]);
+  return createPortal(
+    <div className={isHeld ? 'label-print-held' : 'label-print'} data-job={job}>
+      {children}
+    </div>,
+    document.body,
+  );
 }

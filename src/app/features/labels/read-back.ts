@@ -33,6 +33,15 @@ export async function openReadBack(): Promise<OpenReadBack> {
   };
 }
 
+/** Takes a code as drawn where no decoder can be loaded, and says so: printing is always allowed (LBL-02), unchecked if it must be. */
+export function readBackIfPossible(readBack: ReadBack, onUnchecked: () => void): ReadBack {
+  return (code, text) =>
+    readBack(code, text).catch(() => {
+      onUnchecked();
+      return true;
+    });
+}
+
 /** Grey pixels of the code with its quiet zone. */
 export function rasterOf(
   { size, dark }: Pick<LabelQr, 'size' | 'dark'>,

@@ -1,15 +1,20 @@
-/** Everything that is printed next: the items of the queue, their labels, the sheet, and where each label goes. */
-import { useMemo, useState } from 'react';
+/**
+ * Everything that is printed next: the items of the queue, the sheet, where each label goes, and the labels that are drawn. Of a
+ * short job all of them are, so that it can be printed at once, by the browser's own menu as well; of a long one those of the page
+ * in view, and the others when it is printed (`print-job.tsx`).
+ */
+import { useEffect, useMemo, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import type { FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { labelLayout, type LabelLayout } from '#domain/labels/label-layout.ts';
 import { labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import { placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
 import { countText } from '../../kit/count-text.ts';
+import { isItemToken } from '#domain/identifiers/item-label.ts';
 import { sheetOf, type LabelSettings } from './label-settings.ts';
 import type { DrawnLabel, PreparedLabel } from './prepare-label.ts';
 import { usePreparedLabels } from './use-prepared-labels.ts';
-import type { QueueItem } from './use-queue-items.ts';
+import { useMissingItems, useQueueItems, type QueueItem } from './use-queue-items.ts';
 
 export interface SheetInUse {
   readonly sheet: LabelSheet;
@@ -19,14 +24,19 @@ export interface SheetInUse {
 export interface LabelJobView {
   readonly inUse: SheetInUse | null;
   readonly refusal: FreeSizeRefusal | null;
+  readonly missing: ReadonlySet<string>;
   readonly labels: ReadonlyMap<ItemId, PreparedLabel>;
-  /** In the order of the queue; null if there is nothing to draw. */
+  /** In the order of the queue; null where nothing is drawn. */
   readonly drawn: readonly (DrawnLabel | null)[];
   readonly pages: readonly (readonly PlacedLabel[])[];
+  /** The page in view. */
+  readonly page: number;
   /** Labels on all pages. */
   readonly count: number;
+  /** Labels are drawn when they are printed, but for those in view. */
+  readonly isLong: boolean;
   readonly printable: readonly ItemId[];
-  /** Labels that are still being drawn and checked. */
+  /** Labels that are still being drawn and checked, of those that are drawn. */
   readonly left: number;
   readonly unreadable: number;
   readonly isTight: boolean;
@@ -36,64 +46,140 @@ export interface LabelJobView {
   readonly startBeyond: number | null;
   readonly copiesEach: number;
   copiesOf(id: ItemId): number;
+  setPage(page: number): void;
   setStartAt(position: number): void;
   setCopiesEach(copies: number): void;
   setCopiesOf(id: ItemId, copies: number): void;
 }
 
-export function useLabelJob(items: readonly QueueItem[], settings: LabelSettings): LabelJobView {
-  const [copiesEach, setCopiesEach] = useState(1);
-  const [ownCopies, setOwnCopies] = useState<ReadonlyMap<ItemId, number>>(new Map());
-  const [wantedStart, setStartAt] = useState(1);
+/** More labels than this are a long job. */
+const MOST_AT_ONCE = 1_000;
+const NO_ITEMS: readonly QueueItem[] = [];
+const NO_IDS: readonly ItemId[] = [];
+const NONE: ReadonlySet<string> = new Set();
 
+type Copies = ReturnType<typeof useCopies>;
+
+export function useLabelJob(queued: readonly ItemId[], settings: LabelSettings): LabelJobView {
+  const known = useMissingItems(queued);
+  const ids = known === undefined ? NO_IDS : queued;
+  const missing = known ?? NONE;
+  const copies = useCopies();
+  const [wantedStart, setStartAt] = useState(1);
+  const [wantedPage, setPage] = useState(0);
   const chosen = useMemo(() => sheetOf(settings), [settings]);
   const inUse = useMemo(() => {
     if (!chosen.ok) return null;
     const sheet = chosen.value;
     return { sheet, layout: labelLayout(sheet.labelWidthMm, sheet.labelHeightMm) };
   }, [chosen]);
-  const { labels, left, isUnchecked } = usePreparedLabels(items, inUse?.layout ?? null);
+  const startAt = inUse === null ? 1 : Math.min(wantedStart, labelsPerSheet(inUse.sheet));
 
-  const copiesOf = (id: ItemId): number => ownCopies.get(id) ?? copiesEach;
+  const [leftOut, learnLeftOut] = useLeftOut(inUse?.layout ?? null, missing);
+  const expected = usePages(inUse, startAt, ids, leftOut, copies);
+  const isLong = countOf(expected) > MOST_AT_ONCE;
+  const pageIn = (pages: LabelJobView['pages']): number => Math.min(wantedPage, Math.max(0, pages.length - 1));
+  const onPage = isLong ? expected[pageIn(expected)] : undefined;
+  const drawnIds = useMemo(
+    () => (onPage === undefined ? ids : [...new Set(onPage.flatMap(({ of }) => ids[of] ?? []))]),
+    [ids, onPage],
+  );
+  const items = useQueueItems(drawnIds) ?? NO_ITEMS;
+  const { labels, isUnchecked } = usePreparedLabels(items, inUse?.layout ?? null);
+  const allLeftOut = useMemo(() => leftOutOf(items, labels, leftOut), [items, labels, leftOut]);
+  useEffect(() => learnLeftOut(allLeftOut), [learnLeftOut, allLeftOut]);
+  const pages = usePages(inUse, startAt, ids, allLeftOut, copies);
+
   const drawn = useMemo(
     () =>
-      items.map(({ id }) => {
+      ids.map((id) => {
         const label = labels.get(id);
         return label?.ok ? label.label : null;
       }),
-    [items, labels],
+    [ids, labels],
   );
-  const startAt = inUse === null ? 1 : Math.min(wantedStart, labelsPerSheet(inUse.sheet));
-  const pages = useMemo(() => {
-    if (inUse === null) return [];
-    const copies = items.map(({ id }, index) => (drawn[index] ? (ownCopies.get(id) ?? copiesEach) : 0));
-    return placeLabels({ sheet: inUse.sheet, startAt, copies });
-  }, [inUse, startAt, items, drawn, ownCopies, copiesEach]);
-
   return {
     inUse,
     refusal: chosen.ok ? null : chosen.refusal,
+    missing,
     labels,
     drawn,
     pages,
-    count: pages.reduce((sum, placed) => sum + placed.length, 0),
-    printable: items.filter((_, index) => drawn[index]).map(({ id }) => id),
-    left,
+    page: pageIn(pages),
+    count: countOf(pages),
+    isLong,
+    printable: ids.filter((id) => !allLeftOut.has(id)),
+    left: drawnIds.filter((id) => !labels.has(id) && !allLeftOut.has(id)).length,
     unreadable: [...labels.values()].filter(({ ok }) => !ok).length,
     isTight: drawn.some((label) => label?.isTight),
     isUnchecked,
     startAt,
     startBeyond: wantedStart > startAt ? wantedStart : null,
-    copiesEach,
-    copiesOf,
+    copiesEach: copies.each,
+    copiesOf: copies.of,
+    setPage,
     setStartAt,
-    setCopiesEach(each) {
-      setCopiesEach(each);
-      setOwnCopies(new Map());
-    },
-    setCopiesOf: (id, own) => setOwnCopies(new Map(ownCopies).set(id, own)),
+    setCopiesEach: copies.setEach,
+    setCopiesOf: copies.setOf,
   };
 }
+
+/** How many of each: a number for all, and others for some. */
+function useCopies() {
+  const [each, setEach] = useState(1);
+  const [own, setOwn] = useState<ReadonlyMap<ItemId, number>>(new Map());
+  return useMemo(
+    () => ({
+      each,
+      of: (id: ItemId): number => own.get(id) ?? each,
+      setEach(copies: number): void {
+        setEach(copies);
+        setOwn(new Map());
+      },
+      setOf: (id: ItemId, copies: number): void => setOwn(new Map(own).set(id, copies)),
+    }),
+    [each, own],
+  );
+}
+
+function usePages(
+  inUse: SheetInUse | null,
+  startAt: number,
+  ids: readonly ItemId[],
+  leftOut: LeftOut,
+  copies: Copies,
+): LabelJobView['pages'] {
+  return useMemo(() => {
+    if (inUse === null) return [];
+    const counts = ids.map((id) => (leftOut.has(id) ? 0 : copies.of(id)));
+    return placeLabels({ sheet: inUse.sheet, startAt, copies: counts });
+  }, [inUse, startAt, ids, leftOut, copies]);
+}
+
+type LeftOut = ReadonlySet<string>;
+
+/** What is missing, or was found to have no code that reads in this layout: those after it move up. Found again when items come or go. */
+function useLeftOut(layout: LabelLayout | null, missing: ReadonlySet<string>): [LeftOut, (all: LeftOut) => void] {
+  const [found, setFound] = useState<{ readonly learn: object; readonly ids: LeftOut } | null>(null);
+  const learn = useMemo(() => {
+    const forThese = (ids: LeftOut): void => {
+      setFound((before) => (before?.learn === forThese && before.ids === ids ? before : { learn: forThese, ids }));
+    };
+    return forThese;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found in another layout, or among other items, is not for this one
+  }, [layout, missing]);
+  return [found?.learn === learn ? found.ids : missing, learn];
+}
+
+/** `before`, or with those of `items` that cannot be printed. */
+function leftOutOf(items: readonly QueueItem[], labels: ReadonlyMap<ItemId, PreparedLabel>, before: LeftOut): LeftOut {
+  const isLeftOut = ({ id, item }: QueueItem): boolean =>
+    item === null || !isItemToken(item.qrToken) || labels.get(id)?.ok === false;
+  const more = items.filter((each) => !before.has(each.id) && isLeftOut(each));
+  return more.length === 0 ? before : new Set([...before, ...more.map(({ id }) => id)]);
+}
+
+const countOf = (pages: LabelJobView['pages']): number => pages.reduce((sum, placed) => sum + placed.length, 0);
 
 export function labelCount(count: number): string {
   return countText(count, 'label', 'labels');

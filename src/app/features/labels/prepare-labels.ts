@@ -1,0 +1,58 @@
+/** Many labels drawn and read back, in small steps, so that the page stays free. */
+import { prepareLabel, type LabelRequest, type PreparedLabel, type ReadBack } from './prepare-label.ts';
+import type { MeasureWords } from '#domain/labels/label-words.ts';
+
+/** How long the page works on labels before it lets others in, and how often it tells how far it is, in milliseconds. */
+const WORK_FOR = 40;
+const TELL_EVERY = 500;
+/** Labels on their way to the decoder and back at the same time. */
+const TOGETHER = 16;
+
+export interface LabelTools {
+  readonly measure: MeasureWords;
+  readonly readBack: ReadBack;
+}
+
+/** @param tell is called with all that is ready, in the order asked for, at the end as well: then it is all, or it was aborted */
+export async function prepareLabels(
+  requests: readonly LabelRequest[],
+  { measure, readBack }: LabelTools,
+  signal: AbortSignal,
+  tell: (ready: readonly PreparedLabel[]) => void,
+): Promise<void> {
+  const prepare = (from: number): Promise<readonly PreparedLabel[]> => {
+    const batch = requests.slice(from, from + TOGETHER);
+    return Promise.all(batch.map((request) => prepareLabel(request, measure, readBack)));
+  };
+  const ready: PreparedLabel[] = [];
+  let freed = performance.now();
+  let told = freed;
+  let drawn = prepare(0);
+  for (let from = 0; from < requests.length && !signal.aborted; from += TOGETHER) {
+    const reading = drawn;
+    // The page draws the next ones while the decoder reads these.
+    drawn = prepare(from + TOGETHER);
+    drawn.catch(() => undefined);
+    ready.push(...(await reading));
+    if (performance.now() - freed < WORK_FOR) continue;
+    if (performance.now() - told >= TELL_EVERY) {
+      tell([...ready]);
+      told = performance.now();
+    }
+    await nextTask();
+    freed = performance.now();
+  }
+  tell(ready);
+}
+
+/** By message: a page that nobody looks at has its timers once a second. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,229 @@
+/**
+ * A long print job: what was asked for at the tap is drawn, checked and printed, in whichever screen the person is by then and
+ * whatever becomes of the queue. It can be canceled until it is printed. A browser does not tell whether the sheets came out, so
+ * the person is asked before the items leave the queue.
+ */
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { ItemId } from '#domain/ids.ts';
+import type { Calibration } from '#domain/labels/calibration.ts';
+import { placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { alertError, alertInfo, alertLasting, alertQuestion } from '../../kit/alert.ts';
+import { alertProgress, type ProgressAlert } from '../../kit/alert-progress.tsx';
+import { beginBusy } from '../../kit/busy.ts';
+import { putUpPart, takeAwayPart } from '../../kit/lasting-parts.tsx';
+import { numberText } from '../../kit/number-text.ts';
+import { labelRequest } from './label-of-item.ts';
+import { openMeasure } from './measure-words.ts';
+import type { DrawnLabel } from './prepare-label.ts';
+import { nextTask, prepareLabels } from './prepare-labels.ts';
+import { PrintSheets } from './print-sheets.tsx';
+import { openReadBack, readBackIfPossible } from './read-back.ts';
+import { SheetPage } from './sheet-page.tsx';
+import { labelCount, type SheetInUse } from './use-label-job.ts';
+
+export interface AskedPrint {
+  /** In the order of the queue, as they were at the tap. */
+  readonly items: Promise<readonly ItemView[]>;
+  readonly copiesOf: (id: ItemId) => number;
+  readonly inUse: SheetInUse;
+  readonly startAt: number;
+  readonly calibration: Calibration;
+  /** How many labels were asked for. */
+  readonly count: number;
+  /** Takes what was printed off the queue that it was on. */
+  remove(printed: readonly ItemId[]): void;
+}
+
+interface ReadySheets {
+  readonly pages: readonly (readonly PlacedLabel[])[];
+  readonly labels: readonly (DrawnLabel | null)[];
+  readonly printed: readonly ItemId[];
+  readonly unreadable: number;
+}
+
+const PART = 'print-job';
+/** Pages put into the document at a time. */
+const PAGES_AT_ONCE = 6;
+/** Some browsers take the pages long after they were told to. */
+const KEPT_MS = 60_000;
+
+let nth = 0;
+let isPreparing = false;
+const listeners = new Set<() => void>();
+
+function setPreparing(now: boolean): void {
+  isPreparing = now;
+  for (const listener of listeners) listener();
+}
+
+/** Whether one is under way; a second has to wait for it. */
+export function useIsPreparing(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isPreparing,
+  );
+}
+
+export function startPrintJob(asked: AskedPrint): void {
+  if (isPreparing) return;
+  nth += 1;
+  setPreparing(true);
+  putUpPart(PART, <PrintJob key={nth} asked={asked} />);
+}
+
+function PrintJob({ asked }: { readonly asked: AskedPrint }) {
+  const { inUse, calibration } = asked;
+  const [sheets, setSheets] = useState<ReadySheets | null>(null);
+  const [shown, setShown] = useState(0);
+  const [isPrinting, setPrinting] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const endBusy = beginBusy('print job');
+    const cancel = (): void => {
+      takeAwayPart(PART);
+      alertInfo('Printing canceled');
+    };
+    const progress = alertProgress({ message: `Preparing ${labelCount(asked.count)}`, part: 0 }, cancel);
+    let isEnded = false;
+    setPreparing(true);
+    const end = (): void => {
+      if (isEnded) return;
+      isEnded = true;
+      progress.close();
+      endBusy();
+      setPreparing(false);
+    };
+    const work = async (): Promise<void> => {
+      const ready = await readySheets(asked, leaving.signal, progress);
+      if (ready === null) return;
+      flushSync(() => setSheets(ready));
+      for (let upTo = 0; upTo < ready.pages.length; upTo += PAGES_AT_ONCE) {
+        flushSync(() => setShown(upTo + PAGES_AT_ONCE));
+        await nextTask();
+        if (leaving.signal.aborted) return;
+      }
+      await untilVisible();
+      if (leaving.signal.aborted) return;
+      flushSync(() => setPrinting(true));
+      end();
+      window.print();
+      tellPrinted(asked, ready);
+    };
+    work().catch((cause: unknown) => {
+      console.error('print job', cause);
+      if (leaving.signal.aborted) return;
+      takeAwayPart(PART);
+      alertError('Couldn’t prepare the labels. Try again.');
+    });
+    return () => {
+      leaving.abort();
+      end();
+    };
+  }, [asked]);
+  // Before the printer is asked for, which is within the call that says so.
+  useLayoutEffect(() => (isPrinting ? untilTaken(() => takeAwayPart(PART)) : undefined), [isPrinting]);
+
+  if (sheets === null) return null;
+  return (
+    <PrintSheets paper={inUse.sheet.paper} job={isPrinting ? 'printing' : 'held'}>
+      {sheets.pages.slice(0, shown).map((placed, index) => (
+        <SheetPage
+          key={index}
+          {...inUse}
+          placed={placed}
+          labels={sheets.labels}
+          calibration={calibration}
+          title={`Sheet ${index + 1} of ${sheets.pages.length}`}
+        />
+      ))}
+    </PrintSheets>
+  );
+}
+
+/** null: canceled. */
+async function readySheets(
+  { items, copiesOf, inUse, startAt }: AskedPrint,
+  signal: AbortSignal,
+  progress: ProgressAlert,
+): Promise<ReadySheets | null> {
+  const requests = (await items).flatMap((item) => {
+    const request = labelRequest(item, inUse.layout);
+    return request === null ? [] : [{ id: item.id, ...request }];
+  });
+  const measure = await openMeasure();
+  const reader = await openReadBack().catch(() => null);
+  let isUnchecked = false;
+  const readBack = readBackIfPossible(
+    (code, text) => (reader === null ? Promise.reject(new Error('no decoder')) : reader.readBack(code, text)),
+    () => (isUnchecked = true),
+  );
+  const of = numberText(requests.length);
+  let labels: readonly (DrawnLabel | null)[] = [];
+  try {
+    await prepareLabels(requests, { measure, readBack }, signal, (ready) => {
+      labels = ready.map((each) => (each.ok ? each.label : null));
+      progress.tell(`Preparing labels: ${numberText(ready.length)} of ${of}`, ready.length / requests.length);
+    });
+  } finally {
+    reader?.close();
+  }
+  if (signal.aborted) return null;
+  if (isUnchecked) alertLasting('Can’t check the codes on this device. Scan one label before using the rest.');
+  const copies = requests.map(({ id }, index) => (labels[index] ? copiesOf(id) : 0));
+  return {
+    pages: placeLabels({ sheet: inUse.sheet, startAt, copies }),
+    labels,
+    printed: requests.flatMap(({ id }, index) => (labels[index] ? [id] : [])),
+    unreadable: labels.filter((label) => label === null).length,
+  };
+}
+
+function tellPrinted({ remove }: AskedPrint, { pages, printed, unreadable }: ReadySheets): void {
+  const count = pages.reduce((sum, placed) => sum + placed.length, 0);
+  alertQuestion(`${labelCount(count)} sent to the printer. Did they print correctly?`, {
+    words: 'Clear printed labels',
+    go: () => remove(printed),
+  });
+  if (unreadable > 0) {
+    const were = unreadable === 1 ? '1 label was' : `${numberText(unreadable)} labels were`;
+    alertLasting(`${were} left out because the code can’t be read at this size. Choose a larger label.`);
+  }
+}
+
+/** A page that nobody looks at cannot ask for the printer. */
+async function untilVisible(): Promise<void> {
+  if (document.visibilityState === 'visible') return;
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+  });
+}
+
+/** Calls `done` once the browser has the pages, at the latest before something else is printed. */
+function untilTaken(done: () => void): () => void {
+  let hasPages = false;
+  const after = (): void => {
+    hasPages = true;
+  };
+  const before = (): void => {
+    if (hasPages) flushSync(done);
+  };
+  window.addEventListener('afterprint', after);
+  window.addEventListener('beforeprint', before);
+  const timer = setTimeout(done, KEPT_MS);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('afterprint', after);
+    window.removeEventListener('beforeprint', before);
+  };
+}

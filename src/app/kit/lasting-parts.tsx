@@ -1,0 +1,37 @@
+/**
+ * Parts that outlive the screen which has put them up: they stand above all pages until they are taken away, or another
+ * person comes.
+ */
+import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
+
+let parts: ReadonlyMap<string, ReactNode> = new Map();
+const listeners = new Set<() => void>();
+
+function change(next: ReadonlyMap<string, ReactNode>): void {
+  parts = next;
+  for (const listener of listeners) listener();
+}
+
+/** In the place of an earlier one of the same name. */
+export function putUpPart(name: string, part: ReactNode): void {
+  change(new Map(parts).set(name, part));
+}
+
+export function takeAwayPart(name: string): void {
+  change(new Map([...parts].filter(([each]) => each !== name)));
+}
+
+export function takeAwayAllParts(): void {
+  change(new Map());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Mounted once, above all pages. */
+export function LastingParts() {
+  const all = useSyncExternalStore(subscribe, () => parts);
+  return [...all].map(([name, part]) => <Fragment key={name}>{part}</Fragment>);
+}
