@@ -18,6 +18,8 @@ export interface OpenReadBack {
 export async function openReadBack(): Promise<OpenReadBack> {
   const { openLabelChecker } = await import('#scan/label-check.ts');
   const checker = openLabelChecker();
+  // A first picture, so that the decoder is loaded while the first labels are read and drawn.
+  checker.check(new Uint8ClampedArray(64).fill(255), 8, 8, '').catch(() => undefined);
   return {
     readBack(code, text) {
       const key = `${text} ${code.dark.join('')}`;

@@ -85,7 +85,7 @@ export function useLabelJob(queued: readonly ItemId[], settings: LabelSettings):
     [ids, onPage],
   );
   const items = useQueueItems(drawnIds) ?? NO_ITEMS;
-  const { labels, isUnchecked } = usePreparedLabels(items, inUse?.layout ?? null);
+  const { labels, isUnchecked } = usePreparedLabels(items, inUse?.layout ?? null, queued.length > 0);
   const allLeftOut = useMemo(() => leftOutOf(items, labels, leftOut), [items, labels, leftOut]);
   useEffect(() => learnLeftOut(allLeftOut), [learnLeftOut, allLeftOut]);
   const pages = usePages(inUse, startAt, ids, allLeftOut, copies);

@@ -25,11 +25,16 @@ interface Wanted extends LabelRequest {
   readonly key: string;
 }
 
-export function usePreparedLabels(items: readonly QueueItem[], layout: LabelLayout | null): PreparedLabels {
+/** @param isWanted there will be items */
+export function usePreparedLabels(
+  items: readonly QueueItem[],
+  layout: LabelLayout | null,
+  isWanted: boolean,
+): PreparedLabels {
   const done = useRef(new Map<string, PreparedLabel>());
   const [ready, setReady] = useState<ReadonlyMap<string, PreparedLabel>>(new Map());
   const [isUnchecked, setUnchecked] = useState(false);
-  const readBack = useReadBack();
+  const readBack = useReadBack(isWanted);
   const wanted = useSteady(useMemo(() => wantedOf(items, layout), [items, layout]));
 
   useEffect(() => {

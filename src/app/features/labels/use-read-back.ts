@@ -3,8 +3,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { openReadBack, type OpenReadBack } from './read-back.ts';
 import type { ReadBack } from './prepare-label.ts';
 
-/** Rejects where no decoder can be loaded. */
-export function useReadBack(): ReadBack {
+/**
+ * Rejects where no decoder can be loaded.
+ * @param isWanted there will be something to check
+ */
+export function useReadBack(isWanted: boolean): ReadBack {
   const opened = useRef<Promise<OpenReadBack> | null>(null);
   useEffect(
     () => () => {
@@ -14,6 +17,11 @@ export function useReadBack(): ReadBack {
     },
     [],
   );
+  useEffect(() => {
+    if (!isWanted) return;
+    opened.current ??= openReadBack();
+    opened.current.catch(() => undefined);
+  }, [isWanted]);
   return useCallback(async (code, text) => {
     opened.current ??= openReadBack();
     const { readBack } = await opened.current;

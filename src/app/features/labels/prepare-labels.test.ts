@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { itemLabelText, itemTokenFrom } from '#domain/identifiers/item-label.ts';
+import { labelLayout } from '#domain/labels/label-layout.ts';
+import type { LabelRequest, PreparedLabel } from './prepare-label.ts';
+import { prepareLabels } from './prepare-labels.ts';
+
+const requests: readonly LabelRequest[] = Array.from({ length: 100 }, (_, nth) => ({
+  text: itemLabelText(
+    'https://stockroom.practice.example',
+    itemTokenFrom(
+      Uint8Array.from({ length: 16 }, (_each, index) => (index === 0 ? nth & 31 : index === 1 ? nth >> 5 : index)),
+    ),
+  ),
+  words: { name: `Item ${nth}`, sku: '', folder: '' },
+  layout: labelLayout(66.675, 25.4),
+}));
+const measure = (words: string, sizeMm: number): number => words.length * sizeMm * 0.55;
+const textOf = (label: PreparedLabel): string | null => (label.ok ? label.label.text : null);
+
+it('LBL-04 labels come in the order asked for, however the decoder answers', async () => {
+  let ready: readonly PreparedLabel[] = [];
+  const readBack = async (_code: object, text: string): Promise<boolean> => {
+    await new Promise((resolve) => setTimeout(resolve, text.length % 7));
+    return text !== requests[50]?.text;
+  };
+  await prepareLabels(requests, { measure, readBack }, new AbortController().signal, (each) => (ready = each));
+  expect(ready.map(textOf)).toEqual(requests.map(({ text }, nth) => (nth === 50 ? null : text)));
+});
+
+it('stops when it is aborted, and keeps what is ready', async () => {
+  const leaving = new AbortController();
+  let asked = 0;
+  const readBack = (): Promise<boolean> => {
+    asked += 1;
+    if (asked === 20) leaving.abort();
+    return Promise.resolve(true);
+  };
+  let ready: readonly PreparedLabel[] = [];
+  await prepareLabels(requests, { measure, readBack }, leaving.signal, (each) => (ready = each));
+  expect(asked).toBeLessThan(60);
+  expect(ready.length).toBeGreaterThan(0);
+  expect(ready.map(textOf)).toEqual(requests.slice(0, ready.length).map(({ text }) => text));
+});
