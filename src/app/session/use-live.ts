@@ -7,6 +7,7 @@ import { watch, type Watched } from '#mirror/read/watch.ts';
 import { whenPainted } from '../kit/first-paint.ts';
 
 /**
+ * @param read as `watch` takes it: one look, or `inSteps`
  * @param paced how often it is looked at, where that is not after every change
  * @returns undefined before the first answer; until the answer to other `deps`, that to the ones before
  */

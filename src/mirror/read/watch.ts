@@ -15,7 +15,8 @@ export interface Watched<Answer> {
 }
 
 /**
- * @param read asks within one zone of Dexie's, as those in this folder do (`readInTransaction`)
+ * @param read one of those in this folder, which ask within one zone of Dexie's (`readInTransaction`), or several that are
+ *   all called at once; what waits for an answer before it asks on is a look `inSteps`
  * @returns what React's live queries take; `failed` is called once, with a `StorageFailure` where it was the storage, and ends it
  */
 export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {
@@ -54,4 +55,12 @@ export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {
       return { unsubscribe: () => leave() };
     },
   };
+}
+
+/**
+ * A look that goes from answer to answer. After the first one it is outside of the zone in which Dexie sees what is asked, and a
+ * live query would hear of no later step: so what all of them go by is asked first, and a change of that repeats the look.
+ */
+export function inSteps<Answer>(goesBy: () => Promise<unknown>, look: () => Promise<Answer>): () => Promise<Answer> {
+  return () => goesBy().then(look);
 }

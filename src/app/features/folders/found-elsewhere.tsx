@@ -4,8 +4,10 @@
  */
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { itemsVersion } from '#mirror/items/items-version.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
+import { inSteps } from '#mirror/read/watch.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
@@ -23,14 +25,17 @@ interface FoundElsewhereProps {
 
 /** Stands where a list is empty. */
 export function FoundElsewhere({ folder, folders, asked }: FoundElsewhereProps) {
-  const { mirror } = useStockroom();
+  const { mirror, locationId } = useStockroom();
   const { itemId } = useParams();
   const isWhole = useSyncFact((status) => status.bootstrapping === null);
   const isLooking = (asked.search !== '' || asked.onlyBackordered === true) && folder.parentId !== null;
   // The answer says to what: the one to the words before stays until the next has come.
   const found = useLive(
-    async () => ({ asked, id: isLooking ? await onlyFolderOf(mirror, asked) : null }),
-    [mirror, asked, isLooking],
+    inSteps(
+      () => itemsVersion(mirror, [locationId]),
+      async () => ({ asked, id: isLooking ? await onlyFolderOf(mirror, asked) : null }),
+    ),
+    [mirror, locationId, asked, isLooking],
   );
   const only = found?.asked === asked ? folders.find(({ id }) => id === found.id) : undefined;
   // An item that is open beside its folder was asked for itself.

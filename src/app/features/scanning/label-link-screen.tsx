@@ -7,6 +7,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { inSteps } from '#mirror/read/watch.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
@@ -39,7 +40,9 @@ function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScr
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
   const known = useMemo(() => tokenOfTyping(`Q/${token}`), [token]);
   const found = useLive(
-    async () => (known === null ? null : resolveScan({ kind: 'item-label', token: known }, 'qr', lookups)),
+    inSteps(lookups.version, async () =>
+      known === null ? null : resolveScan({ kind: 'item-label', token: known }, 'qr', lookups),
+    ),
     [known, lookups],
   );
   const item = found?.kind === 'item' ? found.item : null;

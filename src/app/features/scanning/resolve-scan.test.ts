@@ -31,6 +31,7 @@ const lookups: Lookups = {
   bySku: (text) => Promise.resolve(text.toLowerCase() === 'sku-1' ? [gloves] : []),
   elsewhere: (token) =>
     Promise.resolve(token === FOREIGN ? { locationId: asId('2'), locationName: 'Uptown', itemName: 'Alginate' } : null),
+  version: () => Promise.resolve([1]),
 };
 
 function scan(text: string, format: SymbolFormat = 'unknown', symbologyIdentifier = ''): Promise<Found> {

@@ -26,6 +26,8 @@ export interface Lookups {
   bySku(text: string): Promise<readonly ItemView[]>;
   /** Among the other locations of the person, as far as they are on this device. */
   elsewhere(token: ItemToken): Promise<Elsewhere | null>;
+  /** What all of these go by: where it is as it was, so are they. */
+  version(): Promise<unknown>;
 }
 
 export type Found =

@@ -5,6 +5,7 @@ import { useMemo, type RefObject } from 'react';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
+import { inSteps } from '#mirror/read/watch.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ageText } from '../../kit/dates.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
@@ -75,7 +76,7 @@ function useNames(codes: readonly SavedCode[], isWhole: boolean): ReadonlyMap<st
   const lookups = useMemo(() => scanLookups(mirror, locationId, []), [mirror, locationId]);
   const read = async (): Promise<ReadonlyMap<string, string>> =>
     isWhole ? new Map((await Promise.all(codes.map((code) => nameOf(code, lookups)))).flat()) : NO_NAMES;
-  return useLive(read, [codes, isWhole, lookups]) ?? NO_NAMES;
+  return useLive(inSteps(lookups.version, read), [codes, isWhole, lookups]) ?? NO_NAMES;
 }
 
 async function nameOf({ text }: SavedCode, lookups: Lookups): Promise<[string, string][]> {

@@ -1,6 +1,7 @@
 /** The lookups of a scan in the local copy. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { itemsVersion } from '#mirror/items/items-version.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { findItemByToken } from '#mirror/read/find-item-by-token.ts';
 import { findItemsByCode } from '#mirror/read/find-items-by-code.ts';
@@ -35,5 +36,6 @@ export function scanLookups(mirror: Mirror, locationId: LocationId, locations: r
       }
       return null;
     },
+    version: () => itemsVersion(mirror, [...new Set([locationId, ...locations.map(({ id }) => id)])]),
   };
 }

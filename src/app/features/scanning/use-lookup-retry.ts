@@ -4,7 +4,7 @@
  * done stays as it is.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { watch } from '#mirror/read/watch.ts';
+import { inSteps, watch } from '#mirror/read/watch.ts';
 import { isUnanswered, mayChange, type Hit, type RecentHits } from './recent-hits.ts';
 import { resolveScan, type Found, type Lookups } from './resolve-scan.ts';
 
@@ -28,7 +28,7 @@ export function useLookupRetry(
 ): void {
   const open = hits.filter((hit) => mayChange(hit) && !(isHeld && hit.id === openId));
   const ids = open.map(({ id }) => id).join(' ');
-  const look = useEffectEvent(() => lookAgain(open, lookups));
+  const look = useEffectEvent(inSteps(lookups.version, () => lookAgain(open, lookups)));
   const tell = useEffectEvent((answers: readonly Answer[]) => {
     const newlyFound = answers.filter(({ id, found }) => {
       const hit = open.find((each) => each.id === id);
