@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import { writeApiDocument } from '#contract/endpoints/api/write-document.ts';
 import { seedOrdering } from '../support/ordering-practice.ts';
-import { methodOf } from './every-route.ts';
+import { askerOf, methodOf } from './every-route.ts';
 import { type JsonSchema, nearly, oddWord } from './odd-values.ts';
 import { describeWire, type Wired } from './wire-kit.ts';
 
@@ -58,7 +58,7 @@ async function fuzz(w: Wired, { route, parameters, body }: Fuzzed): Promise<void
       const query = asked.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join('&');
       const path = template.replace(/\{\w+\}/g, () => encodeURIComponent(id));
       const answer = await w.server.ask(methodOf(route), query === '' ? path : `${path}?${query}`, {
-        as: w.owner,
+        as: askerOf(w, route.replace(/\{(\w+)\}/g, ':$1')),
         location: w.practice.locations.main,
         ...(document === undefined ? {} : { body: document }),
       });

@@ -37,6 +37,11 @@ export const OPEN: ReadonlySet<string> = new Set(
   [...ENDPOINT_INPUTS].filter(([, { who }]) => who === 'anybody').map(([route]) => route),
 );
 
+/** Who may ask, at least of what is theirs. */
+export function askerOf(w: Pick<Wired, 'owner' | 'admin'>, route: string): string {
+  return endpointInputOf(route).needs === 'administer' ? w.admin : w.owner;
+}
+
 /** Whether the header says which location is meant. */
 export const asksHeader = (route: string): boolean => endpointInputOf(route).who === 'location';
 
@@ -265,6 +270,24 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   'PATCH /api/v2/savings-analysis/authorized-savings': {
     request: () => ({ path: paths.authorizedSavings, body: { authorizedSavingsOnly: false } }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/admin/jobs': { request: () => ({ path: '/api/v2/admin/jobs' }), hasNoIds: true },
+  'POST /api/v2/admin/jobs/:id/retries': {
+    request: () => ({ path: '/api/v2/admin/jobs/999999999/retries' }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/admin/jobs/:id/stops': {
+    request: () => ({ path: '/api/v2/admin/jobs/999999999/stops' }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/admin/deliveries': { request: () => ({ path: '/api/v2/admin/deliveries' }), hasNoIds: true },
+  'POST /api/v2/admin/deliveries/:id/retries': {
+    request: (_, { order }) => ({ path: `/api/v2/admin/deliveries/${order}/retries` }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/admin/deliveries/:id/stops': {
+    request: (_, { order }) => ({ path: `/api/v2/admin/deliveries/${order}/stops` }),
     hasNoIds: true,
   },
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },

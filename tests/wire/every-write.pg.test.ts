@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { freshLine, methodOf, OPEN, ownRequest, seedOrder, endpointInputOf, turnOf, WALKS } from './every-route.ts';
+import { askerOf, freshLine, methodOf, OPEN, ownRequest, seedOrder, endpointInputOf, turnOf, WALKS } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
@@ -19,6 +19,10 @@ const KEYLESS = new Set([
   'POST /api/search/suggest',
   'DELETE /api/v2/user-searches/destroyByQuery',
   'POST /api/v2/user-clicks/:type',
+  'POST /api/v2/admin/jobs/:id/retries',
+  'POST /api/v2/admin/jobs/:id/stops',
+  'POST /api/v2/admin/deliveries/:id/retries',
+  'POST /api/v2/admin/deliveries/:id/stops',
 ]);
 /** Refused in the walk, for it has no alternative to choose: optimise.pg.test.ts sends it twice. */
 const WITHOUT_EFFECT = 'POST /api/v2/cart/choose_alternative';
@@ -73,7 +77,7 @@ describeWire(
         const before = await effects(w);
         for (const rawBody of ['{"data":', 'null', '7', '"text"', '[]']) {
           const answer = await w.server.ask(methodOf(route), path, {
-            as: OPEN.has(route) ? null : w.owner,
+            as: OPEN.has(route) ? null : askerOf(w, route),
             location: w.practice.locations.main,
             rawBody,
           });

@@ -12,6 +12,7 @@ import type { Answer, InjectedRequest } from '../support/in-process-server.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';
 import {
   ENDPOINT_INPUTS,
+  askerOf,
   endpointInputOf,
   freshLine,
   methodOf,
@@ -79,7 +80,7 @@ describeWire(
     function send(w: Wired, route: string, path: string, ask: InjectedRequest = {}): Promise<Answer> {
       const isOpen = endpointInputOf(route).who === 'anybody';
       return w.server.ask(methodOf(route), path, {
-        ...(isOpen ? { key: null } : { as: w.owner, location: w.practice.locations.main }),
+        ...(isOpen ? { key: null } : { as: askerOf(w, route), location: w.practice.locations.main }),
         ...ask,
       });
     }

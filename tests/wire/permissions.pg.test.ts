@@ -14,7 +14,7 @@ import { endpointInputOf, freshLine, methodOf, OPEN, ownRequest, seedOrder, turn
 import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Every route that not everybody of a location may ask. The others are for whoever is signed in, or for anyone. */
-const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'>, readonly string[]>> = {
+const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'> | 'administer', readonly string[]>> = {
   'see-catalogue': [
     'GET /api/filter-options',
     'GET /api/v2/product-distributors',
@@ -69,6 +69,14 @@ const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'>, readonly str
     'POST /api/v2/orders/:id/send',
     'PATCH /api/v2/savings-analysis/authorized-savings',
   ],
+  administer: [
+    'GET /api/v2/admin/jobs',
+    'POST /api/v2/admin/jobs/:id/retries',
+    'POST /api/v2/admin/jobs/:id/stops',
+    'GET /api/v2/admin/deliveries',
+    'POST /api/v2/admin/deliveries/:id/retries',
+    'POST /api/v2/admin/deliveries/:id/stops',
+  ],
 };
 const FOR_EVERYBODY = [
   'GET /api/auth/user',
@@ -99,8 +107,9 @@ const FOR_EVERYBODY = [
   'POST /api/v2/user-clicks/:type',
 ];
 
-const needed = new Map<string, Capability>(
-  Object.entries(ROUTES).flatMap(([each, routes]) => routes.map((route) => [route, each as Capability] as const)),
+type Needed = Capability | 'administer';
+const needed = new Map<string, Needed>(
+  Object.entries(ROUTES).flatMap(([each, routes]) => routes.map((route) => [route, each as Needed] as const)),
 );
 /** Without the one that would end the session of the walk. */
 const walked = Object.keys(WALKS)
@@ -143,7 +152,7 @@ async function differences(w: Wired, person: Person, expected: ReadonlySet<strin
   const at = { as, location: w.practice.locations.main };
   const order = await seedOrder(w, w.practice.locations.main);
   const found: string[] = [];
-  const note = (what: string, needs: Capability | undefined, answer: { status: number; code: string }): void => {
+  const note = (what: string, needs: Needed | undefined, answer: { status: number; code: string }): void => {
     const isRefused = answer.code === 'not-allowed';
     if (isRefused && answer.status !== 403) found.push(`${what}: ${answer.status}`);
     const isExpected = needs === undefined || expected.has(needs);
@@ -269,7 +278,8 @@ describeWire('who may do what', (wired) => {
   // What follows takes folders and items away.
 
   it.each(ROLES)('AUTH-23 the role %s may what the policy gives it, and nothing else', async (role) => {
-    expect(await differences(first, { role }, new Set(ROLE_CAPABILITIES[role]))).toEqual([]);
+    const expected = new Set([...ROLE_CAPABILITIES[role], ...(role === 'admin' ? ['administer'] : [])]);
+    expect(await differences(first, { role }, expected)).toEqual([]);
   });
 
   it.each(['see-catalogue', 'see-money', 'count', 'edit-shelves'] as const)(

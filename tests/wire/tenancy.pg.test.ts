@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import {
+  askerOf,
   asksHeader,
   foreign,
   freshLine,
@@ -154,7 +155,7 @@ describeWire(
         const line = await freshLine(w);
         const { path, body } = request(w, own(w, line, orders.own));
         const answer = await w.server.ask(methodOf(route), path, {
-          as: w.owner,
+          as: askerOf(w, route),
           location: w.practice.locations.main,
           body,
         });

@@ -18,6 +18,8 @@ export interface Wired {
   /** The owner's and the stranger's access tokens. */
   readonly owner: string;
   readonly stranger: string;
+  /** Of whoever looks after the product, and belongs to no location. */
+  readonly admin: string;
   /** As the owner at Main. */
   readonly get: (path: string, ask?: InjectedRequest) => Promise<Answer>;
   readonly post: (path: string, body: unknown, ask?: InjectedRequest) => Promise<Answer>;
@@ -38,6 +40,7 @@ export function describeWire(
       const server = await startTestServer({ ...options, database });
       const practice = await server.seedSmall();
       const [owner, stranger] = [await server.signIn('owner'), await server.signIn('stranger')];
+      const admin = await server.signIn('admin');
       const at = { as: owner, location: practice.locations.main };
       wired = {
         server,
@@ -45,6 +48,7 @@ export function describeWire(
         database,
         owner,
         stranger,
+        admin,
         get: (path, ask) => server.ask('GET', path, { ...at, ...ask }),
         post: (path, body, ask) => server.ask('POST', path, { ...at, body, ...ask }),
         patch: (path, body, ask) => server.ask('PATCH', path, { ...at, body, ...ask }),

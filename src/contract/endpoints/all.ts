@@ -2,6 +2,12 @@
  * Every endpoint of the API, as the server reads it. The server mounts them from here; fuzzing, the walk of all routes and the
  * API's document read the same record. Browsers never load it (tests/architecture).
  */
+import { listDeliveriesInput } from './admin/list-deliveries.ts';
+import { listJobsInput } from './admin/list-jobs.ts';
+import { retryDeliveryInput } from './admin/retry-delivery.ts';
+import { retryJobInput } from './admin/retry-job.ts';
+import { stopDeliveryInput } from './admin/stop-delivery.ts';
+import { stopJobInput } from './admin/stop-job.ts';
 import { readApiDocumentInput } from './api/read-document.ts';
 import { askRecoveryInput } from './session/ask-recovery.ts';
 import { changePasswordInput } from './session/change-password.ts';
@@ -171,6 +177,13 @@ export const ENDPOINTS = {
   countClick: countClickInput,
 
   readApiDocument: readApiDocumentInput,
+
+  listJobs: listJobsInput,
+  retryJob: retryJobInput,
+  stopJob: stopJobInput,
+  listDeliveries: listDeliveriesInput,
+  retryDelivery: retryDeliveryInput,
+  stopDelivery: stopDeliveryInput,
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -3,7 +3,7 @@
  * browsers never do, so `reading` is marked as free of effects and is dropped from what they load.
  */
 import * as v from 'valibot';
-import type { Needs } from '#domain/access/capability.ts';
+import type { PersonalNeeds } from '#domain/access/capability.ts';
 import type { Schema } from '../decode.ts';
 import type { Asks, Endpoint, Method, QueryOf } from './endpoint.ts';
 
@@ -19,9 +19,9 @@ export type KeyRule = 'needed' | 'none';
 /** Without a person nobody can be asked for anything, and without a location nobody has a capability. */
 export type NeedsOf<Caller extends Access> = {
   readonly anybody: 'anyone';
-  readonly person: 'signed-in';
-  readonly location: Exclude<Needs, 'anyone'>;
-  readonly 'named-location': Exclude<Needs, 'anyone'>;
+  readonly person: 'signed-in' | 'administer';
+  readonly location: Exclude<PersonalNeeds, 'anyone'>;
+  readonly 'named-location': Exclude<PersonalNeeds, 'anyone'>;
 }[Caller];
 
 interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {

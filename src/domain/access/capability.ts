@@ -20,7 +20,10 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** What something asks of whoever wants it done. `signed-in`: to be the person, or to belong to the location. */
-export type Needs = 'anyone' | 'signed-in' | Capability;
+export type PersonalNeeds = 'anyone' | 'signed-in' | Capability;
+
+/** `administer`: to look after the product itself, which nobody may by belonging to a location (ADM-01). */
+export type Needs = PersonalNeeds | 'administer';
 
 export function isCapability(text: string): text is Capability {
   return (CAPABILITIES as readonly string[]).includes(text);

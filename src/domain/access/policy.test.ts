@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INTENTS } from '../intents/all.ts';
 import { CAPABILITIES, type Capability } from './capability.ts';
-import { isOverOrderLimit, may, type Membership, rightsOf, ROLE_CAPABILITIES, ROLES } from './policy.ts';
+import { isOverOrderLimit, may, mayAdminister, type Membership, rightsOf, ROLE_CAPABILITIES, ROLES } from './policy.ts';
 
 const role = fc.constantFrom(...ROLES);
 const names = fc.subarray([...CAPABILITIES, 'of-a-newer-build', '']);
@@ -104,4 +104,12 @@ describe('AUTH-23 the policy', () => {
   it('is asked by every intent', () => {
     for (const { needs } of Object.values(INTENTS)) expect(CAPABILITIES).toContain(needs);
   });
+});
+
+it('ADM-01 lets support alone look after the product, and never for somebody', () => {
+  expect(mayAdminister({ role: 'admin', isActing: false })).toBe(true);
+  expect(mayAdminister({ role: 'admin', isActing: true })).toBe(false);
+  for (const other of ['owner', 'staff', 'doctor', 'customer', '']) {
+    expect(mayAdminister({ role: other, isActing: false })).toBe(false);
+  }
 });

@@ -2,7 +2,7 @@
  * Who may do what at a location (AUTH-23): the one policy. The server enforces it on every call and every change that was made
  * offline, the app shows and hides by it.
  */
-import { CAPABILITIES, isCapability, type Capability, type Needs } from './capability.ts';
+import { CAPABILITIES, isCapability, type Capability, type PersonalNeeds } from './capability.ts';
 
 /** Roles at a location; `admin` is the product's own support, who acts for others or belongs to a location itself. */
 export const ROLES = ['owner', 'staff', 'doctor', 'admin'] as const;
@@ -55,8 +55,16 @@ export function rightsOf({ role, granted, withheld, orderLimitCents }: Membershi
 /** Of people who may do nothing at a location they belong to, and of those who do not belong to it. */
 export const NO_RIGHTS: Rights = { capabilities: [], orderLimitCents: null };
 
-export function may({ capabilities }: Pick<Rights, 'capabilities'>, needs: Needs): boolean {
+export function may({ capabilities }: Pick<Rights, 'capabilities'>, needs: PersonalNeeds): boolean {
   return needs === 'anyone' || needs === 'signed-in' || capabilities.includes(needs);
+}
+
+/**
+ * Whether somebody may look after the product itself (ADM-01): support, for themselves. Whoever acts for somebody may do what that
+ * person may, and nothing beside it (IMP-05).
+ */
+export function mayAdminister({ role, isActing }: { readonly role: string; readonly isActing: boolean }): boolean {
+  return role === ('admin' satisfies Role) && !isActing;
 }
 
 /** Whether an order of this total, all distributors together, is more than the person may place. */

@@ -3,6 +3,7 @@ import type { EndpointName } from '#contract/endpoints/all.ts';
 import type { Handlers } from './handler.ts';
 import { actingHandlers } from './handlers/acting.ts';
 import { accountHandlers } from './handlers/account.ts';
+import { adminJobHandlers } from './handlers/admin-jobs.ts';
 import { apiHandlers } from './handlers/api.ts';
 import { cartHandlers } from './handlers/cart.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
@@ -31,4 +32,5 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...catalogueHandlers,
   ...productHandlers,
   ...apiHandlers,
+  ...adminJobHandlers,
 };

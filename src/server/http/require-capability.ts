@@ -6,12 +6,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
-import { may } from '#domain/access/policy.ts';
+import { may, mayAdminister } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { hasAnswered } from '../store/log/write-once.ts';
 import type { Store } from '../store/open-store.ts';
 import { rightsAt } from '../usecases/actor.ts';
-import { notAllowed } from '../usecases/not-allowed.ts';
+import { notAllowed, notAnAdmin } from '../usecases/not-allowed.ts';
 import { Refused } from '../usecases/refused.ts';
 import { actorOf, headerOf } from './request-actor.ts';
 
@@ -24,6 +24,11 @@ export async function requireCapability(
 ): Promise<void> {
   if (needs === 'anyone' || needs === 'signed-in') return;
   const actor = actorOf(request);
+  if (needs === 'administer') {
+    if (mayAdminister({ role: actor.role, isActing: actor.adminId !== null })) return;
+    const { code, detail, details } = notAnAdmin();
+    throw new Refused(code, detail, details);
+  }
   if (locationId !== null && may(rightsAt(actor, locationId), needs)) return;
   const opId = key === 'needed' ? headerOf(request, IDEMPOTENCY_HEADER) : null;
   const isDone =

@@ -22,6 +22,11 @@ export function notAllowed(needs: Capability): WireRefusal {
   return { code: 'not-allowed', detail, details: { meta: { needs } } };
 }
 
+/** To whoever asks for what is of the admin area alone (ADM-01). */
+export function notAnAdmin(): WireRefusal {
+  return { code: 'not-allowed', detail: 'Only an admin may do this.', details: { meta: { needs: 'administer' } } };
+}
+
 /** null: the person may. An intent is judged by what it is, whichever call it came by. */
 export function refusalOf(
   { actor, locationId }: Pick<WriteContext, 'actor' | 'locationId'>,

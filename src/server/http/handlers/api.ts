@@ -1,6 +1,9 @@
-/** The API about itself. The library that writes schemas down is loaded when somebody asks, for hardly anybody does. */
+/** The API about itself, without what is of the admin area alone (ADM-01). The library that writes schemas down is loaded when somebody asks, for hardly anybody does. */
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
+import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import type { Handlers } from '../handler.ts';
+
+const forPractices = Object.entries<EndpointInput<string>>(ENDPOINTS).filter(([, { needs }]) => needs !== 'administer');
 
 let written: Promise<string> | null = null;
 
@@ -15,5 +18,5 @@ export const apiHandlers: Handlers<'readApiDocument'> = {
 
 async function writeOnce(): Promise<string> {
   const { writeApiDocument } = await import('#contract/endpoints/api/write-document.ts');
-  return JSON.stringify(writeApiDocument(ENDPOINTS));
+  return JSON.stringify(writeApiDocument(Object.fromEntries(forPractices)));
 }

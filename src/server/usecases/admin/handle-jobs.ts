@@ -1,0 +1,49 @@
+/** An admin runs a job now, or gives it up (ADM-02). Law: one that is under way is left alone; what was done before is no mistake. */
+import type { JobOutcome } from '#contract/resources/admin-jobs.ts';
+import { findJob, giveJobUp, lockJob, runJobNow } from '../../store/admin/job-rows.ts';
+import type { Connection } from '../../store/connection.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { PURCHASE_JOB } from '../purchase-orders/deliver-purchase.ts';
+import { retryDelivery, stopDelivery } from './handle-deliveries.ts';
+
+export async function retryJob(store: Store, id: string): Promise<JobOutcome> {
+  const orderId = await orderOf(store, id);
+  const outcome = orderId === null ? 'gone' : await retryDelivery(store, orderId);
+  // An order that has been sent may have a further step.
+  return outcome === 'gone' ? await onLocked(store, id, (connection) => runJobNow(connection, id)) : outcome;
+}
+
+export interface StopJob {
+  readonly id: string;
+  readonly adminName: string;
+  /** For links in mails. */
+  readonly publicOrigin: string;
+}
+
+export async function stopJob(store: Store, { id, adminName, publicOrigin }: StopJob): Promise<JobOutcome> {
+  const orderId = await orderOf(store, id);
+  const outcome = orderId === null ? 'gone' : await stopDelivery(store, { orderId, adminName, publicOrigin });
+  if (outcome !== 'gone') return outcome;
+  return await onLocked(store, id, (connection) => giveJobUp(connection, id, `stopped by ${adminName}`));
+}
+
+/** What a job sends to a distributor is the order's, and handled with it. */
+async function orderOf(store: Store, id: string): Promise<string | null> {
+  const job = await findJob(store.pool, id);
+  return job?.kind === PURCHASE_JOB ? job.order_id : null;
+}
+
+async function onLocked(
+  store: Store,
+  id: string,
+  work: (connection: Connection) => Promise<void>,
+): Promise<JobOutcome> {
+  return await inTransaction(store, async (connection) => {
+    const job = await lockJob(connection, id);
+    if (job === null) return 'gone';
+    if (job.is_running) return 'running';
+    await work(connection);
+    return 'done';
+  });
+}

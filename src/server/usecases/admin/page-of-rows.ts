@@ -1,0 +1,17 @@
+import { type Page, pageMeta, type PageMeta } from '../reads/page-meta.ts';
+
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of a list whose rows each tell how many match. Past the end no row does; then the first one is asked. */
+export async function pageOfRows<Row extends { readonly matching: string }>(
+  page: Page,
+  read: (part: Part) => Promise<readonly Row[]>,
+): Promise<{ readonly rows: readonly Row[]; readonly meta: PageMeta }> {
+  const offset = (page.number - 1) * page.size;
+  const rows = await read({ limit: page.size, offset });
+  const [counted] = rows.length > 0 || offset === 0 ? rows : await read({ limit: 1, offset: 0 });
+  return { rows, meta: pageMeta(page, Number(counted?.matching ?? 0)) };
+}
