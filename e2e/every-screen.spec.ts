@@ -44,6 +44,8 @@ function openings(item: StockItem, folder: Folder): Openings {
     'stock-history': { '/stock-history': ['/stock-history', 'Stock history'] },
     labels: { '/labels': ['/labels', 'Labels'] },
     settings: { '/settings': ['/settings', 'Account'] },
+    // Who is no admin sees nothing of it.
+    admin: { '/admin/:section?/:id?': ['/admin/jobs', '404 Not Found'] },
     developers: { '/developers': ['/developers', 'API'] },
   };
 }

@@ -12,6 +12,7 @@ import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { animationsEnd } from './support/animations-end.ts';
 import { expect, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
+import { beSignedIn } from './support/signed-in.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'test-results', 'screens');
@@ -109,5 +110,19 @@ test('pictures of every screen', async ({ stockroom, takeItems, launchOptions, e
   } finally {
     await close();
     await profile.remove();
+  }
+});
+
+test('pictures of the admin area', async ({ stockroom, page }) => {
+  test.setTimeout(900_000);
+  await mkdir(FOLDER, { recursive: true });
+  await beSignedIn(page, stockroom.origin, '/admin', 'admin@demo.test');
+  const sections = page.getByRole('navigation', { name: 'Admin area' }).getByRole('link');
+  await expect(sections.first()).toBeVisible();
+  for (const name of await sections.allTextContents()) {
+    await sections.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await shoot(page, `admin-${name.toLowerCase().replaceAll(' ', '-')}`);
   }
 });

@@ -147,7 +147,7 @@ describeWire('jobs and deliveries of the admin area', (wired) => {
     await work();
     expect(received).toEqual([]);
     const mails = await pool.query(
-      `select count(*)::int as mails from mails where text like '%' || $1 || '%' group by recipient`,
+      `select count(*)::int as mails from mails where body_text like '%' || $1 || '%' group by recipients`,
       [order.number],
     );
     expect(mails.rows).toEqual([{ mails: 1 }]);
@@ -192,7 +192,8 @@ describeWire('jobs and deliveries of the admin area', (wired) => {
     const listed = await asAdmin('GET', '/api/v2/admin/jobs');
     const id = String(listed.json['data']?.[0]?.['id']);
     const state = async () =>
-      (await pool.query(`select attempts, max_attempts, last_error, run_at <= now() as due from graphile_worker.jobs`)).rows;
+      (await pool.query(`select attempts, max_attempts, last_error, run_at <= now() as due from graphile_worker.jobs`))
+        .rows;
     expect(await outcomeOf(`/api/v2/admin/jobs/${id}/stops`)).toBe('done');
     expect(await outcomeOf(`/api/v2/admin/jobs/${id}/stops`)).toBe('done');
     expect(await state()).toMatchObject([{ attempts: 25, max_attempts: 25, last_error: 'stopped by Admin Person' }]);

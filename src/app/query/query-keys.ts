@@ -55,6 +55,8 @@ export const queryKeys = {
   }) => ['cart-groups', mode, cart] as const,
   /** What could stand in for the lines of the cart, by the same stamp. */
   cartAlternatives: (stamp: string, overnight: unknown) => ['cart-alternatives', stamp, overnight] as const,
+  /** A list or a record of the admin area; `ask` says which part of it. */
+  admin: (what: string, ask: string) => ['admin', what, ask] as const,
   /** The API's own description. */
   apiDocument: () => ['api-document'] as const,
   /** What this location said of pairs of products. */

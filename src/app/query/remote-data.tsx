@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { useStockroom, useStockroomRuntime } from '../stockroom.tsx';
+import { useStockroomRuntime, useStockroomState } from '../stockroom.tsx';
 import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
 import { applyPriceChange } from './apply-price-change.ts';
 import { pageStorage } from './persisted-pages.ts';
@@ -14,6 +14,7 @@ import { openQueryScope, type QueryScope } from './query-scope.ts';
 
 interface OpenScope extends QueryScope {
   readonly userId: string;
+  /** Empty: none. */
   readonly locationId: string;
 }
 
@@ -30,7 +31,8 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string):
   };
   const stop = runtime.subscribe(() => {
     const state = runtime.state();
-    const isSame = 'session' in state && state.session.userId === userId && state.session.locationId === locationId;
+    const isSame =
+      'session' in state && state.session.userId === userId && (state.session.locationId ?? '') === locationId;
     if (isSame) return;
     stop();
     scope.close();
@@ -40,10 +42,17 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string):
   return scope;
 }
 
+/** Where nobody is signed in there is no client: what stands below asks nothing then. */
 export function RemoteData() {
+  const state = useStockroomState();
+  if (!('session' in state)) return <Outlet />;
+  return <Client userId={state.session.userId} locationId={state.session.locationId ?? ''} />;
+}
+
+function Client({ userId, locationId }: { readonly userId: string; readonly locationId: string }) {
   const runtime = useStockroomRuntime();
-  const { session, locationId, events } = useStockroom();
-  const { client } = scopeOf(runtime, session.userId, locationId);
+  const { events } = runtime;
+  const { client } = scopeOf(runtime, userId, locationId);
   useEffect(() => events.subscribe((message) => applyPriceChange(client, message)), [events, client]);
   return (
     <QueryClientProvider client={client}>

@@ -25,6 +25,7 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   orders: lazyPart(() => import('./orders-route.tsx').then((m) => m.OrdersRoute)),
   labels: lazyPart(() => import('./labels-route.tsx').then((m) => m.LabelsRoute)),
   settings: lazyPart(() => import('./settings-route.tsx').then((m) => m.SettingsRoute)),
+  admin: lazyPart(() => import('./admin-route.tsx').then((m) => m.AdminRoute)),
   developers: lazyPart(() => import('./developers-route.tsx').then((m) => m.DevelopersRoute)),
 };
 

@@ -40,6 +40,8 @@ export const SCREENS = {
   orders: { paths: ['/order/:orderId?'], within: 'frame', remoteData: true },
   labels: { paths: ['/labels'], within: 'frame', remoteData: false },
   settings: { paths: ['/settings'], within: 'frame', remoteData: true },
+  // It says who may (ADM-01), and stands in a frame of its own: an admin need not belong to a location.
+  admin: { paths: ['/admin/:section?/:id?'], within: 'open', remoteData: true },
   developers: { paths: ['/developers'], within: 'frame', remoteData: true },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -34,9 +34,8 @@ export function SignedIn() {
       return <Navigate to={signInPath} replace />;
     }
     case 'no-location':
-      // Who looks after the installation belongs to no location, and works for those of others.
-      if (state.session.user.role === 'admin' && !isActing(state.session))
-        return <Navigate to="/auth/impersonate-user" replace />;
+      // Who looks after the product belongs to no location, and works for those of others.
+      if (state.session.user.role === 'admin' && !isActing(state.session)) return <Navigate to="/admin" replace />;
       return <NoLocationPage name={state.session.user.name} mirror={state.mirror} />;
     case 'broken':
       return <StorageBrokenPage cause={state.cause} />;

@@ -59,6 +59,13 @@ export function SettingsScreen({ device, substitutions, security, onSignOut }: S
       )}
       <Card title="Substitutions">{substitutions}</Card>
       <Card title="This device">{device}</Card>
+      {user.role === 'admin' ? (
+        <Card title="Admin area">
+          <p className={classes['words']}>
+            Look after practices, distributors, prices and the server in the <Link to="/admin">admin area</Link>.
+          </p>
+        </Card>
+      ) : null}
       <Card title="Other software">
         <p className={classes['words']}>
           Connect other software: read the <Link to="/developers">API documentation</Link>.

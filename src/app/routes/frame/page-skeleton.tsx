@@ -66,6 +66,8 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   counting: null,
   scan: null,
   'label-link': null,
+  // Its frame is its own.
+  admin: null,
   catalogue: (
     <>
       <Part name="side" count={14} />

@@ -1,0 +1,96 @@
+/** The admin area: an order that got stuck reaches its distributor, once; who is no admin sees nothing of it. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
+import { paths } from '#tests/support/paths.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import type { Api } from './support/api.ts';
+import { complaintsInBoth } from './support/axe-violations.ts';
+import { MEDBRIDGE, type Buyer } from './support/buyer.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, test } from './support/journey.ts';
+import type { ServerProcess } from './support/server-process.ts';
+import { beSignedIn } from './support/signed-in.ts';
+
+const ADMIN = 'admin@demo.test';
+
+test.use({ serverEnv: { CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' }, reducedMotion: 'reduce' });
+
+async function place({ origin }: ServerProcess, api: Api, buyer: Buyer): Promise<OrderResource['attributes']> {
+  await buyer.fillCart((await buyer.offersOf(MEDBRIDGE, 1)).map((item) => ({ item, qty: 3 })));
+  const answer = await fetch(origin + paths.locationCheckout(api.homeId), {
+    method: 'POST',
+    headers: {
+      accept: MEDIA_TYPE,
+      'content-type': MEDIA_TYPE,
+      authorization: `Bearer ${api.accessToken}`,
+      [LOCATION_HEADER]: api.homeId,
+      [USER_TIME_HEADER]: '09:00:00',
+      [IDEMPOTENCY_HEADER]: randomUUID(),
+    },
+    body: JSON.stringify({ ids: [] }),
+  });
+  expect(answer.status).toBe(201);
+  const [order] = await buyer.orders();
+  if (order === undefined) throw new Error('no order');
+  return order.attributes;
+}
+
+test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the distributor gets it once', async ({
+  stockroom,
+  browser,
+  api,
+  buyer,
+}) => {
+  let isDown = true;
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      if (isDown) return void response.writeHead(503).end();
+      received.push(/orderID="([^"]+)"/.exec(body)?.[1] ?? '');
+      response.end('<cXML><Response><Status code="200" text="OK"/></Response></cXML>');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  await inDatabase(stockroom, `update distributors set gateway = 'cxml', gateway_address = $1 where name = $2`, [
+    `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    MEDBRIDGE,
+  ]);
+  const { number } = await place(stockroom, api, buyer);
+  const contexts = [await browser.newContext(), await browser.newContext()];
+  const pages = await Promise.all(contexts.map((context) => context.newPage()));
+  try {
+    for (const page of pages) {
+      // An admin belongs to no location: wherever they go, they land here.
+      await beSignedIn(page, stockroom.origin, '/inventory', ADMIN);
+      await page.waitForURL(/\/admin/);
+      await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Deliveries' }).click();
+      const row = page.getByRole('row').filter({ hasText: number });
+      await expect(row).toContainText('Distributor unreachable');
+      await expect(row).toContainText(MEDBRIDGE);
+      await expect(row).toContainText('Main Street Dental');
+    }
+    const [first, second] = pages as [(typeof pages)[0], (typeof pages)[0]];
+    expect(await complaintsInBoth(first, 'deliveries')).toEqual([]);
+    await first.getByRole('link', { name: 'Jobs' }).click();
+    const job = first.getByRole('row').filter({ hasText: number });
+    await expect(job).toContainText('Order to a distributor');
+    await expect(job).toContainText('Retrying');
+    expect(await complaintsInBoth(first, 'jobs')).toEqual([]);
+    await first.getByRole('link', { name: 'Deliveries' }).click();
+    isDown = false;
+    await Promise.all(pages.map((page) => page.getByRole('button', { name: `Send now: ${number}` }).click()));
+    await expect(first.getByRole('heading', { name: 'No stuck deliveries' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'No stuck deliveries' })).toBeVisible();
+    await expect.poll(() => received).toEqual([number]);
+    await expect.poll(async () => (await buyer.orders())[0]?.attributes.delivery).not.toBe('queued');
+    expect(received).toEqual([number]);
+  } finally {
+    await inDatabase(stockroom, `update distributors set gateway = 'simulated' where name = $1`, [MEDBRIDGE]);
+    for (const context of contexts) await context.close();
+    receiver.close();
+  }
+});

@@ -1,0 +1,27 @@
+/** The admin area at `/admin` (ADM-01). To whoever is no admin it is a page that there is not. */
+import { Navigate, useLocation } from 'react-router';
+import { AdminArea } from '../features/admin/admin-area.tsx';
+import { useStockroomState } from '../stockroom.tsx';
+import { FrameSkeleton } from './frame/frame-skeleton.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { StorageBrokenPage } from './storage-broken-page.tsx';
+
+export function AdminRoute() {
+  const state = useStockroomState();
+  const { pathname, search } = useLocation();
+  switch (state.is) {
+    case 'opening':
+      return <FrameSkeleton />;
+    case 'broken':
+      return <StorageBrokenPage cause={state.cause} />;
+    case 'signed-out':
+      return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} replace />;
+    case 'no-location':
+    case 'signed-in':
+      return state.session.user.role === 'admin' ? (
+        <AdminArea user={state.session.user} hasLocation={state.is === 'signed-in'} />
+      ) : (
+        <NotFoundPage />
+      );
+  }
+}
