@@ -9,6 +9,7 @@ const ADDRESSES = `
   /q /q/0123456789AB /Q/0123456789AB /q/1/2
   /product-detail /product-detail/1 /product-detail/1/2
   /product-detail/1/distributor /PRODUCT-DETAIL/1/DISTRIBUTOR/2
+  /auth/impersonate-user /AUTH/impersonate-user/7 /auth/impersonate-user/7/8 /auth
   /admin /Admin/jobs /admin/jobs/ /admin/practices/3 /admin/practices/3/4 /administer
   /cart /cart/ /cart/checkout /cart/a/b /cartoon /order /order/1 /orders`
   .trim()
