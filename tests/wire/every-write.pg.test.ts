@@ -4,7 +4,17 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { askerOf, freshLine, methodOf, OPEN, ownRequest, seedOrder, endpointInputOf, turnOf, WALKS } from './every-route.ts';
+import {
+  askerOf,
+  freshLine,
+  methodOf,
+  OPEN,
+  ownRequest,
+  seedOrder,
+  endpointInputOf,
+  turnOf,
+  WALKS,
+} from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */

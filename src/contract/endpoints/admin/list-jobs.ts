@@ -13,11 +13,7 @@ export interface JobsQuery {
   readonly 'page[size]': number;
 }
 
-export const listJobs: Endpoint<
-  '/api/v2/admin/jobs',
-  v.InferOutput<typeof adminJobsDocument>,
-  { query: JobsQuery }
-> = {
+export const listJobs: Endpoint<'/api/v2/admin/jobs', v.InferOutput<typeof adminJobsDocument>, { query: JobsQuery }> = {
   method: 'GET',
   path: '/api/v2/admin/jobs',
   answer: adminJobsDocument,

@@ -3,7 +3,10 @@ import { jobOutcomeDocument } from '../../resources/admin-jobs.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { endpointInput } from '../endpoint-input.ts';
 
-export const retryDelivery: Endpoint<'/api/v2/admin/deliveries/:id/retries', v.InferOutput<typeof jobOutcomeDocument>> = {
+export const retryDelivery: Endpoint<
+  '/api/v2/admin/deliveries/:id/retries',
+  v.InferOutput<typeof jobOutcomeDocument>
+> = {
   method: 'POST',
   path: '/api/v2/admin/deliveries/:id/retries',
   answer: jobOutcomeDocument,
