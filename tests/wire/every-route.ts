@@ -80,6 +80,51 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  // Nobody's link, and nobody's rights: who may what with real ones is proven in members.pg.test.ts.
+  'POST /api/auth/memberships': {
+    request: () => ({
+      path: '/api/auth/memberships',
+      body: { data: { type: 'memberships', attributes: { token: 'none' } } },
+    }),
+    hasNoIds: true,
+  },
+  'PATCH /api/auth/user': {
+    request: () => ({
+      path: paths.user,
+      body: { data: { type: 'users', attributes: { name: 'Walked Person' } } },
+    }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/members': { request: () => ({ path: '/api/v2/members' }), hasNoIds: true },
+  'PATCH /api/v2/members/:id': {
+    request: () => ({
+      path: '/api/v2/members/999999999',
+      body: {
+        data: {
+          type: 'members',
+          id: '999999999',
+          attributes: { role: 'staff', capabilities: ['count'], orderLimit: null, revision: 0 },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  'DELETE /api/v2/members/:id': { request: () => ({ path: '/api/v2/members/999999999' }), hasNoIds: true },
+  'GET /api/v2/invitations': { request: () => ({ path: '/api/v2/invitations' }), hasNoIds: true },
+  'POST /api/v2/invitations': {
+    request: () => ({
+      path: '/api/v2/invitations',
+      body: {
+        data: {
+          type: 'invitations',
+          attributes: { role: 'staff', capabilities: ['count'], orderLimit: null, email: null },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  'DELETE /api/v2/invitations/:id': { request: () => ({ path: '/api/v2/invitations/999999999' }), hasNoIds: true },
+  'GET /api/v2/audit-events': { request: () => ({ path: '/api/v2/audit-events' }), hasNoIds: true },
   'GET /api/v2/practice-locations': {
     request: () => ({ path: paths.practiceLocations }),
     hasNoIds: true,
@@ -90,6 +135,12 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/v2/practice-locations/:id': {
     request: (_, { location }) => ({ path: paths.practiceLocation(location) }),
+  },
+  'PATCH /api/v2/practice-locations/:id': {
+    request: (_, { location }) => ({
+      path: paths.practiceLocation(location),
+      body: { data: { type: 'practice-locations', id: location, attributes: { timeZone: 'UTC' } } },
+    }),
   },
   'POST /api/v2/practice-locations/:id/cart': {
     request: (_, { location }) => ({ path: paths.locationCart(location), body: { ids: [] } }),

@@ -21,6 +21,13 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 const KEYLESS = new Set([
   'POST /api/auth/logout',
   'POST /api/auth/passwords',
+  'PATCH /api/auth/user',
+  'POST /api/auth/memberships',
+  'PATCH /api/v2/practice-locations/:id',
+  'PATCH /api/v2/members/:id',
+  'DELETE /api/v2/members/:id',
+  'POST /api/v2/invitations',
+  'DELETE /api/v2/invitations/:id',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   'POST /api/v2/practice-locations/:id/cart',

@@ -40,6 +40,10 @@ const REFUSED = [
   'POST /api/v2/cart/choose_alternative',
   'POST /api/auth/refresh',
   'POST /api/auth/passwords',
+  'POST /api/auth/memberships',
+  'PATCH /api/v2/members/:id',
+  'POST /api/auth/invitation-checks',
+  'POST /api/auth/joins',
   'POST /api/auth/reset-checks',
   'POST /api/auth/resets',
 ];
@@ -50,9 +54,9 @@ const fieldsOf = (route: string) => answeredFields(endpointInputOf(route).answer
 
 function openRequest(route: string): { path: string; body?: unknown } {
   const path = route.split(' ')[1] ?? '';
-  const type = /\/(recoveries|reset-checks|resets)$/.exec(route)?.[1];
+  const type = /\/(recoveries|reset-checks|resets|invitation-checks|joins)$/.exec(route)?.[1];
   if (type !== undefined) {
-    const attributes = { email: 'nobody@maple.test', token: 'none', password: 'tulip-garage-otter-92' };
+    const attributes = { email: 'nobody@maple.test', token: 'none', password: 'tulip-garage-otter-92', name: 'Nobody' };
     return { path, body: { data: { type, attributes } } };
   }
   if (route.endsWith('/login')) {

@@ -10,11 +10,12 @@ import { CAPABILITIES, type Capability } from '#domain/access/capability.ts';
 import { type Role, ROLE_CAPABILITIES, ROLES } from '#domain/access/policy.ts';
 import { INTENTS, type Intent, type IntentName } from '#domain/intents/all.ts';
 import { anIntent } from '#domain/test-support/arbitrary-intents.ts';
+import { paths } from '#tests/support/paths.ts';
 import { endpointInputOf, freshLine, methodOf, OPEN, ownRequest, seedOrder, turnOf, WALKS } from './every-route.ts';
 import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Every route that not everybody of a location may ask. The others are for whoever is signed in, or for anyone. */
-const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'> | 'administer', readonly string[]>> = {
+const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
   'see-catalogue': [
     'GET /api/filter-options',
     'GET /api/v2/product-distributors',
@@ -77,9 +78,21 @@ const ROUTES: Readonly<Record<Exclude<Capability, 'manage-people'> | 'administer
     'POST /api/v2/admin/deliveries/:id/retries',
     'POST /api/v2/admin/deliveries/:id/stops',
   ],
+  'manage-people': [
+    'PATCH /api/v2/practice-locations/:id',
+    'GET /api/v2/members',
+    'PATCH /api/v2/members/:id',
+    'DELETE /api/v2/members/:id',
+    'GET /api/v2/invitations',
+    'POST /api/v2/invitations',
+    'DELETE /api/v2/invitations/:id',
+    'GET /api/v2/audit-events',
+  ],
 };
 const FOR_EVERYBODY = [
   'GET /api/auth/user',
+  'PATCH /api/auth/user',
+  'POST /api/auth/memberships',
   'POST /api/auth/logout',
   'POST /api/auth/passwords',
   'GET /api/auth/people',
@@ -233,6 +246,23 @@ describeWire('who may do what', (wired) => {
     expect(seen.length).toBeGreaterThan(25);
   });
 
+  it('AUTH-23 the order of prices is told to nobody who may not see money', async () => {
+    const lists = [paths.offers, paths.workspaceItems(first.practice.folders.room1)];
+    const orders = async (as: string): Promise<readonly (readonly string[])[]> => {
+      const at = { as, location: first.practice.locations.main };
+      const idsOf = async (path: string): Promise<string> => {
+        const { json } = await first.server.ask('GET', path, at);
+        return [...(json['data'] ?? [])].map(({ id }) => id).join(' ');
+      };
+      const sorts = ['price', '-price'];
+      return Promise.all(lists.map((path) => Promise.all(sorts.map((sort) => idsOf(`${path}?sort=${sort}`)))));
+    };
+    const seen = await orders(await become(first, { role: 'staff' }));
+    for (const [up, down] of seen) expect(up).not.toBe(down);
+    const unseen = await orders(await become(first, { role: 'staff', withheld: ['see-money'] }));
+    for (const [up, down] of unseen) expect(up).toBe(down);
+  });
+
   it('AUTH-23 a copy is read again when its person may see money no more, or again', async () => {
     const as = await become(first, { role: 'staff' });
     const at = { as, location: first.practice.locations.main };
@@ -282,7 +312,7 @@ describeWire('who may do what', (wired) => {
     expect(await differences(first, { role }, expected)).toEqual([]);
   });
 
-  it.each(['see-catalogue', 'see-money', 'count', 'edit-shelves'] as const)(
+  it.each(['see-catalogue', 'see-money', 'count', 'edit-shelves', 'manage-people'] as const)(
     'AUTH-23 whoever may only %s may nothing else',
     async (one) => {
       const withheld = CAPABILITIES.filter((each) => each !== one);

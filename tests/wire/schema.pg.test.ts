@@ -10,6 +10,8 @@ import { describeWire } from './wire-kit.ts';
 /** Tables that are the same for everybody, or that are about people. */
 const NOT_OF_A_LOCATION = new Set([
   'ambiguous_numbers',
+  // Of a location, but for sign-ins of nobody who is known.
+  'audit_events',
   'categories',
   'distributors',
   'generic_names',
@@ -59,6 +61,7 @@ const TENANT_TABLES = [
   'order_items',
   'purchase_orders',
   'zen_rep_tasks',
+  'invitations',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

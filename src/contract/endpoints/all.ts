@@ -9,6 +9,18 @@ import { retryJobInput } from './admin/retry-job.ts';
 import { stopDeliveryInput } from './admin/stop-delivery.ts';
 import { stopJobInput } from './admin/stop-job.ts';
 import { readApiDocumentInput } from './api/read-document.ts';
+import { listAuditEventsInput } from './audit/list.ts';
+import { inviteInput } from './invitations/invite.ts';
+import { listInvitationsInput } from './invitations/list.ts';
+import { withdrawInvitationInput } from './invitations/withdraw.ts';
+import { changeLocationInput } from './locations/change.ts';
+import { changeMemberInput } from './members/change.ts';
+import { listMembersInput } from './members/list.ts';
+import { removeMemberInput } from './members/remove.ts';
+import { acceptInvitationInput } from './session/accept-invitation.ts';
+import { changeNameInput } from './session/change-name.ts';
+import { checkInvitationInput } from './session/check-invitation.ts';
+import { joinInput } from './session/join.ts';
 import { askRecoveryInput } from './session/ask-recovery.ts';
 import { changePasswordInput } from './session/change-password.ts';
 import { checkResetInput } from './session/check-reset.ts';
@@ -104,6 +116,19 @@ export const ENDPOINTS = {
   listLocations: listLocationsInput,
   listCartCounters: listCartCountersInput,
   readLocation: readLocationInput,
+  changeLocation: changeLocationInput,
+
+  listMembers: listMembersInput,
+  changeMember: changeMemberInput,
+  removeMember: removeMemberInput,
+  listInvitations: listInvitationsInput,
+  invite: inviteInput,
+  withdrawInvitation: withdrawInvitationInput,
+  checkInvitation: checkInvitationInput,
+  join: joinInput,
+  acceptInvitation: acceptInvitationInput,
+  changeName: changeNameInput,
+  listAuditEvents: listAuditEventsInput,
 
   readCartGroups: readCartGroupsInput,
 

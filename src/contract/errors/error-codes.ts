@@ -22,6 +22,20 @@ const WIRE_ONLY = {
   'not-allowed': 403,
   /** More than the person may order at once; `meta.orderLimit` and `meta.total` say how much, in dollars (AUTH-24). */
   'over-order-limit': 403,
+  /** Nobody changes what they may do themselves. */
+  'own-access': 403,
+  /** Nobody gives or takes what they do not have themselves. */
+  'above-own-access': 403,
+  /** A location keeps an owner. */
+  'last-owner': 409,
+  /** Somebody else changed what this person may do in the meantime. */
+  'member-changed': 409,
+  /** The person belongs to the location already. */
+  'already-member': 409,
+  /** Somebody signs in with this address already. */
+  'email-taken': 409,
+  /** An invitation for another address than that of the person who is signed in. */
+  'other-person': 403,
   'location-inactive': 402,
   /** The subscription's payment is due: everything but checkout works (CHK-12). */
   'location-past-due': 402,

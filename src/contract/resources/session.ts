@@ -20,6 +20,8 @@ const laterLocationAttributes = {
   capabilities: v.optional(v.array(text)),
   /** The most that the person may order at once, in dollars (AUTH-24); null: no limit. */
   orderLimit: v.optional(orNull(v.number())),
+  /** An IANA name: whose midnight begins a day there. */
+  timeZone: v.optional(text),
 };
 
 const locationAttributes = {

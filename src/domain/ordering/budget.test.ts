@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetNow, budgetPeriodStart, budgetSummary } from './budget.ts';
+import { budgetNow, budgetPeriodStart, budgetSummary, isTimeZone } from './budget.ts';
 
 const budget = { budgetCents: 100_000, leftCents: 40_000, isWeekly: false };
 
@@ -40,7 +40,7 @@ describe('budget', () => {
   });
 
   it('BUD-01 BUD-03 the whole budget is there again with the next period, and not before', () => {
-    const kept = { ...budget, periodStart: '2026-11-01' };
+    const kept = { ...budget, periodStart: '2026-11-01', timeZone: 'UTC' };
     expect(budgetNow(kept, '2026-11-30T23:59:59.999Z')).toEqual(budget);
     expect(budgetNow(kept, '2026-12-01T00:00:00.000Z')).toEqual({ ...budget, leftCents: 100_000 });
     const weekly = { ...kept, isWeekly: true, periodStart: '2026-11-16' };
@@ -49,6 +49,24 @@ describe('budget', () => {
     // Overspent is not carried over either.
     expect(budgetNow({ ...kept, leftCents: -5 }, '2026-12-01T00:00:00.000Z').leftCents).toBe(100_000);
     expect(budgetNow({ ...kept, budgetCents: null, leftCents: null }, '2027-12-01T00:00:00.000Z').leftCents).toBeNull();
+  });
+
+  it('ACC-02 BUD-03 a period begins at midnight of the location, summer and winter', () => {
+    const week = (now: string, zone: string) => budgetPeriodStart(now, true, zone);
+    expect(week('2026-11-16T04:59:59.999Z', 'America/New_York')).toBe('2026-11-09');
+    expect(week('2026-11-16T05:00:00.000Z', 'America/New_York')).toBe('2026-11-16');
+    expect(week('2026-07-06T04:00:00.000Z', 'America/New_York')).toBe('2026-07-06');
+    expect(week('2026-11-15T13:00:00.000Z', 'Pacific/Auckland')).toBe('2026-11-16');
+    expect(budgetPeriodStart('2026-12-01T05:59:00.000Z', false, 'America/Chicago')).toBe('2026-11-01');
+    const kept = { ...budget, periodStart: '2026-11-01', timeZone: 'America/Los_Angeles' };
+    expect(budgetNow(kept, '2026-12-01T07:59:59.999Z').leftCents).toBe(budget.leftCents);
+    expect(budgetNow(kept, '2026-12-01T08:00:00.000Z').leftCents).toBe(100_000);
+    expect([isTimeZone('America/New_York'), isTimeZone('UTC'), isTimeZone('Mars/Base'), isTimeZone('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('BUD-03 a period holds its own start, begins no later than now, and never begins earlier for a later now', () => {

@@ -1,7 +1,7 @@
 /**
  * The budget of a location (BUD-01..03). Amounts in integer cents. Law: a budget is for a week, from Monday, or for a calendar
- * month, both from 00:00 UTC; with the first moment of the next one the whole of it is there again, and nothing of the last
- * one is carried over.
+ * month, both from 00:00 in the location's time zone; with the first moment of the next one the whole of it is there again, and
+ * nothing of the last one is carried over.
  */
 export interface Budget {
   readonly budgetCents: number | null;
@@ -14,20 +14,37 @@ export interface Budget {
 export interface StoredBudget extends Budget {
   /** First day of the period that `leftCents` is of, `YYYY-MM-DD`. */
   readonly periodStart: string;
+  /** An IANA name. */
+  readonly timeZone: string;
 }
 
 /** First day of the period of `now`, `YYYY-MM-DD`. @param now ISO instant */
-export function budgetPeriodStart(now: string, isWeekly: boolean): string {
-  const today = now.slice(0, 10);
+export function budgetPeriodStart(now: string, isWeekly: boolean, timeZone = 'UTC'): string {
+  const today = dayAt(now, timeZone);
   if (!isWeekly) return `${today.slice(0, 7)}-01`;
   const midnight = Date.parse(`${today}T00:00:00Z`);
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
   return new Date(midnight - sinceMonday * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The day of an instant at a place, `YYYY-MM-DD`. */
+function dayAt(instant: string, timeZone: string): string {
+  if (timeZone === 'UTC') return instant.slice(0, 10);
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const { year, month, day } = Object.fromEntries(
+    parts.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]),
+  ) as Record<'year' | 'month' | 'day', string>;
+  return `${year}-${month}-${day}`;
+}
+
+/** Names of time zones, with the one that has no name of a place. */
+export function isTimeZone(name: string): boolean {
+  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+}
+
 /** The budget as it is now: whole again where what was kept is of an earlier period. */
-export function budgetNow({ periodStart, ...budget }: StoredBudget, now: string): Budget {
-  const isOver = periodStart < budgetPeriodStart(now, budget.isWeekly);
+export function budgetNow({ periodStart, timeZone, ...budget }: StoredBudget, now: string): Budget {
+  const isOver = periodStart < budgetPeriodStart(now, budget.isWeekly, timeZone);
   return isOver ? { ...budget, leftCents: budget.budgetCents } : budget;
 }
 

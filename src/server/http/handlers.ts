@@ -14,6 +14,7 @@ import { locationHandlers } from './handlers/locations.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { productHandlers } from './handlers/products.ts';
 import { sessionHandlers } from './handlers/session.ts';
+import { memberHandlers } from './handlers/members.ts';
 import { movementHandlers } from './handlers/stock-movements.ts';
 import { substitutionHandlers } from './handlers/substitutions.ts';
 
@@ -22,6 +23,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...accountHandlers,
   ...actingHandlers,
   ...locationHandlers,
+  ...memberHandlers,
   ...changeHandlers,
   ...folderHandlers,
   ...itemHandlers,

@@ -7,6 +7,7 @@ import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
 import { pruneMails } from '../store/mail/mail-rows.ts';
+import { pruneInvitations } from '../store/people/invitations.ts';
 import { pruneResets } from '../store/people/passwords.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
@@ -26,6 +27,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneRecords(store.pool);
         await pruneMails(store.pool);
         await pruneResets(store.pool);
+        await pruneInvitations(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await tellFailedJobs(store, log);

@@ -32,6 +32,7 @@ export interface PracticeLocationsTable {
   budget_cents: BigOrNull;
   budget_current_cents: BigOrNull;
   budget_period_on: Generated<string>;
+  time_zone: Generated<string>;
   saved_price_total_cents: BigDefault;
   track_budget_weekly: Generated<boolean>;
   authorized_savings_only: Generated<boolean>;
@@ -70,6 +71,22 @@ export interface LocationUsersTable {
   granted: Generated<string[]>;
   withheld: Generated<string[]>;
   order_limit_cents: OrNull<string>;
+  revision: BigDefault;
+}
+
+export interface AuditEventsTable {
+  id: Id;
+  location_id: OrNull<string>;
+  at: InstantDefault;
+  kind: string;
+  user_id: OrNull<string>;
+  user_name: string;
+  admin_id: OrNull<string>;
+  admin_name: OrNull<string>;
+  subject: Generated<string>;
+  details: ColumnType<Record<string, unknown>, string, string>;
+  address: Generated<string>;
+  device: Generated<string>;
 }
 
 export interface SessionsTable {
@@ -79,6 +96,7 @@ export interface SessionsTable {
   created_at: InstantDefault;
   revoked_at: InstantOrNull;
   revoked_because: OrNull<'logout' | 'refresh-reused' | 'user'>;
+  last_seen_at: InstantOrNull;
 }
 
 export interface KnownDevicesTable {
@@ -400,6 +418,7 @@ export interface Schema {
   practice_location_distributors: PracticeLocationDistributorsTable;
   users: UsersTable;
   location_users: LocationUsersTable;
+  audit_events: AuditEventsTable;
   sessions: SessionsTable;
   session_tokens: SessionTokensTable;
   known_devices: KnownDevicesTable;

@@ -1,8 +1,12 @@
 /** Getting back in, a new password, and where a person is signed in. */
+import type { FastifyRequest } from 'fastify';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
+import type { UserId } from '#domain/ids.ts';
 import { endSessionsOf } from '../../store/people/passwords.ts';
 import { endSessionOf, readSessionsOf } from '../../store/people/sessions-of-user.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../../usecases/actor.ts';
+import { auditOf, type Doer } from '../../usecases/audit/add-event.ts';
 import { changePassword, readReset, resetPassword } from '../../usecases/session/new-password.ts';
 import { askRecovery } from '../../usecases/session/recover-password.ts';
 import { callerNetwork } from '../caller-network.ts';
@@ -21,8 +25,9 @@ export const accountHandlers: Handlers<
     return { meta: { email } };
   },
 
-  async resetPassword({ body }, { installation, publicOrigin }) {
-    await resetPassword(installation, { ...body.data.attributes, publicOrigin: publicOrigin() });
+  async resetPassword({ body, request }, { installation, publicOrigin }) {
+    const address = callerNetwork(request.ip);
+    await resetPassword(installation, { ...body.data.attributes, address, publicOrigin: publicOrigin() });
     return undefined;
   },
 
@@ -48,16 +53,27 @@ export const accountHandlers: Handlers<
     };
   },
 
-  async endOtherSessions({ actor }, { installation: { store } }) {
-    await endSessionsOf(store.pool, ownId(actor), actor.sessionId);
+  async endOtherSessions({ actor, request }, { installation: { store } }) {
+    await inTransaction(store, async (connection) => {
+      await endSessionsOf(connection, ownId(actor), actor.sessionId);
+      await auditOf(connection, ownDoer(actor, request), { kind: 'sessions-ended' });
+    });
     return undefined;
   },
 
-  async endSession({ actor, params: { id } }, { installation: { store } }) {
-    await endSessionOf(store.pool, ownId(actor), id);
+  async endSession({ actor, request, params: { id } }, { installation: { store } }) {
+    await inTransaction(store, async (connection) => {
+      const device = await endSessionOf(connection, ownId(actor), id);
+      if (device === null) return;
+      await auditOf(connection, ownDoer(actor, request), { kind: 'sessions-ended', details: { device } });
+    });
     return undefined;
   },
 };
 
 /** An admin who acts for somebody looks after their own sessions. */
-const ownId = (actor: Actor): string => actor.adminId ?? actor.userId;
+const ownId = (actor: Actor): UserId => actor.adminId ?? actor.userId;
+const ownDoer = (actor: Actor, request: FastifyRequest): Doer => ({
+  actor: { userId: ownId(actor), adminId: null, sessionId: actor.sessionId },
+  address: callerNetwork(request.ip),
+});

@@ -2,8 +2,10 @@
 import * as v from 'valibot';
 import { readCatalogueQuery } from '#contract/endpoints/catalogue/catalogue-parameters.ts';
 import { CLICK_TYPES } from '#contract/resources/catalogue-settings.ts';
+import { may } from '#domain/access/policy.ts';
+import { DEFAULT_SORT } from '#domain/catalogue/catalogue-query.ts';
 import type { LocationId } from '#domain/ids.ts';
-import type { Actor } from '../../usecases/actor.ts';
+import { type Actor, rightsAt } from '../../usecases/actor.ts';
 import {
   cataloguePage,
   filterOptionsDocument,
@@ -50,7 +52,7 @@ export const catalogueHandlers: Handlers<
   listOffers(asked, { catalogue }) {
     const { include } = asked.query;
     return cataloguePage(catalogue, whoAsks(asked), {
-      query: readCatalogueQuery(asked.query),
+      query: readCatalogueQuery(withoutPriceOrder(asked)),
       withOptions: include.includes('filterOptions'),
       withSpecifications: include.includes('specifications'),
     });
@@ -126,6 +128,19 @@ export const catalogueHandlers: Handlers<
     });
   },
 };
+
+/** Whoever may not see money is not told the order of prices either (AUTH-23). */
+function withoutPriceOrder<Query extends { readonly sort: string }>({
+  query,
+  actor,
+  locationId,
+}: {
+  readonly query: Query;
+  readonly actor: Actor;
+  readonly locationId: LocationId;
+}): Query {
+  return may(rightsAt(actor, locationId), 'see-money') ? query : { ...query, sort: DEFAULT_SORT };
+}
 
 function whoAsks({ locationId, actor }: { readonly locationId: LocationId; readonly actor: Actor }): Viewer {
   return { locationId, userId: actor.userId };

@@ -1,7 +1,9 @@
 /** Folders and their tables (API-43..49). */
 import { folderToWire } from '#contract/resources/workspace.ts';
+import { may } from '#domain/access/policy.ts';
 import { asId } from '#domain/ids.ts';
 import { readAllFolders, readFolders } from '../../store/shelves/folder-rows.ts';
+import { rightsAt } from '../../usecases/actor.ts';
 import { changeFolder } from '../../usecases/folders/change-folder.ts';
 import { createFolder } from '../../usecases/folders/create-folder.ts';
 import { deleteEmptyFolder, deleteFolder } from '../../usecases/folders/delete-folder.ts';
@@ -11,6 +13,8 @@ import { listFolderItems } from '../../usecases/reads/list-folder-items.ts';
 import { Refused } from '../../usecases/refused.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
+
+const BY_CATEGORY = { sort: 'rootCategoryName', descending: false } as const;
 
 export const folderHandlers: Handlers<
   | 'listFolders'
@@ -59,7 +63,7 @@ export const folderHandlers: Handlers<
     return restoreFolders(write, body.data.attributes.workspaceIds);
   },
 
-  listFolderItems({ locationId, params, query }, { installation: { store } }) {
+  listFolderItems({ actor, locationId, params, query }, { installation: { store } }) {
     return listFolderItems(store, locationId, {
       folderId: asId(params.id),
       inFolders: query['filters[folderId]'],
@@ -70,7 +74,8 @@ export const folderHandlers: Handlers<
       onlyBackordered: query['filters[onlyBackordered]'],
       search: (query.search ?? query['filters[search]']).slice(0, 200),
       page: pageOf(query),
-      ...query.sort,
+      // Whoever may not see money is not told the order of prices either (AUTH-23).
+      ...(query.sort.sort === 'price' && !may(rightsAt(actor, locationId), 'see-money') ? BY_CATEGORY : query.sort),
     });
   },
 };

@@ -1,10 +1,12 @@
 /** The locations that the user may see, and what is in their carts (LOC-08..10, API-42). */
 import { readLocations } from '../../store/people/read-users.ts';
+import { changeLocation } from '../../usecases/people/change-location.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { locationResource } from '../../usecases/session/user-document.ts';
+import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
-export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | 'readLocation'> = {
+export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | 'readLocation' | 'changeLocation'> = {
   async listLocations({ actor }, { installation: { store } }) {
     const rows = await readLocations(store.pool, actor.userId);
     return { data: rows.map(locationResource), meta: { total: rows.length } };
@@ -24,5 +26,12 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
     return { data: locationResource(row), ...(include.length > 0 ? { included: [] } : {}) };
+  },
+  async changeLocation({ actor, locationId, body, request }, { installation: { store } }) {
+    const doer = { actor, address: callerNetwork(request.ip) };
+    await changeLocation(store, doer, { locationId, asked: body.data.attributes, now: new Date().toISOString() });
+    const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
+    if (row === undefined) throw new Refused('not-found', 'There is no such location.');
+    return { data: locationResource(row) };
   },
 };

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { LOCATION_HEADER } from '#contract/headers.ts';
 import { findUser, readLocations, type UserRow } from '../../store/people/read-users.ts';
 import { revokeSession } from '../../store/people/session-tokens.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditOf } from '../../usecases/audit/add-event.ts';
 import type { Installation } from '../../usecases/installation.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { logIn } from '../../usecases/session/log-in.ts';
@@ -23,13 +25,18 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
     return { data: await resourceOf(installation, user, request), meta: { result: 'success', ...tokens } };
   },
 
-  async refreshTokens({ body }, { installation }) {
+  async refreshTokens({ body, request }, { installation }) {
     const { email, refreshToken } = body.data.attributes;
-    return { meta: await refresh(installation, { email, refreshToken }) };
+    return { meta: await refresh(installation, { email, refreshToken, address: callerNetwork(request.ip) }) };
   },
 
-  async logOut({ actor: { sessionId } }, { installation }) {
-    await revokeSession(installation.store.pool, sessionId, 'logout');
+  async logOut({ actor, request }, { installation: { store } }) {
+    const { userId, adminId, sessionId } = actor;
+    const own = { actor: { userId: adminId ?? userId, adminId: null, sessionId }, address: callerNetwork(request.ip) };
+    await inTransaction(store, async (connection) => {
+      await revokeSession(connection, sessionId, 'logout');
+      await auditOf(connection, own, { kind: 'signed-out' });
+    });
     return undefined;
   },
 

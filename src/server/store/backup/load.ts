@@ -50,9 +50,9 @@ export async function load(
     await client.query('begin');
     const tables = await requireSameTables(client, head);
     const names = tables.map(({ name }) => name).join(', ');
+    for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
     // What migrations put in is in the dump as well.
     await client.query(`truncate ${names}`);
-    for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
     const loaded = new Map<string, CopiedRows>();
     for await (const { table, lines } of source.tables()) {
       loaded.set(table.name, await copyRowsIn(client, table, lines));

@@ -32,6 +32,7 @@ import { mails } from './0028-mails.ts';
 import { keptDeletions } from './0029-kept-deletions.ts';
 import { passwordResets } from './0030-password-resets.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
+import { peopleOfLocations } from './0032-people.ts';
 
 export interface Migration {
   readonly name: string;
@@ -72,4 +73,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0029-kept-deletions', sql: keptDeletions },
   { name: '0030-password-resets', sql: passwordResets },
   { name: '0031-tenant-keys', sql: tenantKeys },
+  { name: '0032-people', sql: peopleOfLocations },
 ];

@@ -10,11 +10,13 @@ export interface LocationAccount {
   readonly budget_current_cents: string | null;
   readonly track_budget_weekly: boolean;
   readonly budget_period_on: string;
+  readonly time_zone: string;
 }
 
 const ACCOUNT = statement<LocationAccount>(
   'location-account',
-  `select status, tax_basis_points, budget_cents, budget_current_cents, track_budget_weekly, budget_period_on
+  `select status, tax_basis_points, budget_cents, budget_current_cents, track_budget_weekly, budget_period_on,
+      time_zone
     from practice_locations where id = $1`,
 );
 
@@ -39,13 +41,14 @@ export interface Spent {
   readonly savedCents: number;
   /** ISO instant; an order of a new period is taken from its whole budget. */
   readonly now: string;
+  readonly timeZone: string;
 }
 
 export async function spend(
   connection: Connection,
   locationId: LocationId,
-  { totalCents, savedCents, now }: Spent,
+  { totalCents, savedCents, now, timeZone }: Spent,
 ): Promise<void> {
-  const [week, month] = [budgetPeriodStart(now, true), budgetPeriodStart(now, false)];
+  const [week, month] = [true, false].map((isWeekly) => budgetPeriodStart(now, isWeekly, timeZone));
   await run(connection, SPEND, [locationId, totalCents, savedCents, week, month]);
 }

@@ -7,6 +7,8 @@ export interface SessionRow {
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
   readonly first_used_at: Date | null;
+  /** Seen some minutes ago, or never. */
+  readonly was_away: boolean;
   readonly user_id: string;
   readonly user_name: string;
   readonly role: 'customer' | 'admin';
@@ -34,7 +36,8 @@ const LOCATIONS_OF_USER = /* sql */ `
 
 const FIND_SESSIONS = statement<SessionRow & { readonly hash: Buffer }>(
   'find-sessions',
-  `select t.hash, s.id as session_id, t.expires_at, s.revoked_at, t.first_used_at, u.id as user_id, u.name as user_name,
+  `select t.hash, s.id as session_id, t.expires_at, s.revoked_at, t.first_used_at,
+      coalesce(s.last_seen_at < now() - interval '5 minutes', true) as was_away, u.id as user_id, u.name as user_name,
       u.role, u.has_access_to_catalog, ${LOCATIONS_OF_USER}
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = any($1::bytea[]) and t.kind = 'access'`,
@@ -59,6 +62,13 @@ const TOKEN_USED = statement<never>(
 /** Once for each access token: it tells that the answer which carried it has arrived. */
 export async function markTokenUsed(connection: Connection, hash: Buffer): Promise<void> {
   await run(connection, TOKEN_USED, [hash]);
+}
+
+const SEEN = statement<never>('session-seen', 'update sessions set last_seen_at = now() where id = $1');
+
+/** At most once in some minutes (`was_away`), so that reading does not write. */
+export async function markSeen(connection: Connection, sessionId: string): Promise<void> {
+  await run(connection, SEEN, [sessionId]);
 }
 
 export type ActorRow = Pick<SessionRow, 'user_id' | 'user_name' | 'role' | 'has_access_to_catalog' | 'locations'>;

@@ -37,6 +37,7 @@ export interface LocationRow {
   readonly saved_price_total_cents: string;
   readonly track_budget_weekly: boolean;
   readonly budget_period_on: string;
+  readonly time_zone: string;
   readonly authorized_savings_only: boolean;
   readonly wizard_completed: boolean;
   readonly has_partners: boolean;

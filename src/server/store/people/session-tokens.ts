@@ -39,6 +39,7 @@ export async function insertTokens(connection: Connection, tokens: NewTokens): P
 
 export interface RefreshRow {
   readonly session_id: string;
+  readonly user_id: string;
   readonly email: string;
   readonly expired: boolean;
   readonly revoked: boolean;
@@ -52,7 +53,7 @@ export interface RefreshRow {
 /** Locks the session, so that of two refreshes the second sees the first. */
 const LOCK_REFRESH = statement<RefreshRow>(
   'lock-refresh',
-  `select s.id as session_id, u.email, t.expires_at <= now() as expired, s.revoked_at is not null as revoked,
+  `select s.id as session_id, u.id as user_id, u.email, t.expires_at <= now() as expired, s.revoked_at is not null as revoked,
       t.first_used_at is not null as used,
       coalesce(t.first_used_at > now() - make_interval(secs => $2), false) as just_used,
       exists (select from session_tokens n where n.issued_for = t.hash and n.first_used_at is not null) as successor_used

@@ -1,5 +1,5 @@
 /** Where a person is signed in. */
-import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
 export interface SignedInRow {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface SignedInRow {
 
 const LIST = statement<SignedInRow>(
   'sessions-of-user',
-  `select s.id, s.device, s.created_at, max(greatest(t.issued_at, t.first_used_at)) as last_used_at
+  `select s.id, s.device, s.created_at, max(greatest(t.issued_at, t.first_used_at, s.last_seen_at)) as last_used_at
     from sessions s join session_tokens t on t.session_id = s.id
     where s.user_id = $1 and s.revoked_at is null
     group by s.id having bool_or(t.kind = 'refresh' and t.expires_at > now())
@@ -21,13 +21,16 @@ export function readSessionsOf(connection: Connection, userId: string): Promise<
   return run(connection, LIST, [userId]);
 }
 
-const END = statement<never>(
+const END = statement<{ device: string }>(
   'end-own-session',
   `update sessions set revoked_at = now(), revoked_because = 'user'
-    where id = $1 and user_id = $2 and revoked_at is null`,
+    where id = $1 and user_id = $2 and revoked_at is null returning device`,
 );
 
-/** What is no session of the person, or none any more, stays as it is. */
-export async function endSessionOf(connection: Connection, userId: string, id: string): Promise<void> {
-  if (isServerId(id)) await run(connection, END, [id, userId]);
+/**
+ * What is no session of the person, or none any more, stays as it is.
+ * @returns the name of its device; null: nothing was ended
+ */
+export async function endSessionOf(connection: Connection, userId: string, id: string): Promise<string | null> {
+  return isServerId(id) ? ((await first(connection, END, [id, userId]))?.device ?? null) : null;
 }

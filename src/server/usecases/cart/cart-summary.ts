@@ -57,6 +57,7 @@ function budgetOf(account: LocationAccount, orderCents: number): CartSummary['bu
     leftCents: whole(account.budget_current_cents),
     isWeekly: account.track_budget_weekly,
     periodStart: account.budget_period_on,
+    timeZone: account.time_zone,
   };
   const budget = budgetNow(kept, new Date().toISOString());
   const now = budgetSummary(budget);

@@ -74,6 +74,8 @@ interface Judged {
   /** What the cart said that it saves: shipping and tax of the first choices included (CART-08, SAV-03). */
   readonly savedCents: number;
   readonly failed: readonly { cartItemId: string; reason: string }[];
+  /** In which a day begins at the location. */
+  readonly timeZone: string;
 }
 
 function judge(cart: LoadedCart, body: CheckoutBody, rights: Rights): Verdict<Judged, WireRefusal> {
@@ -113,7 +115,12 @@ function judge(cart: LoadedCart, body: CheckoutBody, rights: Rights): Verdict<Ju
   const totalCents = groups.reduce((sum, group) => sum + group.totals.totalCents, 0);
   if (isOverOrderLimit(rights, totalCents)) return refuse(overOrderLimit(rights, totalCents));
   const saved = Math.max(0, withoutSavingsCents(cart, groups, body.overnight) - totalCents);
-  return accept({ groups, savedCents: saved, failed: [...failed, ...(seen === null ? lost : [])] });
+  return accept({
+    groups,
+    savedCents: saved,
+    failed: [...failed, ...(seen === null ? lost : [])],
+    timeZone: cart.account.time_zone,
+  });
 }
 
 function overOrderLimit({ orderLimitCents }: Rights, totalCents: number): WireRefusal {
@@ -195,7 +202,12 @@ function totalsThatDiffer(groups: readonly Group[], { totals }: CheckoutBody): C
 async function place(
   context: WriteContext,
   transaction: WriteTransaction,
-  { groups, savedCents: saved, reference }: Pick<Judged, 'groups' | 'savedCents'> & { readonly reference: string },
+  {
+    groups,
+    savedCents: saved,
+    timeZone,
+    reference,
+  }: Pick<Judged, 'groups' | 'savedCents' | 'timeZone'> & { readonly reference: string },
 ) {
   const { connection, locationId, revision, changed } = transaction;
   const { actor, opId, now } = context;
@@ -210,7 +222,7 @@ async function place(
     return [group, row];
   });
   const sum = (of: (order: NewOrder) => number): number => orders.reduce((total, order) => total + of(order), 0);
-  const spent = { totalCents: sum((order) => order.total_cents), savedCents: saved, now };
+  const spent = { totalCents: sum((order) => order.total_cents), savedCents: saved, now, timeZone };
   const items = placed.flatMap(([group, row]) => group.chosen.map((entry) => newItem(entry, row.id)));
   const [{ shelfItemIds, lineIds }] = await Promise.all([
     insertOrderItems(connection, locationId, { items, now, revision }),

@@ -1,4 +1,5 @@
 /** A new password, set by whoever looks after the server. Law: every device of the person has to sign in again. */
+import { addAuditEventOf } from '../../store/people/audit-events.ts';
 import { setPassword } from '../../store/people/passwords.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -13,7 +14,16 @@ export async function resetPassword(store: Store, { email, password }: { email: 
   if (user === null) throw nobodyWith(email);
   await demandStrength(password, [user.email, user.name]);
   const passwordHash = await hashPassword(password);
-  await inTransaction(store, (connection) =>
-    setPassword(connection, { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: null }),
-  );
+  await inTransaction(store, async (connection) => {
+    await setPassword(connection, { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: null });
+    const event = { kind: 'password-changed', subject: user.name, details: { how: 'console' } } as const;
+    await addAuditEventOf(connection, user.id, {
+      ...event,
+      userId: null,
+      adminId: null,
+      address: '',
+      sessionId: null,
+      device: '',
+    });
+  });
 }

@@ -2,7 +2,7 @@
 import { asId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
-import { type ActorRow, findUserAsActor, markTokenUsed } from '../../store/people/find-session.ts';
+import { type ActorRow, findUserAsActor, markSeen, markTokenUsed } from '../../store/people/find-session.ts';
 import type { Actor } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import { rightsOfMember } from './rights-of-member.ts';
@@ -25,6 +25,7 @@ export async function authenticate(
   if (session === null || session.revoked_at !== null) throw new Refused('token-invalid', 'The session has ended.');
   if (session.expires_at.getTime() <= Date.now()) throw new Refused('token-expired', 'The access token has expired.');
   if (session.first_used_at === null) await markTokenUsed(store.pool, hash);
+  if (session.was_away) await markSeen(store.pool, session.session_id);
   const own = actorOf(session, { adminId: null, adminName: null, sessionId: session.session_id });
   return actingFor === null || actingFor === '' ? own : await impersonate(store, own, actingFor);
 }

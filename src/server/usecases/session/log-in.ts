@@ -7,7 +7,9 @@ import { beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts
 import { rememberDevice } from '../../store/people/known-devices.ts';
 import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
 import { insertSession } from '../../store/people/session-tokens.ts';
+import { isThrottlingTold } from '../../store/people/audit-events.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditStranger } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import { callerOf, newDeviceSecret } from './known-device.ts';
 import { isPassword, spendTimeOfPasswordCheck } from './password-hash.ts';
@@ -41,11 +43,14 @@ export async function logIn(
   const attempt = await beginAttempt(store, { email, address: caller.countedAs }, caller.limits);
   if ('waitSeconds' in attempt) {
     const retryAfterSeconds = attempt.waitSeconds;
+    await tellThrottled(store, email, request);
     throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds });
   }
   const user = await findUserByEmail(store.pool, email);
   if (user === null) await spendTimeOfPasswordCheck(request.password);
   if (user === null || !(await isPassword(request.password, user.password_hash))) {
+    const { id: userId = null } = user ?? {};
+    await auditStranger(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-failed', subject: email });
     throw new Refused('wrong-login', 'Wrong e-mail or password.');
   }
   await clearAttempt(store.pool, attempt.id);
@@ -53,7 +58,16 @@ export async function logIn(
   const tokens = await inTransaction(store, async (connection) => {
     await rememberDevice(connection, { before: caller.deviceHash, hash: device.hash, userId: user.id });
     const sessionId = await insertSession(connection, user.id, request.device.slice(0, 80));
+    await auditStranger(connection, { ...fromWhere(request), userId: user.id }, { kind: 'signed-in' });
     return await issueTokens(connection, tokenKey, { sessionId, after: null });
   });
   return { user, tokens, deviceSecret: device.secret };
+}
+
+const fromWhere = ({ address, device }: LoginRequest) => ({ address, device: device.slice(0, 80) });
+
+async function tellThrottled(store: Store, email: string, request: LoginRequest): Promise<void> {
+  if (await isThrottlingTold(store.pool, email, request.address)) return;
+  const { id: userId = null } = (await findUserByEmail(store.pool, email)) ?? {};
+  await auditStranger(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-throttled', subject: email });
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
 import { type Actor, requireThemselves } from '../actor.ts';
 import type { Installation } from '../installation.ts';
+import { auditStranger } from '../audit/add-event.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
@@ -30,7 +31,12 @@ const expired = (): Refused => new Refused('link-expired', 'The link has expired
 /** @throws Refused */
 export async function resetPassword(
   installation: Installation,
-  { token, password, publicOrigin }: { token: string; password: string; publicOrigin: string },
+  {
+    token,
+    password,
+    publicOrigin,
+    address,
+  }: { token: string; password: string; publicOrigin: string; address: string },
 ): Promise<void> {
   const { user_id: userId, email, name } = await readReset(installation, token);
   await demandStrength(password, [email, name]);
@@ -38,7 +44,7 @@ export async function resetPassword(
   await inTransaction(installation.store, async (connection) => {
     if (!(await spendReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
     const changed = { userId, passwordHash, confirmsEmail: true, keptSessionId: null };
-    await setAndTell(connection, changed, { email, publicOrigin });
+    await setAndTell(connection, changed, { email, publicOrigin, address, how: 'link' });
   });
 }
 
@@ -63,14 +69,19 @@ export async function changePassword(
   await demandStrength(asked.password, [user.email, user.name]);
   const passwordHash = await hashPassword(asked.password);
   const changed = { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: actor.sessionId };
-  await inTransaction(store, (connection) => setAndTell(connection, changed, { ...asked, email: user.email }));
+  await inTransaction(store, (connection) =>
+    setAndTell(connection, changed, { ...asked, email: user.email, how: 'password' }),
+  );
 }
 
 async function setAndTell(
   connection: Connection,
   changed: NewPassword,
-  { email, publicOrigin }: { email: string; publicOrigin: string },
+  { email, publicOrigin, address, how }: { email: string; publicOrigin: string; address: string; how: string },
 ): Promise<void> {
   await setPassword(connection, changed);
+  const { userId, keptSessionId: sessionId } = changed;
+  const stranger = { userId, address, device: '', ...(sessionId === null ? {} : { sessionId }) };
+  await auditStranger(connection, stranger, { kind: 'password-changed', details: { how } });
   await queueMail(connection, [email], passwordChangedMail({ email, url: `${publicOrigin}/forgot-password` }));
 }

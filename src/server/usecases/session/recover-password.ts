@@ -9,6 +9,7 @@ import { type AttemptLimits, beginAttempt } from '../../store/people/login-attem
 import { insertReset } from '../../store/people/passwords.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditStranger } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
@@ -20,6 +21,8 @@ const VALID_SECONDS = 3600;
 
 export interface RecoveryJob {
   readonly email: string;
+  /** Who asked; jobs of an earlier build do not say. */
+  readonly address?: string;
 }
 
 /** @throws Refused */
@@ -34,7 +37,7 @@ export async function askRecovery(
     const retryAfterSeconds = attempt.waitSeconds;
     throw new Refused('too-many-requests', 'Too many links were asked for; try again later.', { retryAfterSeconds });
   }
-  await addJob(store.pool, { kind: RECOVERY_JOB, key: email, payload: { email } });
+  await addJob(store.pool, { kind: RECOVERY_JOB, key: email, payload: { email, address } });
 }
 
 export function resetHash(tokenKey: string, token: string): Buffer {
@@ -44,13 +47,14 @@ export function resetHash(tokenKey: string, token: string): Buffer {
 export async function sendRecovery(
   { store, tokenKey }: Installation,
   publicOrigin: string,
-  { email }: RecoveryJob,
+  { email, address = '' }: RecoveryJob,
 ): Promise<void> {
   const user = await findUserByEmail(store.pool, email);
   if (user === null) return;
   const token = randomBytes(32).toString('base64url');
   await inTransaction(store, async (connection) => {
     await insertReset(connection, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
+    await auditStranger(connection, { userId: user.id, address, device: '' }, { kind: 'password-asked' });
     await queueMail(
       connection,
       [user.email],

@@ -7,6 +7,7 @@ import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { lockRefresh, retireTokens, revokeSession } from '../../store/people/session-tokens.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditStranger } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import { type IssuedTokens, issueTokens, tokenHash } from './tokens.ts';
 
@@ -18,12 +19,12 @@ type Outcome = { readonly tokens: IssuedTokens } | { readonly refused: 'refresh-
 /** @throws Refused */
 export async function refresh(
   { store, tokenKey }: { store: Store; tokenKey: string },
-  request: { email: string; refreshToken: string },
+  request: { email: string; refreshToken: string; address: string },
 ): Promise<IssuedTokens> {
   const hash = tokenHash(tokenKey, request.refreshToken);
   const email = request.email.trim().toLowerCase();
   const outcome = await inTransaction(store, (connection) =>
-    exchange(connection, { hash, email, tokenKey, refreshToken: request.refreshToken }),
+    exchange(connection, { ...request, hash, email, tokenKey }),
   );
   if ('tokens' in outcome) return outcome.tokens;
   throw new Refused(
@@ -34,14 +35,24 @@ export async function refresh(
   );
 }
 
+interface Exchange {
+  readonly hash: Buffer;
+  readonly email: string;
+  readonly tokenKey: string;
+  readonly refreshToken: string;
+  readonly address: string;
+}
+
 async function exchange(
   connection: Connection,
-  { hash, email, tokenKey, refreshToken }: { hash: Buffer; email: string; tokenKey: string; refreshToken: string },
+  { hash, email, tokenKey, refreshToken, address }: Exchange,
 ): Promise<Outcome> {
   const found = await lockRefresh(connection, hash, LEEWAY_SECONDS);
   if (found === null || found.revoked || found.expired || found.email !== email) return { refused: 'refresh-invalid' };
   if (found.used && found.successor_used && !found.just_used) {
     await revokeSession(connection, found.session_id, 'refresh-reused');
+    const stranger = { userId: found.user_id, sessionId: found.session_id, address, device: '' };
+    await auditStranger(connection, stranger, { kind: 'token-reused' });
     return { refused: 'refresh-reused' };
   }
   await retireTokens(connection, found.session_id, hash);

@@ -16,6 +16,7 @@ function budgetLeft(row: LocationRow): number | null {
     leftCents: whole(row.budget_current_cents),
     isWeekly: row.track_budget_weekly,
     periodStart: row.budget_period_on,
+    timeZone: row.time_zone,
   };
   const { leftCents } = budgetNow(kept, new Date().toISOString());
   return dollarsOrNull(leftCents);
@@ -37,6 +38,7 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
     attributes: {
       name: row.name,
       address: row.address,
+      timeZone: row.time_zone,
       status: row.status,
       buyingGroup: row.buying_group,
       renewalAmount: seesMoney ? dollars(Number(row.renewal_amount_cents)) : 0,

@@ -1,0 +1,143 @@
+/** Who works at a location and what they may do there (ACC-02, ACC-03), who is invited, and what the location says of itself. */
+import * as v from 'valibot';
+import { CAPABILITIES } from '#domain/access/capability.ts';
+import { LOCATION_ROLES } from '#domain/access/member-access.ts';
+import { isTimeZone } from '#domain/ordering/budget.ts';
+import { orNull, resource, text, whole } from './resource.ts';
+import { practiceLocationResource } from './session.ts';
+
+/** In dollars; null: no limit. */
+const MOST_DOLLARS = 10_000_000;
+const amount = (what: string) =>
+  orNull(
+    v.pipe(
+      v.number(),
+      v.minValue(0, `${what} is 0 or more.`),
+      v.maxValue(MOST_DOLLARS, `${what} is at most 10,000,000.`),
+    ),
+  );
+
+const line = (most: number, what: string) =>
+  v.pipe(
+    text,
+    v.trim(),
+    v.minLength(1, `Enter ${what}.`),
+    v.maxLength(most, `Use at most ${most} characters.`),
+    // eslint-disable-next-line no-control-regex
+    v.regex(/^[^\u0000-\u001F\u007F]*$/, 'Remove line breaks and invisible characters.'),
+  );
+
+const address = v.pipe(
+  text,
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'Use at most 254 characters.'),
+  v.email('Enter an e-mail address, such as name@example.com.'),
+);
+
+/** What differs from the role is worked out by the server; an owner has everything, whatever is asked. */
+const access = {
+  role: v.picklist(LOCATION_ROLES),
+  capabilities: v.array(v.picklist(CAPABILITIES)),
+  /** The most that the person may order at once. */
+  orderLimit: amount('An order limit'),
+};
+
+export const memberResource = resource('members', {
+  name: text,
+  email: text,
+  /** `admin`: the product's own support. */
+  role: text,
+  /** By the names of `#domain/access/capability.ts`; newer ones are ignored. */
+  capabilities: v.array(text),
+  orderLimit: orNull(v.number()),
+  /** ISO instant, to some minutes; null: never. */
+  lastSeenAt: orNull(text),
+  isYou: v.boolean(),
+  revision: whole,
+});
+export type MemberResource = v.InferOutput<typeof memberResource>;
+export const membersDocument = v.object({ data: v.array(memberResource) });
+export const memberDocument = v.object({ data: memberResource });
+
+const asked = <const Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) =>
+  v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
+
+/** `revision`: what was seen when it was decided. */
+export const memberRequest = v.object({
+  data: v.object({
+    type: v.literal('members'),
+    id: v.optional(text),
+    attributes: v.object({ ...access, revision: whole }),
+  }),
+});
+
+export const invitationResource = resource('invitations', {
+  /** null: for whoever scans the code. */
+  email: orNull(text),
+  role: text,
+  capabilities: v.array(text),
+  orderLimit: orNull(v.number()),
+  invitedBy: text,
+  createdAt: text,
+  expiresAt: text,
+});
+export type InvitationResource = v.InferOutput<typeof invitationResource>;
+export const invitationsDocument = v.object({ data: v.array(invitationResource) });
+/** `path` opens the invitation, at any host of the product. It is told this once, and where the invitation is mailed not at all. */
+export const invitationDocument = v.object({ data: invitationResource, meta: v.object({ path: orNull(text) }) });
+
+export const invitationRequest = asked('invitations', { ...access, email: orNull(address) });
+
+export const invitationCheckRequest = asked('invitation-checks', { token: text });
+export const invitationCheckDocument = v.object({
+  meta: v.object({
+    location: text,
+    practice: text,
+    invitedBy: text,
+    role: text,
+    /** null: the person says it. */
+    email: orNull(text),
+    /** Somebody signs in with that address already. */
+    hasAccount: v.boolean(),
+  }),
+});
+export type InvitationCheck = v.InferOutput<typeof invitationCheckDocument>['meta'];
+
+/** Somebody new. `email` counts where the invitation has none. */
+export const joinRequest = asked('joins', {
+  token: text,
+  name: line(120, 'your name'),
+  email: address,
+  password: text,
+});
+export const joinDocument = v.object({ meta: v.object({ email: text }) });
+
+/** Somebody who is signed in. */
+export const membershipRequest = asked('memberships', { token: text });
+export const membershipDocument = v.object({ meta: v.object({ locationId: text }) });
+
+export const nameRequest = v.object({
+  data: v.object({
+    type: v.literal('users'),
+    id: v.optional(text),
+    attributes: v.object({ name: line(120, 'your name') }),
+  }),
+});
+
+export const locationRequest = v.object({
+  data: v.object({
+    type: v.literal('practice-locations'),
+    id: v.optional(text),
+    attributes: v.object({
+      name: v.optional(line(120, 'a name')),
+      address: v.optional(v.pipe(text, v.trim(), v.maxLength(300, 'Use at most 300 characters.'))),
+      timeZone: v.optional(v.pipe(text, v.check(isTimeZone, 'Choose a time zone from the list.'))),
+      /** In dollars; null: none. */
+      budget: v.optional(amount('A budget')),
+      trackBudgetWeekly: v.optional(v.boolean()),
+    }),
+  }),
+});
+export type LocationAsked = v.InferOutput<typeof locationRequest>['data']['attributes'];
+export const changedLocationDocument = v.object({ data: practiceLocationResource });

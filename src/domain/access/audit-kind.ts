@@ -1,0 +1,22 @@
+/** What the audit log tells of: who came in, or tried to, and what was changed about people and money. */
+export const AUDIT_KINDS = [
+  'signed-in',
+  'sign-in-failed',
+  'sign-in-throttled',
+  'signed-out',
+  'sessions-ended',
+  /** A refresh token that was used before: in foreign hands, so the session ended. */
+  'token-reused',
+  'password-asked',
+  'password-changed',
+  'name-changed',
+  'invited',
+  'invitation-withdrawn',
+  'joined',
+  'access-changed',
+  'person-removed',
+  'location-changed',
+  'budget-changed',
+] as const;
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];

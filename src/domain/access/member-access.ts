@@ -1,0 +1,79 @@
+/**
+ * Who may change what somebody else may do at a location (ACC-03). Laws: nobody changes their own access, nobody gives or takes
+ * what they do not have themselves, and a location keeps an owner.
+ */
+import { CAPABILITIES, type Capability } from './capability.ts';
+import { type Membership, type Rights, rightsOf, type Role, ROLE_CAPABILITIES } from './policy.ts';
+
+/** The roles that a person can be given; an admin is one everywhere. */
+export const LOCATION_ROLES = ['owner', 'staff', 'doctor'] as const satisfies readonly Role[];
+export type LocationRole = (typeof LOCATION_ROLES)[number];
+
+/** What somebody may do at a location, or is to. */
+export interface Access extends Rights {
+  readonly role: string;
+}
+
+export interface Member extends Access {
+  readonly userId: string;
+}
+
+export type AccessRefusal = 'own-access' | 'above-own-access' | 'last-owner';
+
+interface Asked {
+  readonly manager: Member;
+  /** null: somebody new. */
+  readonly before: Member | null;
+  /** null: the person is removed. */
+  readonly after: Access | null;
+  /** Beside the person. */
+  readonly otherOwners: number;
+}
+
+/** null: the manager may. That they may manage people at all is asked elsewhere. */
+export function refuseAccess({ manager, before, after, otherOwners }: Asked): AccessRefusal | null {
+  if (before !== null && before.userId === manager.userId) return 'own-access';
+  if (!isUnrestricted(manager) && isAbove(manager, before, after)) return 'above-own-access';
+  const losesOwner = before?.role === 'owner' && after?.role !== 'owner';
+  return losesOwner && otherOwners === 0 ? 'last-owner' : null;
+}
+
+const isUnrestricted = ({ role }: Access): boolean => role === 'owner' || role === 'admin';
+
+function isAbove(manager: Member, before: Member | null, after: Access | null): boolean {
+  if ([before, after].some((each) => each !== null && isUnrestricted(each))) return true;
+  const had = before?.capabilities ?? [];
+  const gets = after?.capabilities ?? [];
+  const moved = CAPABILITIES.filter((each) => had.includes(each) !== gets.includes(each));
+  if (moved.some((each) => !manager.capabilities.includes(each))) return true;
+  if (after === null || !gets.includes('order')) return false;
+  const isSame = before !== null && had.includes('order') && before.orderLimitCents === after.orderLimitCents;
+  return !isSame && isHigher(after.orderLimitCents, manager.orderLimitCents);
+}
+
+function isHigher(limit: number | null, own: number | null): boolean {
+  return own !== null && (limit === null || limit > own);
+}
+
+export interface AccessAsked {
+  readonly role: LocationRole;
+  readonly capabilities: readonly Capability[];
+  readonly orderLimitCents: number | null;
+}
+
+/** How a membership is kept that gives this: what differs from the role. What something asked for requires is not added. */
+export function membershipFor({ role, capabilities, orderLimitCents }: AccessAsked): Membership {
+  if (role === 'owner') return { role, granted: [], withheld: [], orderLimitCents: null };
+  const ofRole = ROLE_CAPABILITIES[role];
+  return {
+    role,
+    granted: capabilities.filter((each) => !ofRole.includes(each)),
+    withheld: ofRole.filter((each) => !capabilities.includes(each)),
+    orderLimitCents,
+  };
+}
+
+/** What such a membership comes to. */
+export function accessOf(asked: AccessAsked): Access {
+  return { role: asked.role, ...rightsOf(membershipFor(asked)) };
+}

@@ -1,0 +1,127 @@
+/** The audit log. Law: it is only added to (the table refuses the rest), in the transaction of what it tells of. */
+import { sql } from 'kysely';
+import type { AuditKind } from '#domain/access/audit-kind.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { build, type Connection, run, runBuilt, statement } from '../connection.ts';
+
+export interface NewAuditEvent {
+  readonly kind: AuditKind;
+  /** Who did it; null: nobody who is known. */
+  readonly userId: string | null;
+  /** The admin who acts for them. */
+  readonly adminId: string | null;
+  /** Whom it is about, by name or address. */
+  readonly subject: string;
+  readonly details: object;
+  /** Network of the caller; empty: none, such as the console. */
+  readonly address: string;
+  /** Which names the device. */
+  readonly sessionId: string | null;
+  /** Where there is no session. */
+  readonly device: string;
+}
+
+const COLUMNS = `location_id, kind, user_id, user_name, admin_id, admin_name, subject, details, address, device`;
+const VALUES = `$2, $3::bigint, coalesce((select name from users where id = $3::bigint), ''),
+  $4::bigint, (select name from users where id = $4::bigint), $5, $6::jsonb, $7,
+  coalesce((select device from sessions where id = $8::bigint), $9)`;
+
+const AT_LOCATION = statement<never>(
+  'audit-at-location',
+  `insert into audit_events (${COLUMNS}) values ($1::bigint, ${VALUES})`,
+);
+/** Of a user who belongs nowhere it is kept once. */
+const OF_USER = statement<never>(
+  'audit-of-user',
+  `insert into audit_events (${COLUMNS})
+    select l.id, ${VALUES} from (
+      select location_id as id from location_users where user_id = $1::bigint
+      union all select null where not exists (select from location_users where user_id = $1::bigint)
+    ) l`,
+);
+
+const valuesOf = (event: NewAuditEvent): readonly unknown[] => [
+  event.kind,
+  event.userId,
+  event.adminId,
+  event.subject.slice(0, 320),
+  JSON.stringify(event.details),
+  event.address,
+  event.sessionId,
+  event.device,
+];
+
+/** @param locationId null: of nobody's location */
+export async function addAuditEvent(
+  connection: Connection,
+  locationId: LocationId | null,
+  event: NewAuditEvent,
+): Promise<void> {
+  await run(connection, AT_LOCATION, [locationId, ...valuesOf(event)]);
+}
+
+/**
+ * About a person: told at each location that they belong to.
+ * @every-location of the person
+ */
+export async function addAuditEventOf(connection: Connection, userId: string, event: NewAuditEvent): Promise<void> {
+  await run(connection, OF_USER, [userId, ...valuesOf(event)]);
+}
+
+const IS_THROTTLED_TOLD = statement<{ told: boolean }>(
+  'is-throttling-told',
+  `select exists (select from audit_events where kind = 'sign-in-throttled' and subject = $1 and address = $2
+      and id > (select coalesce(max(id), 0) - 1000 from audit_events) and at > now() - interval '15 minutes') as told`,
+);
+
+/** Whoever is throttled and goes on does not fill the log. */
+export async function isThrottlingTold(connection: Connection, subject: string, address: string): Promise<boolean> {
+  return (await run(connection, IS_THROTTLED_TOLD, [subject, address]))[0]?.told ?? false;
+}
+
+export interface AuditEventRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: string;
+  readonly user_name: string;
+  readonly admin_name: string | null;
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly address: string;
+  readonly device: string;
+}
+
+export interface AuditRequest {
+  /** Empty: of every kind. */
+  readonly kinds: readonly AuditKind[];
+  /** Part of who did it, or whom it is about; empty: anybody. */
+  readonly person: string;
+  /** ISO instants, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page, the newest first. */
+export async function listAuditEvents(
+  connection: Connection,
+  locationId: LocationId,
+  { kinds, person, from, to, offset, limit }: AuditRequest,
+): Promise<{ total: number; events: readonly AuditEventRow[] }> {
+  let query = build.selectFrom('audit_events').where('location_id', '=', locationId);
+  if (kinds.length > 0) query = query.where('kind', 'in', kinds);
+  if (person !== '') {
+    const all = sql<string>`lower(concat_ws(' ', user_name, admin_name, subject))`;
+    query = query.where(sql<boolean>`strpos(${all}, ${person.toLowerCase()}) > 0`);
+  }
+  if (from !== null) query = query.where('at', '>=', new Date(from));
+  if (to !== null) query = query.where('at', '<=', new Date(to));
+  const [counted] = await runBuilt(connection, query.select(sql<number>`count(*)::int`.as('total')).compile());
+  const page = query
+    .select(['id', 'at', 'kind', 'user_name', 'admin_name', 'subject', 'details', 'address', 'device'])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit);
+  return { total: counted?.total ?? 0, events: await runBuilt(connection, page.compile()) };
+}

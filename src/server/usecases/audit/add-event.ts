@@ -1,0 +1,51 @@
+/** Who did what from where, for the audit log. Law: added in the transaction of what it tells of, so that there is both or neither. */
+import type { AuditKind } from '#domain/access/audit-kind.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Connection } from '../../store/connection.ts';
+import { addAuditEvent, addAuditEventOf, type NewAuditEvent } from '../../store/people/audit-events.ts';
+import type { Actor } from '../actor.ts';
+
+export interface AuditEvent {
+  readonly kind: AuditKind;
+  /** Whom it is about, where that is not who did it. */
+  readonly subject?: string;
+  readonly details?: object;
+}
+
+/** Somebody who is signed in, and where their request came from. */
+export interface Doer {
+  readonly actor: Pick<Actor, 'userId' | 'adminId' | 'sessionId'>;
+  readonly address: string;
+}
+
+/** At one location. */
+export function auditAt(connection: Connection, locationId: LocationId, doer: Doer, event: AuditEvent): Promise<void> {
+  return addAuditEvent(connection, locationId, byDoer(doer, event));
+}
+
+/** About the person who does it, at each of their locations. */
+export function auditOf(connection: Connection, doer: Doer, event: AuditEvent): Promise<void> {
+  return addAuditEventOf(connection, doer.actor.userId, byDoer(doer, event));
+}
+
+function byDoer({ actor, address }: Doer, { kind, subject = '', details = {} }: AuditEvent): NewAuditEvent {
+  const { userId, adminId, sessionId } = actor;
+  return { kind, userId, adminId, subject, details, address, sessionId, device: '' };
+}
+
+/** Somebody of whom only this is known. */
+export interface Stranger {
+  /** null: nobody has the address that was given. */
+  readonly userId: string | null;
+  readonly address: string;
+  readonly device: string;
+  readonly sessionId?: string;
+}
+
+/** About a sign-in, or the like, at each location of the person. */
+export function auditStranger(connection: Connection, stranger: Stranger, event: AuditEvent): Promise<void> {
+  const { userId, address, device, sessionId = null } = stranger;
+  const { kind, subject = '', details = {} } = event;
+  const added: NewAuditEvent = { kind, userId, adminId: null, subject, details, address, sessionId, device };
+  return userId === null ? addAuditEvent(connection, null, added) : addAuditEventOf(connection, userId, added);
+}

@@ -1,0 +1,87 @@
+/**
+ * Changes what a location says of itself (ACC-02). Law: what was spent stays spent: a new budget leaves as much less as was spent in
+ * its period, and the audit log says what it was before.
+ */
+import type { LocationAsked } from '#contract/resources/members.ts';
+import { centsOrNull, dollarsOrNull } from '#contract/resources/resource.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { budgetNow, budgetPeriodStart } from '#domain/ordering/budget.ts';
+import type { Connection } from '../../store/connection.ts';
+import {
+  type LocationFacts,
+  lockLocationFacts,
+  readSpent,
+  writeLocationFacts,
+} from '../../store/people/change-location.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
+
+const whole = (cents: string | null): number | null => (cents === null ? null : Number(cents));
+
+export async function changeLocation(
+  store: Store,
+  doer: Doer,
+  { locationId, asked, now }: { locationId: LocationId; asked: LocationAsked; now: string },
+): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const before = await lockLocationFacts(connection, locationId);
+    const name = asked.name ?? before.name;
+    const address = asked.address ?? before.address;
+    const timeZone = asked.timeZone ?? before.time_zone;
+    const isWeekly = asked.trackBudgetWeekly ?? before.track_budget_weekly;
+    const budgetCents = asked.budget === undefined ? whole(before.budget_cents) : centsOrNull(asked.budget);
+    const periodStart = budgetPeriodStart(now, isWeekly, timeZone);
+    const spent = await spentIn(connection, locationId, { before, isWeekly, timeZone, periodStart, now });
+    const leftCents = budgetCents === null ? null : budgetCents - spent;
+    await writeLocationFacts(connection, locationId, {
+      name,
+      address,
+      timeZone,
+      budgetCents,
+      leftCents,
+      isWeekly,
+      periodStart,
+    });
+    const facts = {
+      was: { name: before.name, address: before.address, timeZone: before.time_zone },
+      is: { name, address, timeZone },
+    };
+    const budget = {
+      was: { budget: dollarsOrNull(whole(before.budget_cents)), weekly: before.track_budget_weekly },
+      is: { budget: dollarsOrNull(budgetCents), weekly: isWeekly },
+    };
+    for (const [kind, { was, is }] of [
+      ['location-changed', facts],
+      ['budget-changed', budget],
+    ] as const) {
+      if (JSON.stringify(was) === JSON.stringify(is)) continue;
+      await auditAt(connection, locationId, doer, { kind, details: { before: was, after: is } });
+    }
+  });
+}
+
+interface Period {
+  readonly before: LocationFacts;
+  readonly isWeekly: boolean;
+  readonly timeZone: string;
+  readonly periodStart: string;
+  readonly now: string;
+}
+
+/** As it was counted where the period stays the same; else what was ordered in the new one. */
+async function spentIn(connection: Connection, locationId: LocationId, period: Period): Promise<number> {
+  const { before, isWeekly, timeZone, periodStart, now } = period;
+  const budgetCents = whole(before.budget_cents);
+  if (budgetCents === null || isWeekly !== before.track_budget_weekly) {
+    return await readSpent(connection, locationId, { since: periodStart, timeZone });
+  }
+  const kept = {
+    budgetCents,
+    leftCents: whole(before.budget_current_cents),
+    isWeekly,
+    periodStart: before.budget_period_on,
+    timeZone,
+  };
+  return budgetCents - (budgetNow(kept, now).leftCents ?? budgetCents);
+}

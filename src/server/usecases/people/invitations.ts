@@ -1,0 +1,224 @@
+/**
+ * Invitations to a location, by mail or by a code that a tablet scans (ACC-03). Laws: nobody gives away what they may not do
+ * themselves, also not when the invitation is accepted later; a link lets in one person; of its secret only a hash is kept.
+ */
+import { randomBytes } from 'node:crypto';
+import type { InvitationCheck, InvitationResource } from '#contract/resources/members.ts';
+import { dollarsOrNull } from '#contract/resources/resource.ts';
+import { accessOf, membershipFor } from '#domain/access/member-access.ts';
+import { rightsOf } from '#domain/access/policy.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { invitationMail } from '../../gateways/mails/invitation-mail.ts';
+import { type Connection, isServerId } from '../../store/connection.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  type InvitationRow,
+  readInvitations,
+} from '../../store/people/invitations.ts';
+import { type AttemptLimits, beginAttempt } from '../../store/people/login-attempts.ts';
+import { insertMember, insertUser, lockLocation, readMembers } from '../../store/people/members.ts';
+import { findUser, findUserByEmail } from '../../store/people/read-users.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { addAuditEvent } from '../../store/people/audit-events.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
+import type { Installation } from '../installation.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { Refused } from '../refused.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { demandStrength } from '../session/password-strength.ts';
+import { tokenHash } from '../session/tokens.ts';
+import { askedAccess, demandAccess, lockMembers, memberOf, told, type WireAccess } from './members.ts';
+
+const MAILED_DAYS = 7;
+const MAILED_SECONDS = MAILED_DAYS * 86_400;
+/** Whoever scans a code stands beside it. */
+const SCANNED_SECONDS = 3600;
+/** Mails that one person may cause. */
+const MAIL_LIMITS: AttemptLimits = { windowSeconds: 3600, together: 5, byEmail: 50, byAddress: 50 };
+
+type Manager = Doer & { readonly actor: Actor };
+
+function resourceOf(row: InvitationRow): InvitationResource {
+  const { capabilities, orderLimitCents } = rightsOf(row.member);
+  return {
+    type: 'invitations',
+    id: row.id,
+    attributes: {
+      email: row.email,
+      role: row.member.role,
+      capabilities: [...capabilities],
+      orderLimit: dollarsOrNull(orderLimitCents),
+      invitedBy: row.invited_by_name,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    },
+  };
+}
+
+export async function listInvitations({ store }: Installation, locationId: LocationId): Promise<InvitationResource[]> {
+  return (await readInvitations(store.pool, locationId)).map(resourceOf);
+}
+
+/** The link is answered where it is to be shown as a code. @throws Refused */
+export async function invite(
+  { store, tokenKey }: Installation,
+  doer: Manager,
+  asked: { locationId: LocationId; access: WireAccess; email: string | null; publicOrigin: string },
+): Promise<{ data: InvitationResource; meta: { path: string | null } }> {
+  const { locationId, email } = asked;
+  if (email !== null) await countMail(store, doer, email);
+  const secret = randomBytes(24).toString('base64url');
+  const path = `/join/${locationId}.${secret}`;
+  return await inTransaction(store, async (connection) => {
+    const { location, rows, manager } = await lockMembers(connection, locationId, doer.actor);
+    if (email !== null && rows.some((row) => row.email === email)) {
+      throw new Refused('already-member', 'The person belongs to this location already.');
+    }
+    const wanted = askedAccess(asked.access);
+    demandAccess(rows, { manager, before: null, after: accessOf(wanted) });
+    const row = await insertInvitation(connection, locationId, {
+      hash: hashOf(tokenKey, locationId, secret),
+      email,
+      member: membershipFor(wanted),
+      invitedBy: doer.actor.userId,
+      seconds: email === null ? SCANNED_SECONDS : MAILED_SECONDS,
+    });
+    const details = { after: told(accessOf(wanted)) };
+    await auditAt(connection, locationId, doer, { kind: 'invited', subject: email ?? '', details });
+    if (email !== null) {
+      const url = `${asked.publicOrigin}${path}`;
+      const mail = { location: location.name, invitedBy: doer.actor.userName, days: MAILED_DAYS, url };
+      await queueMail(connection, [email], invitationMail(mail));
+    }
+    return { data: resourceOf(row), meta: { path: email === null ? path : null } };
+  });
+}
+
+async function countMail(store: Installation['store'], { actor }: Manager, email: string): Promise<void> {
+  const who = { email: `invite ${email}`, address: `invite ${actor.userId}` };
+  const attempt = await beginAttempt(store, who, MAIL_LIMITS);
+  if (!('waitSeconds' in attempt)) return;
+  const retryAfterSeconds = attempt.waitSeconds;
+  throw new Refused('too-many-requests', 'Too many invitations; try again later.', { retryAfterSeconds });
+}
+
+/** One that is gone is no error: it is withdrawn. */
+export async function withdrawInvitation(
+  { store }: Installation,
+  doer: Manager,
+  { locationId, id }: { locationId: LocationId; id: string },
+): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    await lockMembers(connection, locationId, doer.actor);
+    const gone = await deleteInvitation(connection, locationId, id);
+    if (gone === null) return;
+    await auditAt(connection, locationId, doer, { kind: 'invitation-withdrawn', subject: gone.email ?? '' });
+  });
+}
+
+function hashOf(tokenKey: string, locationId: LocationId, secret: string): Buffer {
+  return tokenHash(tokenKey, `invitation ${locationId} ${secret}`);
+}
+
+const expired = (): Refused => new Refused('link-expired', 'The invitation has expired, was used or was withdrawn.');
+
+interface Opened {
+  readonly locationId: LocationId;
+  readonly location: { readonly name: string; readonly practice: string };
+  readonly row: InvitationRow;
+}
+
+/** Under the location's lock: of two who come at once one is let in. @throws Refused */
+async function open(connection: Connection, tokenKey: string, token: string): Promise<Opened> {
+  const [, id = '', secret = ''] = /^(\d+)\.([\w-]+)$/.exec(token) ?? [];
+  if (!isServerId(id)) throw expired();
+  const locationId: LocationId = asId(id);
+  const hash = hashOf(tokenKey, locationId, secret);
+  if ((await findInvitation(connection, locationId, hash)) === null) throw expired();
+  const location = await lockLocation(connection, locationId);
+  const row = await findInvitation(connection, locationId, hash);
+  if (row === null) throw expired();
+  return { locationId, location, row };
+}
+
+/** @throws Refused */
+export function checkInvitation({ store, tokenKey }: Installation, token: string): Promise<InvitationCheck> {
+  return inTransaction(store, async (connection) => {
+    const { location, row } = await open(connection, tokenKey, token);
+    return {
+      location: location.name,
+      practice: location.practice,
+      invitedBy: row.invited_by_name,
+      role: row.member.role,
+      email: row.email,
+      hasAccount: row.email !== null && (await findUserByEmail(connection, row.email)) !== null,
+    };
+  });
+}
+
+/** Somebody new, with the address that was invited or, behind a code, their own. @throws Refused */
+export async function join(
+  { store, tokenKey }: Installation,
+  asked: { token: string; name: string; email: string; password: string; address: string },
+): Promise<{ email: string }> {
+  const { token, name, address } = asked;
+  const invited = await inTransaction(store, (connection) => open(connection, tokenKey, token));
+  const email = invited.row.email ?? asked.email;
+  await demandStrength(asked.password, [email, name]);
+  const passwordHash = await hashPassword(asked.password);
+  await inTransaction(store, async (connection) => {
+    const opened = await open(connection, tokenKey, token);
+    const userId = await insertUser(connection, { email, name, passwordHash });
+    if (userId === null) throw new Refused('email-taken', 'Somebody signs in with this address already.');
+    await letIn(connection, opened, { userId, name, address, adminId: null, sessionId: null });
+  });
+  return { email };
+}
+
+/** Somebody who is signed in. @throws Refused */
+export function acceptInvitation(
+  { store, tokenKey }: Installation,
+  { actor, address }: Doer,
+  token: string,
+): Promise<{ locationId: string }> {
+  return inTransaction(store, async (connection) => {
+    if (actor.adminId !== null) throw new Refused('forbidden', 'Only the person may accept an invitation.');
+    const opened = await open(connection, tokenKey, token);
+    const user = await findUser(connection, actor.userId);
+    if (user === null) throw new Refused('not-found', 'There is no such user.');
+    if (opened.row.email !== null && opened.row.email !== user.email) {
+      throw new Refused('other-person', 'The invitation is for another address.');
+    }
+    const { id: userId, name } = user;
+    await letIn(connection, opened, { userId, name, address, adminId: null, sessionId: actor.sessionId });
+    return { locationId: opened.locationId };
+  });
+}
+
+interface Comer {
+  readonly userId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly adminId: null;
+  readonly sessionId: string | null;
+}
+
+async function letIn(connection: Connection, { locationId, row }: Opened, comer: Comer): Promise<void> {
+  const rows = await readMembers(connection, locationId);
+  const inviter = rows.find((each) => each.user_id === row.invited_by);
+  const access = { role: row.member.role, ...rightsOf(row.member) };
+  // Whoever invites answers for it: what they may not give any more is not given.
+  if (inviter === undefined || !memberOf(inviter).capabilities.includes('manage-people')) throw expired();
+  demandAccess(rows, { manager: memberOf(inviter), before: null, after: access });
+  if (!(await insertMember(connection, locationId, comer.userId, row.member))) {
+    throw new Refused('already-member', 'The person belongs to this location already.');
+  }
+  await deleteInvitation(connection, locationId, row.id);
+  const { userId, name, address, adminId, sessionId } = comer;
+  const details = { invitedBy: row.invited_by_name, after: told(access) };
+  const event = { kind: 'joined', userId, adminId, subject: name, details, address, sessionId, device: '' } as const;
+  await addAuditEvent(connection, locationId, event);
+}

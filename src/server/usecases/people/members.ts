@@ -1,0 +1,165 @@
+/**
+ * Who works at a location (ACC-03). Law: what may be changed is judged under the location's lock, with what everybody may do at
+ * that moment; what was decided on something that is otherwise by now is refused, and nothing is overwritten unseen.
+ */
+import type { MemberResource } from '#contract/resources/members.ts';
+import { centsOrNull, dollarsOrNull } from '#contract/resources/resource.ts';
+import type { Capability } from '#domain/access/capability.ts';
+import {
+  type Access,
+  accessOf,
+  type AccessRefusal,
+  type LocationRole,
+  type Member,
+  membershipFor,
+  refuseAccess,
+} from '#domain/access/member-access.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Connection } from '../../store/connection.ts';
+import {
+  deleteMember,
+  type LocationMemberRow,
+  lockLocation,
+  readMembers,
+  updateMember,
+} from '../../store/people/members.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
+import { notAllowed } from '../not-allowed.ts';
+import { Refused } from '../refused.ts';
+import { rightsOfMember } from '../session/rights-of-member.ts';
+
+const REFUSALS: Readonly<Record<AccessRefusal, string>> = {
+  'own-access': 'Nobody changes what they may do themselves.',
+  'above-own-access': 'Only what one may do oneself can be given or taken.',
+  'last-owner': 'A location keeps an owner.',
+};
+
+/** As it is asked for on the wire. */
+export interface WireAccess {
+  readonly role: LocationRole;
+  readonly capabilities: readonly Capability[];
+  readonly orderLimit: number | null;
+}
+
+export const askedAccess = ({ role, capabilities, orderLimit }: WireAccess) => ({
+  role,
+  capabilities,
+  orderLimitCents: centsOrNull(orderLimit),
+});
+
+export function memberOf(row: LocationMemberRow): Member {
+  const role = row.role === 'admin' ? 'admin' : row.member.role;
+  return { userId: row.user_id, role, ...rightsOfMember(row, row.member) };
+}
+
+export function memberResource(row: LocationMemberRow, actor: Pick<Actor, 'userId'>): MemberResource {
+  const { role, capabilities, orderLimitCents } = memberOf(row);
+  return {
+    type: 'members',
+    id: row.user_id,
+    attributes: {
+      name: row.name,
+      email: row.email,
+      role,
+      capabilities: [...capabilities],
+      orderLimit: dollarsOrNull(orderLimitCents),
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      isYou: row.user_id === actor.userId,
+      revision: Number(row.revision),
+    },
+  };
+}
+
+/** Everybody there, under the location's lock, and the manager among them. @throws Refused */
+export async function lockMembers(connection: Connection, locationId: LocationId, { userId }: Pick<Actor, 'userId'>) {
+  const location = await lockLocation(connection, locationId);
+  const rows = await readMembers(connection, locationId);
+  const own = rows.find((row) => row.user_id === userId);
+  // Was allowed to when the request came, and is not any more.
+  const manager = own === undefined ? null : memberOf(own);
+  if (manager?.capabilities.includes('manage-people') !== true) {
+    const { code, detail, details } = notAllowed('manage-people');
+    throw new Refused(code, detail, details);
+  }
+  return { location, rows, manager };
+}
+
+/** @throws Refused */
+export function demandAccess(
+  rows: readonly LocationMemberRow[],
+  change: { manager: Member; before: LocationMemberRow | null; after: Access | null },
+): void {
+  const { manager, before, after } = change;
+  const otherOwners = rows.filter((row) => row.member.role === 'owner' && row !== before).length;
+  const member = before === null ? null : memberOf(before);
+  const refusal = refuseAccess({ manager, before: member, after, otherOwners });
+  if (refusal !== null) throw new Refused(refusal, REFUSALS[refusal]);
+}
+
+/** For the audit log. */
+export const told = ({ role, capabilities, orderLimitCents }: Access) => ({
+  role,
+  capabilities,
+  orderLimit: dollarsOrNull(orderLimitCents),
+});
+
+const nobody = (): Refused => new Refused('not-found', 'Nobody like that works at this location.');
+
+/** @throws Refused */
+export function changeMember(
+  store: Store,
+  doer: Doer & { readonly actor: Actor },
+  {
+    locationId,
+    userId,
+    asked,
+    revision,
+  }: { locationId: LocationId; userId: string; asked: WireAccess; revision: number },
+): Promise<MemberResource> {
+  return inTransaction(store, async (connection) => {
+    const { rows, manager } = await lockMembers(connection, locationId, doer.actor);
+    const before = rows.find((row) => row.user_id === userId);
+    if (before === undefined) throw nobody();
+    const wanted = askedAccess(asked);
+    const after = accessOf(wanted);
+    demandAccess(rows, { manager, before, after });
+    if (Number(before.revision) !== revision) {
+      throw new Refused('member-changed', 'Somebody else has changed this person.', {
+        meta: { revision: Number(before.revision) },
+      });
+    }
+    await updateMember(connection, locationId, userId, membershipFor(wanted));
+    const changed = (await readMembers(connection, locationId)).find((row) => row.user_id === userId);
+    if (changed === undefined) throw nobody();
+    const [was, is] = [told(memberOf(before)), told(memberOf(changed))];
+    if (JSON.stringify(was) !== JSON.stringify(is)) {
+      const details = { before: was, after: is };
+      await auditAt(connection, locationId, doer, { kind: 'access-changed', subject: before.name, details });
+    }
+    return memberResource(changed, doer.actor);
+  });
+}
+
+/** Whoever is not there is no error: they are removed. @throws Refused */
+export async function removeMember(
+  store: Store,
+  doer: Doer & { readonly actor: Actor },
+  { locationId, userId }: { locationId: LocationId; userId: string },
+): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const { rows, manager } = await lockMembers(connection, locationId, doer.actor);
+    const before = rows.find((row) => row.user_id === userId);
+    if (before === undefined) return;
+    demandAccess(rows, { manager, before, after: null });
+    const event = {
+      kind: 'person-removed',
+      subject: before.name,
+      details: { before: told(memberOf(before)) },
+    } as const;
+    await auditAt(connection, locationId, doer, event);
+    await deleteMember(connection, locationId, userId);
+  });
+}
