@@ -55,7 +55,7 @@ describeWire('the audit log', (wired) => {
     const { rows } = await wired().server.store.pool.query(
       `select location_id, kind from audit_events where subject = 'nobody@nowhere.test'`,
     );
-    expect(rows).toEqual([{ location_id: null, kind: 'sign-in-failed' }]);
+    expect(rows).toEqual([{ location_id: '0', kind: 'sign-in-failed' }]);
   });
 
   it('ACC-05 says once that somebody was throttled, however often they go on', async () => {
@@ -67,12 +67,12 @@ describeWire('the audit log', (wired) => {
 
   it('ACC-05 has a refresh token that was used again, and how a session ended', async () => {
     const first = (await login(EMAILS.staff)).json['meta'];
-    const second = (await refreshWith(first as never)).json['meta'];
+    const second = (await refreshWith(first)).json['meta'];
     await wired().server.ask('GET', paths.user, { as: String(second?.['accessToken']) });
     await wired().server.store.pool.query(
       `update session_tokens set first_used_at = first_used_at - interval '1 minute' where first_used_at is not null`,
     );
-    expect(codeOf(await refreshWith(first as never))).toBe('refresh-reused');
+    expect(codeOf(await refreshWith(first))).toBe('refresh-reused');
     const as = String((await login(EMAILS.staff)).json['meta']?.['accessToken']);
     await wired().server.ask('POST', paths.logout, { as, key: null });
     const { events } = await read('?filter[kind]=token-reused,signed-out');

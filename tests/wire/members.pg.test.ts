@@ -79,7 +79,7 @@ describeWire('people of a location', (wired) => {
     const one = { role: 'staff', capabilities: STAFF, orderLimit: 100, revision };
     const other = { role: 'doctor', capabilities: ['count'], orderLimit: null, revision };
     const both = await Promise.all([one, other].map((each) => change(wired().owner, staff, each)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.map(codeOf)).toContain('member-changed');
     const won = both[0]?.status === 200 ? one : other;
     expect((await memberOf(staff))['role']).toBe(won.role);
@@ -199,7 +199,7 @@ describeWire('people of a location', (wired) => {
     const { server, owner, practice } = wired();
     const given = { role: 'doctor', capabilities: ['count'], orderLimit: null, email: null };
     const withdrawn = await invite(owner, given);
-    const id = String((withdrawn.json['data'] as unknown as { id: string }).id);
+    const id = (withdrawn.json['data'] as unknown as { id: string }).id;
     expect((await server.ask('DELETE', `/api/v2/invitations/${id}`, at(owner))).status).toBe(204);
     const person = { name: 'Late', email: 'late@maple.test', password: NEW };
     expect(codeOf(await join({ ...person, token: tokenOf(withdrawn.json['meta']?.['path']) }))).toBe('link-expired');

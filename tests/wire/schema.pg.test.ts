@@ -10,8 +10,6 @@ import { describeWire } from './wire-kit.ts';
 /** Tables that are the same for everybody, or that are about people. */
 const NOT_OF_A_LOCATION = new Set([
   'ambiguous_numbers',
-  // Of a location, but for sign-ins of nobody who is known.
-  'audit_events',
   'categories',
   'distributors',
   'generic_names',
@@ -62,6 +60,7 @@ const TENANT_TABLES = [
   'purchase_orders',
   'zen_rep_tasks',
   'invitations',
+  'audit_events',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

@@ -76,7 +76,7 @@ export interface LocationUsersTable {
 
 export interface AuditEventsTable {
   id: Id;
-  location_id: OrNull<string>;
+  location_id: string;
   at: InstantDefault;
   kind: string;
   user_id: OrNull<string>;

@@ -28,7 +28,7 @@ const VALUES = `$2, $3::bigint, coalesce((select name from users where id = $3::
 
 const AT_LOCATION = statement<never>(
   'audit-at-location',
-  `insert into audit_events (${COLUMNS}) values ($1::bigint, ${VALUES})`,
+  `insert into audit_events (${COLUMNS}) values (coalesce($1::bigint, 0), ${VALUES})`,
 );
 /** Of a user who belongs nowhere it is kept once. */
 const OF_USER = statement<never>(
@@ -36,7 +36,7 @@ const OF_USER = statement<never>(
   `insert into audit_events (${COLUMNS})
     select l.id, ${VALUES} from (
       select location_id as id from location_users where user_id = $1::bigint
-      union all select null where not exists (select from location_users where user_id = $1::bigint)
+      union all select 0 where not exists (select from location_users where user_id = $1::bigint)
     ) l`,
 );
 
@@ -71,10 +71,13 @@ export async function addAuditEventOf(connection: Connection, userId: string, ev
 const IS_THROTTLED_TOLD = statement<{ told: boolean }>(
   'is-throttling-told',
   `select exists (select from audit_events where kind = 'sign-in-throttled' and subject = $1 and address = $2
-      and id > (select coalesce(max(id), 0) - 1000 from audit_events) and at > now() - interval '15 minutes') as told`,
+      and at > now() - interval '15 minutes') as told`,
 );
 
-/** Whoever is throttled and goes on does not fill the log. */
+/**
+ * Whoever is throttled and goes on does not fill the log.
+ * @every-location the person may belong to any
+ */
 export async function isThrottlingTold(connection: Connection, subject: string, address: string): Promise<boolean> {
   return (await run(connection, IS_THROTTLED_TOLD, [subject, address]))[0]?.told ?? false;
 }
