@@ -36,6 +36,14 @@ test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, wh
   const save = page.getByRole('button', { name: 'Save and sign in' });
   const alert = page.getByRole('main').getByRole('alert').first();
   await expect(page.getByText(`For ${DOCTOR}.`)).toBeVisible();
+  for (const field of [password, again]) {
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  }
+  // As a password manager hands it over.
+  await password.focus();
+  await page.evaluate(() => document.execCommand('insertText', false, 'pasted words'));
+  await expect(password).toHaveValue('pasted words');
   await password.fill(NEW);
   await again.fill(`${NEW}!`);
   await save.click();

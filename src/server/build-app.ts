@@ -15,6 +15,7 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addMailboxRoutes } from './http/mailbox-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { addSecurityLog } from './http/security-log.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createLiveSearch } from './search/live-search.ts';
 import { addSocketRoute } from './socket/socket-route.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
+  addSecurityLog(app, tokenKey);
   app.setErrorHandler(answerError);
   addSecurityHeaders(app, options.publicOrigin);
   await app.register(compress, COMPRESSION);
@@ -114,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);
     addDemoFileRoutes(scope, store);
     if (options.isDemo === true) addMailboxRoutes(scope, store);
-    await addSocketRoute(scope, installation, hub);
+    await addSocketRoute(scope, { installation, hub, publicOrigin: options.publicOrigin });
   });
   app.addHook('onReady', () => hub.start());
   app.addHook('onReady', async () => {

@@ -67,7 +67,7 @@ describeWire(
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
       expect(policy.get('connect-src')).toEqual(["'self'", 'wss://stock.example']);
       expect(policy.has('upgrade-insecure-requests')).toBe(true);
-      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     });
 
     it('G13 G14 keeps what has a hash forever, asks again for the rest, and gives the page for every other path', async () => {
@@ -93,6 +93,48 @@ describeWire(
       expect([api.status, codeOf(api), api.headers['content-type']]).toEqual([404, 'not-found', MEDIA_TYPE]);
       expect((await server.ask('POST', '/inventory')).status).toBe(404);
       expect((await server.ask('GET', '/..%2f..%2fpackage.json')).text).toContain('<!doctype html>');
+    });
+
+    it('says of each file what it is and in which characters, and lists no folder', async () => {
+      const { server } = wired();
+      const typeOf = async (path: string) => {
+        const { status, headers } = await server.ask('GET', path);
+        return [status, headers['content-type']];
+      };
+      expect(await typeOf('/')).toEqual([200, 'text/html; charset=utf-8']);
+      expect(await typeOf('/assets/app-1a2b3c.js')).toEqual([200, 'application/javascript; charset=utf-8']);
+      expect(await typeOf('/manifest.webmanifest')).toEqual([200, 'application/manifest+json']);
+      for (const folder of ['/assets/', '/assets']) {
+        const { status, headers, text } = await server.ask('GET', folder);
+        expect([folder, status, headers['content-type'], text]).toEqual([
+          folder,
+          404,
+          'text/plain; charset=utf-8',
+          'Not found',
+        ]);
+      }
+      for (const path of ['/.git/config', '/.env', '/package.json', '/secrets.json', '/src/server/main.ts']) {
+        expect([path, (await server.ask('GET', path)).text]).toEqual([
+          path,
+          expect.stringContaining('<!doctype html>'),
+        ]);
+      }
+    });
+
+    it('sends nobody elsewhere and lets no other site read an answer', async () => {
+      const { server, owner } = wired();
+      const headers = { origin: 'https://evil.example' };
+      for (const path of ['/', '/login?next=//evil.example', paths.user]) {
+        const answer = await server.ask('GET', path, { as: owner, headers });
+        expect([path, answer.status, answer.headers['location']]).toEqual([path, 200, undefined]);
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      }
+      const asked = await server.app.inject({
+        method: 'OPTIONS',
+        url: paths.stockMovements,
+        headers: { ...headers, 'access-control-request-method': 'POST' },
+      });
+      expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([404, undefined]);
     });
 
     it('compresses what is worth it', async () => {
@@ -184,6 +226,39 @@ describeWire('what the server takes', (wired) => {
       expect(head.toLowerCase()).toContain(`content-type: ${MEDIA_TYPE}`);
       expect(JSON.parse(body)).toMatchObject({ errors: [{ status: String(status), code }] });
     }
+  });
+
+  it('answers no TRACE, and of two lengths of one body believes none', async () => {
+    const { server } = wired();
+    const address = server.app.server.address();
+    const port =
+      address === null || typeof address === 'string'
+        ? Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+        : address.port;
+    const statusOf = (request: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        let text = '';
+        const socket = connect(port, '127.0.0.1', () => socket.write(request));
+        socket.on('data', (bytes) => (text += bytes.toString()));
+        socket.on('end', () => resolve(text.slice(9, 12))).on('error', reject);
+      });
+    const head = `host: x\r\nconnection: close\r\ncontent-type: ${MEDIA_TYPE}\r\n`;
+    expect(await statusOf(`TRACE / HTTP/1.1\r\n${head}\r\n`)).toBe('404');
+    const post = `POST ${paths.login} HTTP/1.1\r\n${head}`;
+    const chunk = '0\r\n\r\n';
+    expect(await statusOf(`${post}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n${chunk}`)).toBe('400');
+    expect(await statusOf(`${post}content-length: 5\r\ncontent-length: 6\r\n\r\nhello!`)).toBe('400');
+  });
+
+  it('a name that every object has is a name like any other, and of a parameter given twice the last counts', async () => {
+    const { get, post } = wired();
+    const polluted =
+      '{"data":{"type":"workspaces","__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}}';
+    expect((await post(paths.workspaces, undefined, { rawBody: polluted })).status).toBe(400);
+    expect(codeOf(await get(`${paths.workspaces}?__proto__[admin]=1`))).toBe('bad-parameter');
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    const pages = async (query: string) => (await get(`/api/v2/changes?${query}`)).status;
+    expect([await pages('limit=1&limit=none'), await pages('limit=none&limit=1')]).toEqual([400, 200]);
   });
 
   it('takes bodies up to 256 KB and no further', async () => {

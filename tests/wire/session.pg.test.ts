@@ -44,6 +44,9 @@ describeWire('signing in', (wired) => {
     });
     expect(data.attributes.practiceLocations.map(({ name }) => name)).toEqual(['Main', 'Annex']);
     expect(meta).toMatchObject({ accessExpiresIn: 216_000, refreshExpiresIn: 2_592_000 });
+    // 32 bytes that say nothing.
+    for (const token of [meta.accessToken, meta.refreshToken]) expect(token).toMatch(/^[\w-]{43}$/);
+    expect(meta.accessToken).not.toBe(meta.refreshToken);
     const { rows } = await server.store.pool.query<{ kind: string; seconds: number }>(
       `select kind, extract(epoch from t.expires_at - s.created_at)::int as seconds
         from session_tokens t join sessions s on s.id = t.session_id
@@ -291,6 +294,28 @@ describeWire('a device on which the person has signed in before', (wired) => {
     expect(rows.map(({ text }) => text).join('\n')).not.toContain(secret);
   });
 });
+
+describeWire(
+  'a device of an installation that is reached over HTTPS',
+  (wired) => {
+    it('keeps its secret in a cookie that is this host’s alone', async () => {
+      const { server } = wired();
+      const from = (cookie?: string) =>
+        server.ask('POST', paths.login, {
+          body: login(EMAILS.owner, PASSWORD),
+          headers: cookie === undefined ? {} : { cookie },
+        });
+      const [cookie = '', ...attributes] = String((await from()).headers['set-cookie']).split('; ');
+      expect(cookie).toMatch(/^__Host-stockroom-device=[\w-]{43}$/);
+      expect(attributes).toEqual(['Path=/', 'Secure', 'Max-Age=31536000', 'HttpOnly', 'SameSite=Strict']);
+      await server.store.pool.query(`insert into login_attempts (email, address)
+        select '${EMAILS.owner}', '198.51.100.' || n from generate_series(1, 60) n`);
+      expect((await from(cookie.replace('__Host-', ''))).status).toBe(429);
+      expect((await from(cookie)).status).toBe(200);
+    });
+  },
+  { publicOrigin: 'https://stock.example' },
+);
 
 describeWire('the limit on sign-ins from one address', (wired) => {
   it('counts failures of many e-mails together, as the proxy on this machine names the address', async () => {

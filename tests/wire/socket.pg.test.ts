@@ -34,12 +34,17 @@ interface Connecting {
   readonly query?: string;
   /** false: a line that is dead and does not know it. */
   readonly autoPong?: boolean;
+  /** Of the page that connects. */
+  readonly page?: string;
 }
 
 async function connect(origin: string, token: string | null, how: Connecting = {}): Promise<Line> {
-  const { query = '', autoPong = true } = how;
+  const { query = '', autoPong = true, page } = how;
   const offered = how.protocols ?? [SOCKET_PROTOCOL, ...(token === null ? [] : [`${BEARER_PREFIX}${token}`])];
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.echo}${query}`, offered, { autoPong });
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.echo}${query}`, offered, {
+    autoPong,
+    ...(page === undefined ? {} : { origin: page }),
+  });
   const messages: ServerMessage[] = [];
   socket.on('message', (data: Buffer) => {
     if (data.toString() !== 'pong') messages.push(v.parse(serverMessage, JSON.parse(data.toString())));
@@ -102,6 +107,15 @@ describeWire('the socket', (wired) => {
     line.socket.terminate();
     const plain = await server.ask('GET', paths.echo, { as: owner });
     expect(plain.status).toBe(400);
+  });
+
+  it('is opened by pages of this host alone', async () => {
+    const { owner } = wired();
+    const origin = originOf(wired());
+    for (const page of ['https://evil.example', `${origin}.evil.example`, 'null', 'nonsense']) {
+      await expect(connect(origin, owner, { page }), page).rejects.toThrow('403');
+    }
+    (await connect(origin, owner, { page: origin })).socket.terminate();
   });
 
   it('RT-01 RT-03 the first message is the token’s user id; anything else closes the line', async () => {

@@ -1,5 +1,5 @@
 /**
- * Sends mails, by SMTP. Law: `send` may be called again for a mail that has arrived (a process can die between the answer and
+ * Sends mails, by SMTP. Law: nothing leaves this machine without TLS unless the URL says so; `send` may be called again for a mail that has arrived (a process can die between the answer and
  * the record of it); a repetition has the same Message-ID.
  */
 import { cutOnAbort } from '../cut-on-abort.ts';
@@ -44,6 +44,8 @@ export function smtpMailer({ url, from }: MailAccount, { timeoutMs = TIMEOUT_MS 
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
+        // Else whoever is on the way could leave the server's offer of TLS out. `?requireTLS=false` in the URL is stronger.
+        requireTLS: !isOnThisMachine(url),
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
@@ -72,7 +74,13 @@ export function smtpMailer({ url, from }: MailAccount, { timeoutMs = TIMEOUT_MS 
   };
 }
 
-/** SMTP answers from 500 on are final; anything else may pass. */
+function isOnThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** SMTP answers from 500 on are final; anything else may pass, and want of TLS is mended by whoever looks after the servers. */
 function isRefusedForGood(error: unknown): boolean {
+  if (error instanceof Error && 'code' in error && error.code === 'ETLS') return false;
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }

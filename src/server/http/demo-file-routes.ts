@@ -7,15 +7,15 @@ import type { Store } from '../store/open-store.ts';
 import { demoFile } from '../usecases/demo-files/demo-file.ts';
 
 const A_DAY = 'public, max-age=86400';
-/** A viewer of the browser shows it; nothing in it may run or load anything. */
+/** A viewer of the browser shows it, which is an object to some; nothing in it may run or load anything. */
 const CLOSED =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function addDemoFileRoutes(app: FastifyInstance, store: Store): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?');
     const file = await demoFile(store, path);
-    if (file === null) return reply.code(404).type('text/plain').send('Not found');
+    if (file === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     reply.header('cache-control', A_DAY).header('content-security-policy', CLOSED);
     if (file.type !== 'video/webm') return reply.type(file.type).send(file.bytes);
     return sendRange(request, reply.type(file.type), file.bytes);

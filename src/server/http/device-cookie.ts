@@ -1,24 +1,23 @@
-/** How a device keeps its secret (usecases/session/known-device.ts): no script reads it, and it is sent for sign-ins alone. */
+/**
+ * How a device keeps its secret (usecases/session/known-device.ts). Law: no script reads it and no other site makes it be sent; over
+ * HTTPS its name binds it to this host, so that no neighbor under the same domain can put one in its place.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const NAME = 'stockroom-device';
 const A_YEAR_SECONDS = 31_536_000;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-export function deviceSecretOf(request: FastifyRequest): string | null {
+/** Browsers take a name that begins so with `Secure` and `Path=/` alone, which plain HTTP cannot have. */
+const nameOf = (isHttps: boolean): string => (isHttps ? '__Host-stockroom-device' : 'stockroom-device');
+
+export function deviceSecretOf(request: FastifyRequest, isHttps: boolean): string | null {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = pairs.find(([name]) => name === NAME)?.[1] ?? '';
+  const value = pairs.find(([name]) => name === nameOf(isHttps))?.[1] ?? '';
   return SECRET.test(value) ? value : null;
 }
 
-export function keepDeviceSecret(reply: FastifyReply, secret: string): void {
-  const isHttps = reply.request.protocol === 'https';
-  const parts = [
-    `${NAME}=${secret}`,
-    'Path=/api/auth/login',
-    `Max-Age=${A_YEAR_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Strict',
-  ];
-  reply.header('set-cookie', [...parts, ...(isHttps ? ['Secure'] : [])].join('; '));
+export function keepDeviceSecret(reply: FastifyReply, secret: string, isHttps: boolean): void {
+  const path = isHttps ? ['Path=/', 'Secure'] : ['Path=/api/auth/login'];
+  const parts = [`${nameOf(isHttps)}=${secret}`, ...path, `Max-Age=${A_YEAR_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
+  reply.header('set-cookie', parts.join('; '));
 }

@@ -13,7 +13,10 @@ import { sendDocument } from './json-api.ts';
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof Refused ? error : ofFramework(error);
-  if (refused !== null) return sendRefused(refused, request, reply);
+  if (refused !== null) {
+    request.server.securityLog.refused(request, refused.code);
+    return sendRefused(refused, request, reply);
+  }
   const id = randomUUID();
   const failure = databaseFailure(error);
   if (failure === null) request.log.error({ err: error, errorId: id }, 'unexpected error');

@@ -31,7 +31,7 @@ export function logLostConnections(log: Logger): (reason: string) => void {
   return (reason) => log.warn({ reason }, 'the connection to the database was lost');
 }
 
-/** Without the query: it may hold what people look for. */
+/** Without the query, which may hold what people look for, and without what links of mails and labels carry. */
 function pathOf(url: string): string {
-  return url.split('?')[0] ?? '';
+  return (url.split('?')[0] ?? '').replace(/[\w-]{20,}/g, '*');
 }

@@ -22,7 +22,7 @@ export function addMailboxRoutes(app: FastifyInstance, store: Store): void {
   });
   app.get('/dev/mail/:id/html', async (request, reply) => {
     const mail = await mailOf(store, request);
-    if (mail === null) return reply.code(404).type('text/plain').send('Not found');
+    if (mail === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     reply.headers({
       'content-security-policy': FRAME_POLICY,
       'x-frame-options': 'SAMEORIGIN',

@@ -48,7 +48,8 @@ export function addMetrics(app: FastifyInstance, measured: Measured): void {
   addGauges(registry, measured);
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     // What it tells is for whoever runs the server; another program on this machine, or a proxy's own rule, hands it on.
-    if (!LOCAL.has(callerNetwork(request.ip))) return reply.code(404).type('text/plain').send('Not found');
+    if (!LOCAL.has(callerNetwork(request.ip)))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return await reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -54,7 +54,9 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
         await requireCapability(services.installation.store, request, input, locationId);
         const asked = { ...readRequest(request, { input, fields, locationId }, services), reply };
         const fieldsets = readFieldsets(queryOf(request), fields);
-        const answered = withFieldsets(await handler(asked, services), fieldsets);
+        const done = await handler(asked, services);
+        request.server.securityLog.done(request, name, done);
+        const answered = withFieldsets(done, fieldsets);
         return sendAnswer(reply, input, seesMoney(request, locationId) ? answered : withoutMoney(answered));
       },
     });

@@ -32,7 +32,7 @@ export function securityHeaders(publicOrigin: string | null): Readonly<Record<st
     'x-permitted-cross-domain-policies': 'none',
     // The filter of old browsers could itself be turned against a page.
     'x-xss-protection': '0',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
   };
 }

@@ -27,9 +27,9 @@ export async function serveFiles(app: FastifyInstance, distDir: string): Promise
     const [path = '/'] = request.url.split('?');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path);
     if (path.startsWith('/api')) return noSuchPath(request, reply);
-    if (!isPage) return reply.code(404).type('text/plain').send('Not found');
+    if (!isPage) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     if (existsSync(page)) return reply.sendFile('index.html');
-    return reply.code(503).type('text/plain').send('The app has not been built yet: run npm run build.');
+    return reply.code(503).type('text/plain; charset=utf-8').send('The app has not been built yet: run npm run build.');
   });
 }
 

@@ -1,6 +1,7 @@
 /**
  * The socket at /api/v2/echo (RT-01). Law: the token comes as a subprotocol, never in the URL, and is checked before the
- * upgrade; the first message must be the user id, of the token or of whom its admin acts for; until it came, nothing is told.
+ * upgrade, as is the page that connects; the first message must be the user id, of the token or of whom its admin acts for; until
+ * it came, nothing is told.
  */
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,7 +24,17 @@ declare module 'fastify' {
 const FIRST_MESSAGE_MS = 10_000;
 const MAX_PAYLOAD = 4_096;
 
-export async function addSocketRoute(app: FastifyInstance, installation: Installation, hub: Hub): Promise<void> {
+export interface SocketParts {
+  readonly installation: Installation;
+  readonly hub: Hub;
+  /** null: pages of whatever host they asked. */
+  readonly publicOrigin: string | null;
+}
+
+export async function addSocketRoute(
+  app: FastifyInstance,
+  { installation, hub, publicOrigin }: SocketParts,
+): Promise<void> {
   app.decorateRequest('socketActor', null);
   await app.register(websocket, {
     // What a client sends that is no frame, or too long, ends its socket and is no fault of the server.
@@ -46,6 +57,8 @@ export async function addSocketRoute(app: FastifyInstance, installation: Install
           if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
             throw new Refused('bad-parameter', 'This path is a WebSocket.');
           }
+          if (!isOwnPage(request, publicOrigin))
+            throw new Refused('forbidden', 'Pages of other sites may not connect.');
           request.socketActor = await authenticate(installation, {
             token: offered(request, BEARER_PREFIX),
             actingFor: offered(request, ACTING_PREFIX),
@@ -58,6 +71,13 @@ export async function addSocketRoute(app: FastifyInstance, installation: Install
       },
     );
   });
+}
+
+/** Browsers say which page connects; whoever says none is no page. */
+function isOwnPage({ headers, host }: FastifyRequest, publicOrigin: string | null): boolean {
+  const { origin } = headers;
+  if (origin === undefined || origin === publicOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 function offered(request: FastifyRequest, prefix: string): string | null {

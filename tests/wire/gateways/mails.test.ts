@@ -75,6 +75,22 @@ it('a mail arrives with both its texts, to everybody, known by its Message-ID', 
   expect(received?.html).toContain('href="https://stock.example/order/7"');
 });
 
+it('no mail leaves this machine in the clear, unless that is what the URL says', async () => {
+  const receiver = await smtpReceiver();
+  // Any address that is not written as one of this machine.
+  const url = receiver.url.replace('127.0.0.1', '0.0.0.0');
+  const send = (to: string) =>
+    smtpMailer({ url: to, from: 'stock@stock.example' }).send({
+      ...writeMail('Hello', []),
+      to: ['a@b.example'],
+      messageId: 'm',
+    });
+  await expect(send(url)).rejects.toThrow('the mail server could not be used');
+  expect(receiver.mails).toHaveLength(0);
+  await send(`${url}?requireTLS=false`);
+  expect(receiver.mails).toHaveLength(1);
+});
+
 it('an order to a distributor has every line in both texts', async () => {
   const mail = purchaseOrderMail(purchaseOrder({ reference: 'PO-117/A', accountNumber: 'N-1' }));
   for (const part of ['SR-100007', 'PO-117/A', 'N-1', '$12.50', '$55.20', 'M-1']) {

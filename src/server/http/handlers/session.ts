@@ -16,12 +16,13 @@ import type { Handlers } from '../handler.ts';
 import { headerOf } from '../request-actor.ts';
 
 export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'readUser' | 'listDemoPeople'> = {
-  async logIn({ body, request, reply }, { installation }) {
+  async logIn({ body, request, reply }, { installation, publicOrigin }) {
     const { email, password, device = '' } = body.data.attributes;
     const address = callerNetwork(request.ip);
-    const asked = { email, password, device, address, deviceSecret: deviceSecretOf(request) };
+    const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
+    const asked = { email, password, device, address, deviceSecret: deviceSecretOf(request, isHttps) };
     const { user, tokens, deviceSecret } = await logIn(installation, asked);
-    keepDeviceSecret(reply, deviceSecret);
+    keepDeviceSecret(reply, deviceSecret, isHttps);
     return { data: await resourceOf(installation, user, request), meta: { result: 'success', ...tokens } };
   },
 

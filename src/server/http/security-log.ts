@@ -1,0 +1,119 @@
+/**
+ * What the log tells whoever looks into an incident: who came in, who was refused, and what of an account was changed. Law: each such
+ * line has `security`, and nobody's name, e-mail, address or secret. People and sessions are their ids; an account that was tried,
+ * and the network that it was tried from, are marks, the same for the same, which only the key of the installation makes.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { EndpointName } from '#contract/endpoints/all.ts';
+import type { WireErrorCode } from '#contract/errors/error-codes.ts';
+import { tokenHash } from '../usecases/session/tokens.ts';
+import { callerNetwork } from './caller-network.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly securityLog: SecurityLog;
+  }
+}
+
+interface SecurityLog {
+  done(request: FastifyRequest, name: string, answered: unknown): void;
+  refused(request: FastifyRequest, code: WireErrorCode): void;
+}
+
+/** What a person did about how they are known. */
+const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
+  logIn: 'signed-in',
+  refreshTokens: 'refreshed',
+  logOut: 'signed-out',
+  askRecovery: 'reset-asked',
+  resetPassword: 'password-reset',
+  changePassword: 'password-changed',
+  endSession: 'session-ended',
+  endOtherSessions: 'sessions-ended',
+};
+
+/** Refusals that say that somebody tried what is not theirs, or sent what no client of ours sends. */
+const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
+  'wrong-login': 'info',
+  'wrong-password': 'info',
+  'link-expired': 'info',
+  'token-missing': 'info',
+  'token-invalid': 'info',
+  'refresh-invalid': 'info',
+  'refresh-reused': 'warn',
+  forbidden: 'warn',
+  'not-allowed': 'info',
+  'over-order-limit': 'info',
+  'too-many-requests': 'warn',
+  'malformed-document': 'info',
+  'bad-parameter': 'info',
+  'bad-media-type': 'info',
+  'body-too-large': 'info',
+  'other-resource': 'info',
+  'key-reused': 'info',
+};
+
+/** Of one sender in a minute, then one more that says so: a flood of requests is no flood of lines. */
+const MOST_REFUSALS = 30;
+const COUNTED_SENDERS = 10_000;
+const MARK_LENGTH = 12;
+
+export function addSecurityLog(app: FastifyInstance, tokenKey: string): void {
+  const sent = new LRUCache<string, { lines: number }>({ max: COUNTED_SENDERS, ttl: 60_000 });
+  const markOf = (text: string): string =>
+    tokenHash(tokenKey, `log ${text}`).toString('base64url').slice(0, MARK_LENGTH);
+  const whence = (request: FastifyRequest) => ({
+    ...actorIds(request),
+    from: markOf(callerNetwork(request.ip)),
+    route: `${request.method} ${request.routeOptions?.url ?? 'none'}`,
+  });
+
+  function done(request: FastifyRequest, name: string, answered: unknown): void {
+    const security = DONE[name as EndpointName];
+    if (security === undefined) return;
+    const account = attributeOf(request.body, 'email');
+    const signedIn = name === 'logIn' ? { userId: idOf(answered), factors: ['password'] } : {};
+    const asked = name === 'askRecovery' && account !== null ? { account: markOf(account) } : {};
+    request.log.info({ security, ...whence(request), ...signedIn, ...asked }, 'security');
+  }
+
+  function refused(request: FastifyRequest, code: WireErrorCode): void {
+    const level = REFUSED[code];
+    // What was cut off on its way is a network's doing, and logged as such.
+    if (level === undefined || request.raw.readableAborted) return;
+    const line = { security: code, ...whence(request) };
+    const count = sent.get(line.from) ?? { lines: 0 };
+    count.lines += 1;
+    if (count.lines === 1) sent.set(line.from, count);
+    if (count.lines > MOST_REFUSALS + 1) return;
+    if (count.lines > MOST_REFUSALS) {
+      request.log.warn({ security: 'more', from: line.from }, 'further refusals of this minute are not logged');
+      return;
+    }
+    const account = code === 'wrong-login' || code === 'too-many-requests' ? attributeOf(request.body, 'email') : null;
+    request.log[level]({ ...line, ...(account === null ? {} : { account: markOf(account) }) }, 'refused');
+  }
+
+  app.decorate('securityLog', { done, refused });
+}
+
+function actorIds({ actor }: FastifyRequest) {
+  if (actor === null || actor === undefined) return {};
+  const { userId, adminId, sessionId } = actor;
+  return { userId, ...(adminId === null ? {} : { adminId }), sessionId };
+}
+
+/** As it is compared with accounts. Of what was sent, read or not. */
+function attributeOf(body: unknown, name: string): string | null {
+  const value = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), name);
+  return typeof value === 'string' ? value.trim().toLowerCase() : null;
+}
+
+function idOf(document: unknown): string {
+  return String(memberOf(memberOf(document, 'data'), 'id'));
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+}
