@@ -8,6 +8,7 @@ import { openStore } from '#server/store/open-store.ts';
 import { readLocations } from '#server/store/people/read-users.ts';
 import { logIn } from '#server/usecases/session/log-in.ts';
 import { authenticate } from '#server/usecases/session/authenticate.ts';
+import { resetPassword } from '#server/usecases/session/new-password.ts';
 
 const [postgres] = testDatabases();
 
@@ -45,14 +46,24 @@ const tokenKey = 'k'.repeat(40);
 const from = { device: 'test', address: '127.0.0.1', deviceSecret: null };
 
 describe('npm run admin', () => {
-  it('makes a practice with its owner, who can sign in and has an empty catalogue', async () => {
+  it('makes a practice with its owner, who chooses a password by a link that holds once, and has an empty catalogue', async () => {
     if (postgres === undefined) throw new Error('no PostgreSQL');
     await using database = await postgres.freshDatabase(migrated);
     const args = ['create-owner', '--email', ' Owner@Example.com', '--name', 'Owner', '--practice', 'Hillside'];
     const { code, said } = await admin(database, args);
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Owner owns Hillside') as string });
-    const password = /^Password: (\S+)$/m.exec(said)?.[1] ?? '';
+    const [, token = '', ...others] =
+      /^Choose the password within a day: http:\/\/localhost:\d+\/reset\/(\S+)$/m.exec(said) ?? [];
+    expect([token.length, others, said.includes('Password:')]).toEqual([43, [], false]);
     await withStore(database, async (store) => {
+      const { rows: kept } = await store.pool.query<{ day: boolean }>(
+        `select expires_at between now() + interval '23 hours' and now() + interval '24 hours' as day from password_resets`,
+      );
+      expect(kept).toEqual([{ day: true }]);
+      const password = 'copper fjord pelican 86';
+      const choose = () => resetPassword({ store, tokenKey }, { token, password, publicOrigin: 'http://localhost' });
+      await choose();
+      await expect(choose()).rejects.toThrow('was used');
       const { user } = await logIn({ store, tokenKey }, { ...from, email: 'owner@example.com', password });
       expect(await readLocations(store.pool, user.id)).toMatchObject([
         { name: 'Hillside', role: 'owner', status: 'active' },

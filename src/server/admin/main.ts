@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, publicOriginOf, readConfig } from '../config.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { openDatabase } from '../engine/open-database.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -18,6 +18,7 @@ import { createAdmin } from '../usecases/people/create-admin.ts';
 import { createPractice } from '../usecases/people/create-practice.ts';
 import { PersonError } from '../usecases/people/new-person.ts';
 import { Refused } from '../usecases/refused.ts';
+import { makePasswordLink } from '../usecases/people/password-link.ts';
 import { resetPassword } from '../usecases/people/reset-password.ts';
 import { backUp, checkBackup } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
@@ -34,7 +35,7 @@ const USAGE = `npm run admin -- COMMAND
   restore FILE                                                                into an empty DATA_DIR or database
   doctor                                                                      what is in order and what is not
 
-A password is made up and printed once, or read from the input with --password-stdin.`;
+A link is printed by which the person chooses a password within a day, or the password is read from the input with --password-stdin.`;
 
 /** What was typed is wrong. */
 class UsageError extends Error {}
@@ -67,26 +68,34 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
   'create-owner': async ({ values, config }) => {
     const practice = needed(values, 'practice');
     const owner = { email: needed(values, 'email'), name: needed(values, 'name') };
-    const { password, tell } = await passwordFor(values);
+    const { password, link } = await passwordFor(values, config);
     const location = values.location ?? practice;
     const wanted = { practice, location, address: values.address ?? '', owner: { ...owner, password } };
-    await withStore(config, async (store) => void (await createPractice(store, wanted)));
-    say(`${owner.name} owns ${practice} and can sign in with ${owner.email}.`);
-    tell();
+    await withStore(config, async (store) => {
+      await createPractice(store, wanted);
+      say(`${owner.name} owns ${practice} and can sign in with ${owner.email}.`);
+      await link(store, owner.email);
+    });
   },
   'create-admin': async ({ values, config }) => {
     const person = { email: needed(values, 'email'), name: needed(values, 'name') };
-    const { password, tell } = await passwordFor(values);
-    await withStore(config, (store) => createAdmin(store, { ...person, password }));
-    say(`${person.name} is an admin and can sign in with ${person.email}.`);
-    tell();
+    const { password, link } = await passwordFor(values, config);
+    await withStore(config, async (store) => {
+      await createAdmin(store, { ...person, password });
+      say(`${person.name} is an admin and can sign in with ${person.email}.`);
+      await link(store, person.email);
+    });
   },
   'reset-password': async ({ values, config }) => {
     const email = needed(values, 'email');
-    const { password, tell } = await passwordFor(values);
-    await withStore(config, (store) => resetPassword(store, { email, password }));
-    say(`${email} has a new password and is signed out on every device. What those have not sent yet stays on them.`);
-    tell();
+    const { password, link } = await passwordFor(values, config);
+    await withStore(config, async (store) => {
+      await resetPassword(store, { email, password });
+      say(
+        `${email} needs the new password and is signed out on every device. What those have not sent yet stays on them.`,
+      );
+      await link(store, email);
+    });
   },
   backup: async ({ rest, config }) => {
     const path = fileOf(rest);
@@ -126,12 +135,24 @@ function fileOf(rest: readonly string[]): string {
   return resolve(path);
 }
 
-async function passwordFor(values: Values): Promise<{ password: string; tell: () => void }> {
+interface ForPerson {
+  readonly password: string;
+  /** Tells a link, where nobody has chosen the password yet. */
+  link(store: Store, email: string): Promise<void>;
+}
+
+async function passwordFor(values: Values, config: Config): Promise<ForPerson> {
   if (values['password-stdin'] === true) {
-    return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), tell: () => {} };
+    return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), link: async () => {} };
   }
-  const password = randomBytes(12).toString('base64url');
-  return { password, tell: () => say(`Password: ${password}`) };
+  return {
+    // Nobody is told it.
+    password: randomBytes(32).toString('base64url'),
+    async link(store, email) {
+      const token = await makePasswordLink({ store, tokenKey: loadSecrets(config).tokenKey }, email);
+      say(`Choose the password within a day: ${publicOriginOf(config, config.port)}/reset/${token}`);
+    },
+  };
 }
 
 async function tellChecked(path: string): Promise<void> {

@@ -1,0 +1,21 @@
+/**
+ * A link by which a person chooses a password, for whoever looks after the server to hand over. Law: good once and for a day; nobody else
+ * ever knows the password, and none that was made up for a person stays.
+ */
+import { randomBytes } from 'node:crypto';
+import { insertReset } from '../../store/people/passwords.ts';
+import { findUserByEmail } from '../../store/people/read-users.ts';
+import type { Installation } from '../installation.ts';
+import { resetHash } from '../session/recover-password.ts';
+import { nobodyWith } from './new-person.ts';
+
+const VALID_SECONDS = 86_400;
+
+/** What of it is secret. @throws PersonError */
+export async function makePasswordLink({ store, tokenKey }: Installation, email: string): Promise<string> {
+  const user = await findUserByEmail(store.pool, email);
+  if (user === null) throw nobodyWith(email);
+  const token = randomBytes(32).toString('base64url');
+  await insertReset(store.pool, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
+  return token;
+}
