@@ -61,7 +61,8 @@ describe('npm run admin', () => {
       );
       expect(kept).toEqual([{ day: true }]);
       const password = 'copper fjord pelican 86';
-      const choose = () => resetPassword({ store, tokenKey }, { token, password, publicOrigin: 'http://localhost' });
+      const choose = () =>
+        resetPassword({ store, tokenKey }, { token, password, publicOrigin: 'http://localhost', address: '' });
       await choose();
       await expect(choose()).rejects.toThrow('was used');
       const { user } = await logIn({ store, tokenKey }, { ...from, email: 'owner@example.com', password });

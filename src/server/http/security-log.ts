@@ -31,6 +31,12 @@ const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
   changePassword: 'password-changed',
   endSession: 'session-ended',
   endOtherSessions: 'sessions-ended',
+  invite: 'invited',
+  withdrawInvitation: 'invitation-withdrawn',
+  join: 'joined',
+  acceptInvitation: 'joined',
+  changeMember: 'access-changed',
+  removeMember: 'person-removed',
 };
 
 /** Refusals that say that somebody tried what is not theirs, or sent what no client of ours sends. */
