@@ -58,8 +58,9 @@ export default defineConfig({
         buildPlugins: {
           vite: [leanDexie(), { name: 'in-a-worker', config: () => ({ define: IN_A_WORKER }) }],
         },
-        // Nobody at a practice has a use for the admin area, and without a network nobody has.
-        globIgnores: ['screenshots/**', 'assets/admin-route-*'],
+        // Nobody at a practice has a use for the admin area, and without a network nobody has; and the server gives each host its
+        // own icons in place of the plain ones.
+        globIgnores: ['screenshots/**', 'icons/brands/**', 'assets/admin-route-*'],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         // A file that is too big to be precached fails the build instead of being missing offline.
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,

@@ -1,5 +1,5 @@
 /** The host of a buying group shows its name, mark and color from the first screen on, without a connection too. */
-import { BRAND_KEYS, BRANDS } from '#app/theme/brands.ts';
+import { BRAND_KEYS, BRANDS } from '#domain/brands/brands.ts';
 import { complaints } from './support/axe-violations.ts';
 import { expect, test } from './support/journey.ts';
 import { workerControls } from './support/late-worker.ts';
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('WL-02 the host of a group is its brand whatever the location belongs to, at a cold start offline too', async ({
+test('WL-02 WL-05 the host of a group is its brand whatever the location belongs to, at a cold start offline too', async ({
   stockroom,
   page,
   context,
@@ -61,6 +61,14 @@ test('WL-02 the host of a group is its brand whatever the location belongs to, a
   await page.reload();
   await expect(logo).toBeVisible();
   await expect(page).toHaveTitle(/ · Fireside$/);
+  // What it is installed by, and shown with in a tab, is the host's from the worker's own cache.
+  const shell = await page.evaluate(async () => {
+    const read = async (selector: string): Promise<string> =>
+      (await fetch(document.querySelector<HTMLLinkElement>(selector)?.href ?? '')).text();
+    return { manifest: await read('link[rel="manifest"]'), icon: await read('link[rel="icon"]') };
+  });
+  expect(JSON.parse(shell.manifest)).toMatchObject({ name: 'Fireside', theme_color: BRANDS.fireside.accent });
+  expect(shell.icon).toContain(BRANDS.fireside.accent);
   expect(await page.evaluate(() => [...(globalThis as unknown as { seenBrands: Set<string> }).seenBrands])).toEqual([
     'Fireside',
   ]);

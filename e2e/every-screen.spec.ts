@@ -46,6 +46,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     settings: { '/settings': ['/settings', 'Account'] },
     // Who is no admin sees nothing of it.
     admin: { '/admin/:section?/:id?': ['/admin/jobs', '404 Not Found'] },
+    help: { '/help/:page?': ['/help', 'Help'] },
     developers: { '/developers': ['/developers', 'API'] },
   };
 }

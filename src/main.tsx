@@ -21,6 +21,7 @@ import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stoc
 import { createWaker, workerControls } from '#app/session/wake-worker.ts';
 import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
+import { requestProgress } from '#app/kit/request-progress.ts';
 import { mayPrefetch } from '#app/kit/may-prefetch.ts';
 import { actedFor } from '#domain/access/acting.ts';
 import { may } from '#domain/access/policy.ts';
@@ -33,7 +34,7 @@ import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
 import { spawnWorker } from '#mirror/spawn-worker.ts';
 import { onStorageFull } from '#mirror/sync/storage-space.ts';
-import { createApiClient } from '#remote/http/api-client.ts';
+import { createApiClient, type ApiClient } from '#remote/http/api-client.ts';
 
 const AFTER_PAINT_MS = 500;
 const PREFETCH_MS = 3_000;
@@ -76,7 +77,7 @@ function createRuntime(device: Device): StockroomRuntime {
   const { origin } = location;
   const events = createServerEvents();
   const tokens = device.tokenStore;
-  const api = createApiClient({
+  const client = createApiClient({
     origin,
     tokens,
     context: () => {
@@ -88,6 +89,8 @@ function createRuntime(device: Device): StockroomRuntime {
     onNewerContract: () => updates.check(),
     newKey: uuidv7,
   });
+  // What is looked at; what is kept current behind it goes by the client itself.
+  const api: ApiClient = { ...client, read: (call, schema) => requestProgress.follow(client.read(call, schema)) };
   const runtime = createStockroomRuntime({
     device,
     api,
@@ -112,7 +115,7 @@ function createRuntime(device: Device): StockroomRuntime {
       });
       const inPage = createPageReplay(mirror, async () => {
         const { createHttpWire } = await import('#remote/http/wire.ts');
-        return createHttpWire(api, userId);
+        return createHttpWire(client, userId);
       });
       const loading = setTimeout(inPage.load, PREFETCH_MS);
       return startLiveSession({

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { AppRoutes } from './routes/router.tsx';
 import { useStockroomState } from './stockroom.tsx';
-import { brandOf } from './theme/brands.ts';
+import { brandOf } from '#domain/brands/brands.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { openAnnouncer } from './kit/announce.ts';

@@ -68,6 +68,21 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true },
   'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true },
   // Who is told of whom is proven in session.pg.test.ts.
+  // What a message needs, and who may send one, is proven in help.pg.test.ts.
+  'POST /api/slack/send/offline-conversation': {
+    request: () => ({
+      path: '/api/slack/send/offline-conversation',
+      body: { email: 'sam@stockroom.test', message: 'The label sheet is off by a row.' },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/dismissed-hints': {
+    request: () => ({
+      path: '/api/v2/dismissed-hints',
+      body: { data: { type: 'dismissed-hints', attributes: { name: 'my-catalog' } } },
+    }),
+    hasNoIds: true,
+  },
   'GET /api/auth/people': { request: () => ({ path: '/api/auth/people' }), hasNoIds: true },
   'GET /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
   'DELETE /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },

@@ -26,6 +26,7 @@ export const PLAIN_BODIES: Readonly<Record<string, Because>> = {
   'DELETE /api/v2/user-searches/destroyByQuery': 'API-23',
   'POST /api/v2/user-clicks/:type': 'API-26',
   'PATCH /api/v2/savings-analysis/authorized-savings': 'API-27',
+  'POST /api/slack/send/offline-conversation': 'API-57',
   'POST /api/v2/workspaces': 'API-47',
   'PATCH /api/v2/workspaces/:id': 'API-47',
   'PATCH /api/v2/workspaces/update': 'API-48',

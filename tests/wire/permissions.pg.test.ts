@@ -96,6 +96,8 @@ const FOR_EVERYBODY = [
   'POST /api/auth/logout',
   'POST /api/auth/passwords',
   'GET /api/auth/people',
+  'POST /api/slack/send/offline-conversation',
+  'POST /api/v2/dismissed-hints',
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',

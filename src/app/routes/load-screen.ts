@@ -26,6 +26,7 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   labels: lazyPart(() => import('./labels-route.tsx').then((m) => m.LabelsRoute)),
   settings: lazyPart(() => import('./settings-route.tsx').then((m) => m.SettingsRoute)),
   admin: lazyPart(() => import('./admin-route.tsx').then((m) => m.AdminRoute)),
+  help: lazyPart(() => import('./help-route.tsx').then((m) => m.HelpRoute)),
   developers: lazyPart(() => import('./developers-route.tsx').then((m) => m.DevelopersRoute)),
 };
 

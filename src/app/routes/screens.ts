@@ -42,6 +42,7 @@ export const SCREENS = {
   settings: { paths: ['/settings'], within: 'frame', remoteData: true },
   // It says who may (ADM-01), and stands in a frame of its own: an admin need not belong to a location.
   admin: { paths: ['/admin/:section?/:id?'], within: 'open', remoteData: true },
+  help: { paths: ['/help/:page?'], within: 'frame', remoteData: false },
   developers: { paths: ['/developers'], within: 'frame', remoteData: true },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -1,5 +1,5 @@
 /** The brand's mark, drawn: a tile in its accent with one sign in white. */
-import type { BrandKey } from './brands.ts';
+import type { BrandKey } from '#domain/brands/brands.ts';
 
 const SIGNS: Readonly<Record<BrandKey, React.ReactNode>> = {
   // Two shelves with boxes on them.

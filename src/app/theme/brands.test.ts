@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BRANDS, BRAND_KEYS, brandOf } from './brands.ts';
+import { BRANDS, BRAND_KEYS, brandOf } from '#domain/brands/brands.ts';
 import { shades } from './shades.ts';
 
 function luminance(hex: string): number {

@@ -1,6 +1,6 @@
 /** One Mantine theme per brand: only accent and name differ; every other value is a token of tokens.css. */
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
-import type { Brand } from './brands.ts';
+import type { Brand } from '#domain/brands/brands.ts';
 import { shades } from './shades.ts';
 
 export function themeOf(brand: Brand): MantineThemeOverride {

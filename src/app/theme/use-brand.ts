@@ -1,5 +1,5 @@
 import { useMantineTheme } from '@mantine/core';
-import { BRANDS, type Brand, type BrandKey } from './brands.ts';
+import { BRANDS, type Brand, type BrandKey } from '#domain/brands/brands.ts';
 
 /** The brand that the page wears. */
 export function useBrand(): Brand {

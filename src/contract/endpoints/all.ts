@@ -49,6 +49,8 @@ import { reorderFoldersInput } from './folders/reorder.ts';
 import { restoreFoldersInput } from './folders/restore.ts';
 import { addItemInput } from './items/add.ts';
 import { changeItemInput } from './items/change.ts';
+import { dismissHintInput } from './help/dismiss-hint.ts';
+import { sendOfflineConversationInput } from './help/send-offline-conversation.ts';
 import { deleteItemInput } from './items/delete-one.ts';
 import { deleteItemsInput } from './items/delete.ts';
 import { moveItemsBackInput } from './items/move-back.ts';
@@ -200,6 +202,9 @@ export const ENDPOINTS = {
   checkPrice: checkPriceInput,
   setAuthorisedOnly: setAuthorisedOnlyReading,
   countClick: countClickInput,
+
+  sendOfflineConversation: sendOfflineConversationInput,
+  dismissHint: dismissHintInput,
 
   readApiDocument: readApiDocumentInput,
 

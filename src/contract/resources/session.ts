@@ -69,6 +69,10 @@ export const userResource = resource('users', {
   practiceLocationRole: orNull(text),
   practiceLocation: orNull(userLocation),
   practiceLocations: v.array(userLocation),
+  /** Hints that the person has put away. Absent where none are to be shown, as to people of the demo; and from older servers. */
+  dismissedHints: v.optional(v.array(text)),
+  /** Whether the person may write to support (MISC-03); absent from older servers. */
+  mayContact: v.optional(v.boolean()),
 });
 export type UserResource = v.InferOutput<typeof userResource>;
 

@@ -9,6 +9,7 @@ import { cartHandlers } from './handlers/cart.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { changeHandlers } from './handlers/changes.ts';
 import { folderHandlers } from './handlers/folders.ts';
+import { helpHandlers } from './handlers/help.ts';
 import { itemHandlers } from './handlers/items.ts';
 import { locationHandlers } from './handlers/locations.ts';
 import { orderHandlers } from './handlers/orders.ts';
@@ -33,6 +34,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...substitutionHandlers,
   ...catalogueHandlers,
   ...productHandlers,
+  ...helpHandlers,
   ...apiHandlers,
   ...adminJobHandlers,
 };

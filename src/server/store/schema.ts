@@ -60,6 +60,7 @@ export interface UsersTable {
   role: Generated<'customer' | 'admin'>;
   email_confirmed: Generated<boolean>;
   has_access_to_catalog: Generated<boolean>;
+  dismissed_hints: Generated<string[]>;
   created_at: InstantDefault;
 }
 

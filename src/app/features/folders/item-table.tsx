@@ -27,7 +27,7 @@ import type { RowActions, RowFrame, TableActions } from './row-actions.ts';
 import { markOf, type RowSelection } from '../../kit/row-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';
-import { createScannerSafeKey } from './scanner-safe-key.ts';
+import { createScannerSafeKey } from '../../things/hand-scanner/scanner-safe-key.ts';
 import { standClear } from './stand-clear.ts';
 import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';

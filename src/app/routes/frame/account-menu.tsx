@@ -1,6 +1,6 @@
 /** The account: who is here, how the screen looks, the page about it, what this device is called, and the way out (SHELL-16). */
 import { useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconDeviceTablet, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconDeviceTablet, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import rows from '../../kit/dropdown-row.module.css';
@@ -8,10 +8,16 @@ import { Dropdown } from '../../kit/dropdown.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
 import { greeting } from './greeting.ts';
-import { ACCOUNT } from './sections.ts';
+import { ACCOUNT, HELP } from './sections.ts';
 import classes from './account-menu.module.css';
 
 const WIDTH = 280;
+
+const OPENED = [
+  { overlay: 'shortcuts', label: 'Keyboard shortcuts', Icon: IconKeyboard },
+  { overlay: 'device-name', label: 'Name of this device', Icon: IconDeviceTablet },
+  { overlay: 'sign-out', label: 'Sign out', Icon: IconLogout },
+] as const;
 
 export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const { session } = useStockroom();
@@ -57,28 +63,24 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
             <ACCOUNT.Icon size={20} stroke={1.7} aria-hidden="true" />
             {ACCOUNT.title}
           </Link>
-          <button
-            type="button"
-            className={rows['row']}
-            onClick={() => {
-              close();
-              onOpen('device-name');
-            }}
-          >
-            <IconDeviceTablet size={20} stroke={1.7} aria-hidden="true" />
-            Name of this device
-          </button>
-          <button
-            type="button"
-            className={rows['row']}
-            onClick={() => {
-              close();
-              onOpen('sign-out');
-            }}
-          >
-            <IconLogout size={20} stroke={1.7} aria-hidden="true" />
-            Sign out
-          </button>
+          <Link to={HELP.to} className={rows['row']} onClick={close}>
+            <HELP.Icon size={20} stroke={1.7} aria-hidden="true" />
+            {HELP.title}
+          </Link>
+          {OPENED.map(({ overlay, label, Icon }) => (
+            <button
+              key={overlay}
+              type="button"
+              className={rows['row']}
+              onClick={() => {
+                close();
+                onOpen(overlay);
+              }}
+            >
+              <Icon size={20} stroke={1.7} aria-hidden="true" />
+              {label}
+            </button>
+          ))}
         </>
       )}
     </Dropdown>

@@ -25,6 +25,12 @@ const DeviceNameDialog = lazyPart(() =>
 );
 
 const WedgeListener = lazyPart(() => import('./wedge-listener.tsx').then((m) => m.WedgeListener));
+const HintStrip = lazyPart(() => import('../../features/hints/hint-strip.tsx').then((m) => m.HintStrip));
+const CommandKeys = lazyPart(() => import('./command-keys.tsx').then((m) => m.CommandKeys));
+const PaletteOverlay = lazyPart(() => import('./palette-overlay.tsx').then((m) => m.PaletteOverlay));
+const ShortcutsDialog = lazyPart(() =>
+  import('../../features/palette/shortcuts-dialog.tsx').then((m) => m.ShortcutsDialog),
+);
 const AccountUpdates = lazyPart(() => import('./account-updates.tsx').then((m) => m.AccountUpdates));
 const InstallPrompt = lazyPart(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
 
@@ -56,6 +62,8 @@ export function Frame() {
       <Optional>
         {isSettled ? <WedgeListener /> : null}
         {isSettled ? <AccountUpdates /> : null}
+        {isSettled ? <CommandKeys onOpen={open} /> : null}
+        {isSettled ? <HintStrip /> : null}
         {isCatalog && isSettled ? (
           <div className={classes['offer']}>
             <InstallPrompt />
@@ -67,6 +75,10 @@ export function Frame() {
       <Suspense fallback={null}>
         {loaded.includes('sync') ? <SyncDrawer opened={overlay === 'sync'} onClose={close} /> : null}
         {loaded.includes('more') ? <MoreSheet opened={overlay === 'more'} onClose={close} onOpen={open} /> : null}
+        {loaded.includes('palette') ? (
+          <PaletteOverlay opened={overlay === 'palette'} onClose={close} onOpen={open} />
+        ) : null}
+        {loaded.includes('shortcuts') ? <ShortcutsDialog opened={overlay === 'shortcuts'} onClose={close} /> : null}
         {loaded.includes('sign-out') ? <SignOutDialog opened={overlay === 'sign-out'} onClose={close} /> : null}
         {loaded.includes('device-name') ? (
           <DeviceNameDialog opened={overlay === 'device-name'} onClose={close} />

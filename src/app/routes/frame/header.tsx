@@ -3,7 +3,7 @@
  * the search is behind a button and the orders are below More. A line of 2 px below it runs while the first copy of the location is being fetched (SHELL-02).
  */
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { BudgetChip } from '../../features/budget/budget-chip.tsx';
@@ -12,6 +12,7 @@ import { SearchBar } from '../../features/search-bar/search-bar.tsx';
 import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
+import { requestProgress } from '../../kit/request-progress.ts';
 import { useSearchKey } from '../../kit/use-search-key.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
@@ -69,11 +70,16 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
           <SearchBar autoFocus />
         </div>
       ) : null}
-      {status.bootstrapping === null || !status.online ? null : (
-        <span className={classes['progress']} aria-hidden="true" />
-      )}
+      <ProgressLine isCopying={status.bootstrapping !== null && status.online} />
     </header>
   );
+}
+
+/** Runs while the first copy is fetched; fills while the server is asked for something else, and fails with that (SHELL-19). */
+function ProgressLine({ isCopying }: { readonly isCopying: boolean }) {
+  const state = useSyncExternalStore(requestProgress.subscribe, requestProgress.state);
+  if (isCopying) return <span className={classes['progress']} aria-hidden="true" />;
+  return state === 'idle' ? null : <span className={classes['request']} data-state={state} aria-hidden="true" />;
 }
 
 /** Goes home, and drops the search with that (SHELL-11). */

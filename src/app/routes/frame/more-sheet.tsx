@@ -1,6 +1,6 @@
 /** What does not fit the bottom bar: colours, device, account, budget. Slides up from below. */
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
-import { IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
+import { IconCloud, IconDeviceTablet, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
@@ -9,7 +9,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
 import { ORDERS } from './orders-link.tsx';
-import { ACCOUNT, LABELS, ORDER_HISTORY } from './sections.ts';
+import { ACCOUNT, HELP, LABELS, ORDER_HISTORY, type Section } from './sections.ts';
 import classes from './more-sheet.module.css';
 
 export interface MoreSheetProps {
@@ -23,14 +23,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { user } = session;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
-  const may = useMay();
-  const places = [
-    ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
-    ...(may('see-money') ? [ORDERS] : []),
-    // Without the catalogue or the cart it stands in the bottom bar.
-    ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),
-    ACCOUNT,
-  ];
+  const places = usePlaces();
   return (
     <Drawer
       opened={opened}
@@ -53,6 +46,13 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
             }}
           />
         ))}
+        <NavLink
+          component="button"
+          label="Find anything"
+          description="Items, products, orders, places"
+          leftSection={<IconSearch size={22} />}
+          onClick={() => onOpen('palette')}
+        />
         <NavLink
           component="button"
           label="Sync"
@@ -90,4 +90,16 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
       </Stack>
     </Drawer>
   );
+}
+
+function usePlaces(): readonly Pick<Section, 'to' | 'title' | 'Icon'>[] {
+  const may = useMay();
+  return [
+    ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
+    ...(may('see-money') ? [ORDERS] : []),
+    // Without the catalogue or the cart it stands in the bottom bar.
+    ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),
+    ACCOUNT,
+    HELP,
+  ];
 }

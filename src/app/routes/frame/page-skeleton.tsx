@@ -135,6 +135,15 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
       <Part name="cards" count={6} />
     </>
   ),
+  help: (
+    <>
+      <Part name="side" count={6} />
+      <div className={classes['main']}>
+        <Part name="picture" />
+        <Part name="title" />
+      </div>
+    </>
+  ),
   developers: (
     <>
       <Part name="title" />

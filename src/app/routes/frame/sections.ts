@@ -1,5 +1,6 @@
 /** The places of the product that exist, in the order of the navigation. */
 import {
+  IconHelp,
   IconHistory,
   IconListDetails,
   IconQrcode,
@@ -36,6 +37,8 @@ export const SCAN: Section = { to: '/scan', title: 'Scan', Icon: IconQrcode, cli
 export const LABELS: Section = { to: '/labels', title: 'Labels', Icon: IconTag, click: null };
 export const CART: Section = { to: '/cart', title: 'Cart', Icon: IconShoppingCart, click: null };
 export const ACCOUNT: Section = { to: '/settings', title: 'Account', Icon: IconUserCircle, click: null };
+
+export const HELP: Section = { to: '/help', title: 'Help', Icon: IconHelp, click: null };
 
 /** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12), the cart for those who may fill it (AUTH-23). */
 export function sectionsFor(may: May): readonly Section[] {

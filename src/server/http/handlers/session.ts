@@ -5,25 +5,28 @@ import { findUser, readLocations, type UserRow } from '../../store/people/read-u
 import { revokeSession } from '../../store/people/session-tokens.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditOf } from '../../usecases/audit/add-event.ts';
-import type { Installation } from '../../usecases/installation.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { logIn } from '../../usecases/session/log-in.ts';
 import { refresh } from '../../usecases/session/refresh.ts';
 import { userResource } from '../../usecases/session/user-document.ts';
 import { callerNetwork } from '../caller-network.ts';
 import { deviceSecretOf, keepDeviceSecret } from '../device-cookie.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers, Services } from '../handler.ts';
 import { headerOf } from '../request-actor.ts';
 
 export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'readUser' | 'listDemoPeople'> = {
-  async logIn({ body, request, reply }, { installation, publicOrigin }) {
+  async logIn({ body, request, reply }, services) {
+    const { installation, publicOrigin } = services;
     const { email, password, device = '' } = body.data.attributes;
     const address = callerNetwork(request.ip);
     const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
     const asked = { email, password, device, address, deviceSecret: deviceSecretOf(request, isHttps) };
     const { user, tokens, deviceSecret } = await logIn(installation, asked);
     keepDeviceSecret(reply, deviceSecret, isHttps);
-    return { data: await resourceOf(installation, user, request), meta: { result: 'success', ...tokens } };
+    return {
+      data: await resourceOf(services, user, { request, isActing: false }),
+      meta: { result: 'success', ...tokens },
+    };
   },
 
   async refreshTokens({ body, request }, { installation }) {
@@ -41,10 +44,10 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
     return undefined;
   },
 
-  async readUser({ actor, request }, { installation }) {
-    const user = await findUser(installation.store.pool, actor.userId);
+  async readUser({ actor, request }, services) {
+    const user = await findUser(services.installation.store.pool, actor.userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
-    return { data: await resourceOf(installation, user, request) };
+    return { data: await resourceOf(services, user, { request, isActing: actor.adminId !== null }) };
   },
 
   async listDemoPeople(_, { demoPeople }) {
@@ -52,6 +55,14 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
   },
 };
 
-async function resourceOf({ store }: Installation, user: UserRow, request: FastifyRequest) {
-  return userResource(user, await readLocations(store.pool, user.id), headerOf(request, LOCATION_HEADER));
+async function resourceOf(
+  { installation: { store }, demoPeople }: Pick<Services, 'installation' | 'demoPeople'>,
+  user: UserRow,
+  { request, isActing }: { request: FastifyRequest; isActing: boolean },
+) {
+  return userResource(user, await readLocations(store.pool, user.id), {
+    currentId: headerOf(request, LOCATION_HEADER),
+    isDemo: demoPeople.some(({ attributes }) => attributes.email === user.email),
+    isActing,
+  });
 }

@@ -30,6 +30,7 @@ import { restores } from './0026-restores.ts';
 import { permissions } from './0027-permissions.ts';
 import { mails } from './0028-mails.ts';
 import { keptDeletions } from './0029-kept-deletions.ts';
+import { dismissedHints } from './0033-dismissed-hints.ts';
 import { passwordResets } from './0030-password-resets.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
 import { peopleOfLocations } from './0032-people.ts';
@@ -74,4 +75,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0030-password-resets', sql: passwordResets },
   { name: '0031-tenant-keys', sql: tenantKeys },
   { name: '0032-people', sql: peopleOfLocations },
+  { name: '0033-dismissed-hints', sql: dismissedHints },
 ];

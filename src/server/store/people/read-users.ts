@@ -9,9 +9,10 @@ export interface UserRow {
   readonly role: 'customer' | 'admin';
   readonly email_confirmed: boolean;
   readonly has_access_to_catalog: boolean;
+  readonly dismissed_hints: readonly string[];
 }
 
-const USER_COLUMNS = 'id, email, name, password_hash, role, email_confirmed, has_access_to_catalog';
+const USER_COLUMNS = 'id, email, name, password_hash, role, email_confirmed, has_access_to_catalog, dismissed_hints';
 
 const USER_BY_EMAIL = statement<UserRow>('user-by-email', `select ${USER_COLUMNS} from users where email = $1`);
 const USER_BY_ID = statement<UserRow>('user-by-id', `select ${USER_COLUMNS} from users where id = $1`);
@@ -22,6 +23,29 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
 
 export async function findUser(connection: Connection, id: string): Promise<UserRow | null> {
   return (await first(connection, USER_BY_ID, [id])) ?? null;
+}
+
+const ADMIN_EMAILS = statement<{ email: string }>(
+  'admin-emails',
+  "select email from users where role = 'admin' order by id limit 20",
+);
+
+/** Whoever looks after the installation. */
+export async function readAdminEmails(connection: Connection): Promise<string[]> {
+  return (await run(connection, ADMIN_EMAILS, [])).map(({ email }) => email);
+}
+
+/** More of them than this product will ever have are somebody's mistake. */
+const MOST_HINTS = 100;
+
+const DISMISS_HINT = statement<never>(
+  'dismiss-hint',
+  `update users set dismissed_hints = dismissed_hints || $2
+    where id = $1 and not dismissed_hints @> array[$2] and cardinality(dismissed_hints) < $3`,
+);
+
+export async function dismissHint(connection: Connection, userId: string, name: string): Promise<void> {
+  await run(connection, DISMISS_HINT, [userId, name, MOST_HINTS]);
 }
 
 export interface LocationRow {

@@ -65,8 +65,15 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
   };
 }
 
-/** @param currentId the location that the request names; else the user's first */
-export function userResource(user: UserRow, locations: readonly LocationRow[], currentId: string | null): UserResource {
+/**
+ * @param currentId the location that the request names; else the user's first
+ * @param isActing an admin acts for the user
+ */
+export function userResource(
+  user: UserRow,
+  locations: readonly LocationRow[],
+  { currentId, isDemo, isActing }: { currentId: string | null; isDemo: boolean; isActing: boolean },
+): UserResource {
   const all = locations.map((row): UserLocation => ({
     id: row.id,
     role: row.role,
@@ -85,6 +92,8 @@ export function userResource(user: UserRow, locations: readonly LocationRow[], c
       practiceLocationRole: current?.role ?? null,
       practiceLocation: current,
       practiceLocations: all,
+      ...(isDemo || isActing ? {} : { dismissedHints: [...user.dismissed_hints] }),
+      mayContact: !isDemo && !isActing,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The product and its five buying groups: name, accent and mark, in one table (WL-03). */
+/** The product and its five buying groups: name and accent, in one table (WL-03), and where each is worn. */
 export const BRAND_KEYS = ['stockroom', 'sourceclub', 'fireside', 'catapult', 'dsn', 'pda'] as const;
 export type BrandKey = (typeof BRAND_KEYS)[number];
 

@@ -1,0 +1,107 @@
+/** The command palette: going anywhere, finding anything, doing it, by keyboard, within the person's rights, offline too. */
+import type { Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { complaintsInBoth } from './support/axe-violations.ts';
+import { HandScanner } from './support/hand-scanner-keys.ts';
+import { DOCTOR, expect, newDevice, test } from './support/journey.ts';
+import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
+
+test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to, find or do anything' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Go to, find or do anything' });
+
+/** What listens for keys comes when the page is settled. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+test('the palette goes to places, opens items, products and orders, and does things', async ({
+  stockroom,
+  openTablet,
+  takeItem,
+}) => {
+  const { origin } = stockroom;
+  const item = await takeItem();
+  const { page, context } = await openTablet();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPalette(page);
+  await expect(palette(page).getByRole('option', { name: 'Cart' })).toBeVisible();
+  expect(await complaintsInBoth(page, 'palette')).toEqual([]);
+  await field(page).fill('manage ord');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin}/order`);
+  await expect(palette(page)).toHaveCount(0);
+
+  // A product comes from the server, an item from this device, also without a connection.
+  await openPalette(page);
+  await field(page).fill(item.productName);
+  await expect(palette(page).getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(chip(page)).toHaveAccessibleName(/Offline/);
+  await field(page).fill(displayName(item).slice(0, -1));
+  await field(page).fill(displayName(item));
+  await expect(palette(page).getByRole('status')).toHaveText(/Products and orders need a connection\./);
+  await palette(page)
+    .getByRole('option', { name: displayName(item) })
+    .first()
+    .click();
+  await expect(itemPanel(page, item)).toBeVisible();
+  await context.setOffline(false);
+
+  await openPalette(page);
+  await field(page).fill('count this');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin}/inventory/${item.folderId}/count`);
+  await page.goBack();
+  await openPalette(page);
+  await field(page).fill('add new');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByRole('combobox', { name: 'Search in Catalog' })).toBeFocused();
+  await openPalette(page);
+  await field(page).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible();
+});
+
+test('the keys are listed under "?", not while typing, and a hand scanner opens nothing', async ({
+  stockroom,
+  openPage,
+}) => {
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.locator('body').press('?');
+    await expect(keys).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  expect(await complaintsInBoth(page, 'keyboard shortcuts')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+
+  const scanner = await HandScanner.of(page);
+  scanner.scan('?REF?0077');
+  await scanner.heard();
+  await expect(page).toHaveURL(/\/scan/);
+  await expect(keys).toHaveCount(0);
+
+  await page.goto(`${stockroom.origin}/inventory`);
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.pressSequentially('why?', { delay: 120 });
+  await expect(search).toHaveValue('why?');
+  await expect(keys).toHaveCount(0);
+});
+
+test('AUTH-23 the palette offers a doctor nothing that is not theirs to do', async ({ stockroom, browser }) => {
+  const { page, context } = await newDevice(browser, stockroom.origin, DOCTOR);
+  await copyIsWhole(page);
+  await openPalette(page);
+  await expect(palette(page).getByRole('option', { name: 'Print labels' })).toBeVisible();
+  await field(page).fill('add new');
+  await expect(palette(page).getByRole('status')).toHaveText('No results for “add new”');
+  await context.close();
+});

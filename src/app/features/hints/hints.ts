@@ -1,0 +1,40 @@
+/** What a person is told once, where they come the first time. Names stay what they are: they are kept with the person. */
+export interface Hint {
+  readonly name: string;
+  /** The part of the product at whose addresses it is shown. */
+  readonly at: RegExp;
+  readonly text: string;
+  readonly help: string;
+}
+
+export const HINTS: readonly Hint[] = [
+  {
+    name: 'my-catalog',
+    at: /^\/inventory(\/[^/]+)?\/?$/i,
+    text: 'Took something, or put it back? Tap − or +, or scan the label on the shelf.',
+    help: '/help/stock',
+  },
+  {
+    name: 'catalog',
+    at: /^\/$/,
+    text: 'Found something that you keep on a shelf? Choose “Add to folder”, and you can scan and count it.',
+    help: '/help/start',
+  },
+  {
+    name: 'cart',
+    at: /^\/cart\/?$/i,
+    text: 'Everyone at this location shares the cart. Each distributor gets its own order at checkout.',
+    help: '/help/ordering',
+  },
+  {
+    name: 'labels',
+    at: /^\/labels\/?$/i,
+    text: 'Print one sheet at 100% first, then scan a label to check it.',
+    help: '/help/labels',
+  },
+];
+
+/** The hint for an address that the person has not put away; null: none. */
+export function hintFor(pathname: string, dismissed: readonly string[]): Hint | null {
+  return HINTS.find(({ name, at }) => at.test(pathname) && !dismissed.includes(name)) ?? null;
+}

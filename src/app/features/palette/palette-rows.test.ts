@@ -1,0 +1,35 @@
+import { IconTag } from '@tabler/icons-react';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rowsMeant, type PaletteRow } from './palette-rows.ts';
+
+const row = (title: string, words?: string): PaletteRow => ({
+  id: title,
+  title,
+  ...(words === undefined ? {} : { words }),
+  Icon: IconTag,
+  run: () => undefined,
+});
+const ROWS = [
+  row('Print labels', 'QR codes'),
+  row('My Catalog', 'inventory shelves'),
+  row('Sign out', 'log off leave'),
+];
+const meant = (text: string) => rowsMeant(ROWS, text).map(({ title }) => title);
+
+it('finds what begins so, in whatever order, by other words too', () => {
+  expect(meant('pri')).toEqual(['Print labels']);
+  expect(meant('lab PRINT')).toEqual(['Print labels']);
+  expect(meant('qr')).toEqual(['Print labels']);
+  expect(meant('log off')).toEqual(['Sign out']);
+  expect(meant('abels')).toEqual([]);
+});
+
+it('offers everything to who has typed nothing, and to nobody what one word does not fit', () => {
+  expect(meant(' - ')).toEqual(ROWS.map(({ title }) => title));
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('zz', 'qx'), (text, foreign) => {
+      expect(meant(`${text} ${foreign}`)).toEqual([]);
+    }),
+  );
+});

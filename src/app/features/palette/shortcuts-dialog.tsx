@@ -1,0 +1,69 @@
+/** The keys that do something, listed under "?". */
+import { Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './palette.module.css';
+
+type Shortcut = readonly [keys: readonly string[], does: string];
+
+const CTRL = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';
+
+const GROUPS: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: 'Anywhere',
+    shortcuts: [
+      [[CTRL, 'K'], 'Go to, find or do anything'],
+      [['/'], 'Search'],
+      [['?'], 'Show these shortcuts'],
+      [['Esc'], 'Close what is open'],
+    ],
+  },
+  {
+    title: 'In a list of items',
+    shortcuts: [
+      [['↑', '↓'], 'Move between items'],
+      [['Enter'], 'Open the item'],
+      [['F2'], 'Edit a cell'],
+      [['+', '−'], 'Change the count by 1'],
+      [['C'], 'Add to cart'],
+      [['Space'], 'Select'],
+      [['Shift', '↓'], 'Select more'],
+      [[CTRL, 'A'], 'Select all'],
+      [[CTRL, 'Z'], 'Undo the last change of the item'],
+    ],
+  },
+];
+
+interface ShortcutsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={460}>
+      <div className={classes['keys']}>
+        {GROUPS.map(({ title, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={classes['heading']}>{title}</h3>
+            <dl className={classes['list']}>
+              {shortcuts.map(([keys, does]) => (
+                <div key={does} className={classes['row']}>
+                  <dt>
+                    {keys.map((key, index) => (
+                      <Fragment key={key}>
+                        {index === 0 ? null : ' '}
+                        <kbd>{key}</kbd>
+                      </Fragment>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className={classes['note']}>A hand scanner works on every screen: scan a label, and its item opens.</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,23 @@
+import type * as v from 'valibot';
+import { dismissedHintRequest } from '../../resources/help.ts';
+import { noDocument } from '../../resources/no-document.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { endpointInput } from '../endpoint-input.ts';
+
+export const dismissHint: Endpoint<
+  '/api/v2/dismissed-hints',
+  undefined,
+  { body: v.InferInput<typeof dismissedHintRequest> }
+> = {
+  method: 'POST',
+  path: '/api/v2/dismissed-hints',
+  answer: noDocument,
+};
+
+export const dismissHintInput = endpointInput(dismissHint, () => ({
+  says: 'Never shows the person this hint again, on any device.',
+  who: 'person',
+  needs: 'signed-in',
+  key: 'none',
+  body: dismissedHintRequest,
+}));

@@ -1,0 +1,26 @@
+/** What a person wrote in the contact form (MISC-04). */
+import { type WrittenMail, writeMail } from './write-mail.ts';
+
+export interface ContactMessage {
+  readonly name: string;
+  /** Where the answer is to go. */
+  readonly email: string;
+  readonly message: string;
+  /** Names of the locations where the person works. */
+  readonly locations: readonly string[];
+}
+
+export function contactMail({ name, email, message, locations }: ContactMessage): WrittenMail {
+  return writeMail(`Message from ${name}`, [
+    {
+      is: 'facts',
+      facts: [
+        ['From', name],
+        ['Answer to', email],
+        ['Works at', locations.join(', ')],
+      ],
+    },
+    { is: 'paragraph', text: message },
+    { is: 'link', label: 'Answer', url: `mailto:${encodeURIComponent(email)}` },
+  ]);
+}
