@@ -384,7 +384,13 @@ describeWire(
       await server.ask('GET', paths.workspaces, { as: owner, location: practice.locations.main });
       await server.store.pool.query('alter table hidden_workspaces rename to workspaces');
       server.app.log.info({ headers: { authorization: `Bearer ${owner}` }, tokens: { accessToken: owner } }, 'planted');
+      await server.store.pool
+        .query(`insert into users (email, name, role, password_hash) select email, name, role, 'x' from users limit 1`)
+        .catch((err: unknown) => server.app.log.error({ err }, 'a row that is there'));
       const text = lines.join('');
+      expect(text).toContain('a row that is there');
+      expect(text).toContain('duplicate key value');
+      expect(text).not.toContain('@maple.test');
       expect(text).toContain('unexpected error');
       expect(text).toContain('planted');
       expect(text).toContain('"path":"/api/auth/login"');

@@ -15,6 +15,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         '*.password',
         '*.accessToken',
         '*.refreshToken',
+        // What PostgreSQL adds to an error are values of rows.
+        'err.detail',
+        'err.where',
       ],
       censor: '[secret]',
     },
