@@ -26,6 +26,9 @@ function openings(item: StockItem, folder: Folder): Openings {
     'forgot-password': { '/forgot-password': ['/forgot-password', 'Catalog'] },
     'reset-password': { '/reset/:hash': ['/reset/abc', 'Catalog'] },
     'impersonate-user': { '/auth/impersonate-user/:userId?': ['/auth/impersonate-user', 'Act for a location'] },
+    // Who has set everything up is sent home.
+    registration: { '/registration': ['/registration', 'Catalog'], '/wizard': ['/wizard', 'Catalog'] },
+    confirmation: { '/confirmation/:id': ['/confirmation/abc', 'Confirm your e-mail'] },
     catalogue: { '/': ['/', 'Catalog'] },
     inventory: {
       '/inventory': ['/inventory', 'My Catalog'],

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
+import { formatLicenseCheck, type LicenseCheck } from './gateways/license-check.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { answerParserError } from './http/parser-error.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly demoPeople?: readonly DemoPersonResource[];
   /** Whether the built-in mailbox is shown, at /dev/mail; left out: no. */
   readonly isDemo?: boolean;
+  /** Who says whether a practice’s license is one; left out: its format and state. */
+  readonly licenseCheck?: LicenseCheck;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -110,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicOrigin: () => options.publicOrigin ?? localOrigin(app),
       optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
+      licenseCheck: options.licenseCheck ?? formatLicenseCheck,
     });
   });
   await app.register(async (scope) => {

@@ -31,7 +31,15 @@ describe('readConfig', () => {
       logLevel: 'info',
       tokenKey: null,
       ordering: { optimiserLocationIds: null, clockSpeed: 1440, cxml: null, mail: null },
+      licenseService: null,
     });
+  });
+
+  it('AUTH-04 reads the service that knows about licenses, and repeats nothing of it', () => {
+    const named = { LICENSE_CHECK_URL: 'https://licenses.example.com/check', LICENSE_CHECK_TOKEN: 'secret' };
+    expect(readConfig(named).licenseService).toEqual({ url: named.LICENSE_CHECK_URL, token: 'secret' });
+    const [problem = ''] = problemsOf({ LICENSE_CHECK_URL: 'ftp://user:secret@host' });
+    expect(problem).toMatch(/^LICENSE_CHECK_URL must be the URL of a license service/);
   });
 
   it('OPT-06 reads the locations of the optimiser and the ways to the distributors', () => {
@@ -110,6 +118,7 @@ describe('readConfig', () => {
       logLevel: 'warn',
       tokenKey: 'x'.repeat(32),
       ordering: readConfig({}).ordering,
+      licenseService: null,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });

@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { LicenseService } from './gateways/license-check.ts';
 import { commaSeparated, ORDERING_SETTINGS, type OrderingConfig, orderingOf } from './ordering-config.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -31,6 +32,8 @@ export interface Config {
   /** Set by the environment; null: kept in the data directory (secrets.ts). */
   readonly tokenKey: string | null;
   readonly ordering: OrderingConfig;
+  /** Who knows about licenses; null: their format and state are looked at. */
+  readonly licenseService: LicenseService | null;
 }
 
 /** All that is wrong with the environment, one line each. */
@@ -76,6 +79,7 @@ function oneOf<const T extends readonly string[]>(names: T, message: string) {
 }
 
 const PORT = 'a number from 0 to 65535 (0: any free port)';
+const LICENSE_URL = 'the URL of a license service, such as https://licenses.example.com/check';
 const DATABASE_URL = 'the URL of a PostgreSQL, such as postgres://user:password@host:5432/database';
 
 /** By variable, each with its default as it would be written; a message ends the sentence "… must be". */
@@ -114,11 +118,21 @@ export const SETTINGS = {
     v.pipe(v.string(), v.minLength(32, 'at least 32 characters long (make one with: openssl rand -base64 32)')),
     null,
   ),
+  LICENSE_CHECK_URL: v.nullish(v.pipe(v.string(), v.url(LICENSE_URL), v.regex(/^https?:/i, LICENSE_URL)), null),
+  LICENSE_CHECK_TOKEN: v.nullish(v.string(), null),
   ...ORDERING_SETTINGS,
 };
 
 /** What a complaint never repeats. */
-const SECRETS = new Set(['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'CXML_SECRET', 'CXML_SIGNING_KEY']);
+const SECRETS = new Set([
+  'TOKEN_KEY',
+  'DATABASE_URL',
+  'LICENSE_CHECK_URL',
+  'LICENSE_CHECK_TOKEN',
+  'SMTP_URL',
+  'CXML_SECRET',
+  'CXML_SIGNING_KEY',
+]);
 
 const ENVIRONMENT = v.pipe(
   v.object(SETTINGS),
@@ -170,6 +184,8 @@ export function readConfig(env: Environment): Config {
     logLevel: output.LOG_LEVEL,
     tokenKey: output.TOKEN_KEY,
     ordering: orderingOf(output),
+    licenseService:
+      output.LICENSE_CHECK_URL === null ? null : { url: output.LICENSE_CHECK_URL, token: output.LICENSE_CHECK_TOKEN },
   };
 }
 

@@ -7,13 +7,17 @@ import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './build-app.ts';
 import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
+import { formatLicenseCheck, httpLicenseCheck } from './gateways/license-check.ts';
 import { smtpMailer } from './gateways/mailer.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
+import { confirmationJob } from './jobs/confirmation-mail.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { mailJob } from './jobs/mail.ts';
 import { recoveryJob } from './jobs/password-recovery.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
-import { startJobs } from './jobs/run-jobs.ts';
+import { type JobKind, startJobs } from './jobs/run-jobs.ts';
+import type { Installation } from './usecases/installation.ts';
+import type { Post } from './usecases/mail/send-mail.ts';
 import { logLostConnections } from './http/log.ts';
 import { loadSecrets } from './secrets.ts';
 import { DEMO_USERS, demoSignIns, seedDemo } from './seed/seed-demo.ts';
@@ -94,13 +98,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
       mailer: mail === null ? null : smtpMailer(mail),
       demoAddresses: new Set(isDemo ? DEMO_USERS.map(({ email }) => email) : []),
     };
-    const kinds = [
-      purchaseOrderJob(store, config.ordering, origin),
-      mailJob(store, post),
-      recoveryJob({ store, tokenKey }, origin),
-      priceCheckJob(store),
-      housekeepingJob(store, log, origin),
-    ];
+    const kinds = jobKinds({ store, tokenKey }, { ordering: config.ordering, log, origin, post });
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const cut = (): void => app.server.closeAllConnections();
@@ -111,7 +109,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     });
     if (!(await hasUsers(store.pool)))
-      progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');
+      progress('There are no users yet. Sign up in the browser; DEMO=on makes those of the demo.');
     signal?.throwIfAborted();
     return { origin, isDemo, stop, hurry: () => hurrying.abort() };
   } catch (error) {
@@ -125,6 +123,25 @@ export async function startServer(config: Config, { log, signal, ...options }: S
   } finally {
     signal?.removeEventListener('abort', giveUp);
   }
+}
+
+interface JobParts {
+  readonly ordering: Config['ordering'];
+  readonly log: Logger;
+  readonly origin: string;
+  readonly post: Post;
+}
+
+function jobKinds(installation: Installation, { ordering, log, origin, post }: JobParts): readonly JobKind[] {
+  const { store } = installation;
+  return [
+    purchaseOrderJob(store, ordering, origin),
+    mailJob(store, post),
+    recoveryJob(installation, origin),
+    confirmationJob(installation, origin),
+    priceCheckJob(store),
+    housekeepingJob(store, log, origin),
+  ];
 }
 
 /** One after the other, each of them whatever becomes of the others. @throws the first failure */
@@ -141,10 +158,11 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 }
 
 async function listen(
-  { publicOrigin, trustedProxies, distDir, port, host }: Config,
+  { publicOrigin, trustedProxies, distDir, port, host, licenseService }: Config,
   parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
 ): Promise<{ app: FastifyInstance; port: number }> {
-  const app = await buildApp({ ...parts, publicOrigin, trustedProxies, distDir });
+  const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
+  const app = await buildApp({ ...parts, publicOrigin, trustedProxies, distDir, licenseCheck });
   try {
     await app.listen({ port, host });
   } catch (error) {

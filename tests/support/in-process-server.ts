@@ -82,6 +82,7 @@ export interface TestServerOptions extends Partial<
     | 'optimiserLocationIds'
     | 'demoPeople'
     | 'isDemo'
+    | 'licenseCheck'
   >
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
@@ -109,6 +110,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     isDemo: options.isDemo ?? false,
+    ...(options.licenseCheck === undefined ? {} : { licenseCheck: options.licenseCheck }),
     ...(options.demoPeople === undefined ? {} : { demoPeople: options.demoPeople }),
     ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });

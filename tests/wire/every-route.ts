@@ -140,6 +140,51 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   'DELETE /api/v2/invitations/:id': { request: () => ({ path: '/api/v2/invitations/999999999' }), hasNoIds: true },
   'GET /api/v2/audit-events': { request: () => ({ path: '/api/v2/audit-events' }), hasNoIds: true },
+  'GET /api/auth/set-up': { request: () => ({ path: '/api/auth/set-up' }), hasNoIds: true },
+  // What comes of these is proven in sign-up.pg.test.ts: here nobody sets anything up.
+  'POST /api/auth/set-up/practice': {
+    request: () => ({
+      path: '/api/auth/set-up/practice',
+      body: {
+        data: {
+          type: 'set-ups',
+          attributes: { practice: 'Hillside Dental', country: 'US', state: 'MA', license: 'DN 12345' },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/auth/set-up/location': {
+    request: () => ({
+      path: '/api/auth/set-up/location',
+      body: {
+        data: {
+          type: 'set-ups',
+          attributes: {
+            location: 'Main office',
+            country: 'US',
+            street: '12 Main Street',
+            city: 'Cambridge',
+            state: 'MA',
+            zip: '02139',
+            specialities: ['other'],
+          },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/auth/emails': {
+    request: () => ({
+      path: '/api/auth/emails',
+      body: { data: { type: 'emails', attributes: { email: 'new@maple.test', password: 'not this' } } },
+    }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/practice-locations/complete-wizard': {
+    request: () => ({ path: '/api/v2/practice-locations/complete-wizard' }),
+    hasNoIds: true,
+  },
   'GET /api/v2/practice-locations': {
     request: () => ({ path: paths.practiceLocations }),
     hasNoIds: true,

@@ -21,6 +21,10 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 const KEYLESS = new Set([
   'POST /api/auth/logout',
   'POST /api/auth/passwords',
+  'POST /api/auth/emails',
+  'POST /api/auth/set-up/practice',
+  'POST /api/auth/set-up/location',
+  'PATCH /api/v2/practice-locations/complete-wizard',
   'PATCH /api/auth/user',
   'POST /api/auth/memberships',
   'PATCH /api/v2/practice-locations/:id',

@@ -46,11 +46,25 @@ const REFUSED = [
   'POST /api/auth/joins',
   'POST /api/auth/reset-checks',
   'POST /api/auth/resets',
+  'POST /api/auth/emails',
+  'POST /api/auth/confirm',
+  'POST /api/auth/check-registration',
+  'POST /api/auth/set-up/practice',
 ];
 const FAMILIES = ['sort', 'include', 'fields', 'filter', 'page'];
 
 const at = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 const fieldsOf = (route: string) => answeredFields(endpointInputOf(route).answer);
+
+const SIGN_UPS: Readonly<Record<string, object>> = {
+  '/register': {
+    type: 'registrations',
+    attributes: { name: 'Robin Owner', email: 'robin@hillside.example', password: 'tulip-garage-otter-92' },
+  },
+  '/resend-email-confirmation': { type: 'confirmation-mails', attributes: { email: 'robin@hillside.example' } },
+  '/check-registration': { type: 'registration-checks', attributes: { waiting: 'none' } },
+  '/confirm': { type: 'confirmations', attributes: { token: 'none' } },
+};
 
 function openRequest(route: string): { path: string; body?: unknown } {
   const path = route.split(' ')[1] ?? '';
@@ -59,6 +73,8 @@ function openRequest(route: string): { path: string; body?: unknown } {
     const attributes = { email: 'nobody@maple.test', token: 'none', password: 'tulip-garage-otter-92', name: 'Nobody' };
     return { path, body: { data: { type, attributes } } };
   }
+  const begun = Object.entries(SIGN_UPS).find(([end]) => route.endsWith(end));
+  if (begun !== undefined) return { path, body: { data: begun[1] } };
   if (route.endsWith('/login')) {
     const attributes = { email: EMAILS.owner, password: PASSWORD };
     return { path, body: { data: { type: 'logins', attributes } } };

@@ -80,6 +80,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
   ],
   'manage-people': [
     'PATCH /api/v2/practice-locations/:id',
+    'PATCH /api/v2/practice-locations/complete-wizard',
     'GET /api/v2/members',
     'PATCH /api/v2/members/:id',
     'DELETE /api/v2/members/:id',
@@ -95,6 +96,10 @@ const FOR_EVERYBODY = [
   'POST /api/auth/memberships',
   'POST /api/auth/logout',
   'POST /api/auth/passwords',
+  'POST /api/auth/emails',
+  'GET /api/auth/set-up',
+  'POST /api/auth/set-up/practice',
+  'POST /api/auth/set-up/location',
   'GET /api/auth/people',
   'POST /api/slack/send/offline-conversation',
   'POST /api/v2/dismissed-hints',

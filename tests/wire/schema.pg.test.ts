@@ -12,6 +12,7 @@ const NOT_OF_A_LOCATION = new Set([
   'ambiguous_numbers',
   'categories',
   'distributors',
+  'email_links',
   'generic_names',
   'kysely_migration_lock',
   'known_devices',
@@ -33,7 +34,9 @@ const NOT_OF_A_LOCATION = new Set([
   'search_terms',
   'session_tokens',
   'sessions',
+  'set_ups',
   'shared_codes',
+  'sign_ups',
   'users',
 ]);
 

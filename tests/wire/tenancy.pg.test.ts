@@ -61,17 +61,23 @@ describeWire(
     });
 
     it('asks who it is, but for those by which a person becomes known and the document of the API', () => {
-      expect([...OPEN].toSorted()).toEqual([
-        'GET /api/auth/demo-people',
-        'GET /api/v2/openapi.json',
-        'POST /api/auth/invitation-checks',
-        'POST /api/auth/joins',
-        'POST /api/auth/login',
-        'POST /api/auth/recoveries',
-        'POST /api/auth/refresh',
-        'POST /api/auth/reset-checks',
-        'POST /api/auth/resets',
-      ]);
+      expect([...OPEN].toSorted()).toEqual(
+        [
+          'GET /api/auth/demo-people',
+          'GET /api/v2/openapi.json',
+          'POST /api/auth/invitation-checks',
+          'POST /api/auth/joins',
+          'POST /api/auth/login',
+          'POST /api/auth/check-registration',
+          'POST /api/auth/confirm',
+          'POST /api/auth/recoveries',
+          'POST /api/auth/refresh',
+          'POST /api/auth/register',
+          'POST /api/auth/resend-email-confirmation',
+          'POST /api/auth/reset-checks',
+          'POST /api/auth/resets',
+        ].toSorted(),
+      );
     });
 
     it('answers 401 without a token, with a wrong one and with an expired one', async () => {
@@ -163,9 +169,10 @@ describeWire(
         });
         const refused: Readonly<Record<string, number>> = {
           'POST /api/auth/memberships': 410,
+          'POST /api/auth/set-up/practice': 404,
           'PATCH /api/v2/members/:id': 404,
         };
-        const isRefused = /workspaces\/update|choose_alternative|auth\/passwords/.test(route);
+        const isRefused = /workspaces\/update|choose_alternative|auth\/(passwords|emails)/.test(route);
         const expected = isRefused ? [422] : [refused[route] ?? 200, 201, 204];
         expect([route, expected.includes(answer.status), answer.text.slice(0, 200)]).toEqual([
           route,

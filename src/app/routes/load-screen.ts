@@ -14,6 +14,8 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   'forgot-password': lazyPart(() => import('./forgot-password-route.tsx').then((m) => m.ForgotPasswordRoute)),
   'reset-password': lazyPart(() => import('./reset-password-route.tsx').then((m) => m.ResetPasswordRoute)),
   'impersonate-user': lazyPart(() => import('./impersonate-user-route.tsx').then((m) => m.ImpersonateUserRoute)),
+  registration: lazyPart(() => import('./registration-route.tsx').then((m) => m.RegistrationRoute)),
+  confirmation: lazyPart(() => import('./confirmation-route.tsx').then((m) => m.ConfirmationRoute)),
   catalogue: lazyPart(() => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute)),
   inventory: lazyPart(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute)),
   counting: lazyPart(() => import('./counting-route.tsx').then((m) => m.CountingRoute)),

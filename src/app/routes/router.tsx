@@ -3,7 +3,7 @@
  * the frame alone; all chunks are precached by the service worker and load without a network.
  */
 import type { ReactNode } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { AppBoundary } from './error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
@@ -20,6 +20,8 @@ export function AppRoutes() {
         <Routes>
           <Route element={<GuestOnly />}>{screensWithin('guest')}</Route>
           <Route element={<Open />}>{screensWithin('open')}</Route>
+          {/* From there who is not signed in goes on to the sign-in (AUTH-01). */}
+          <Route path="/auth" element={<Navigate to="/" replace />} />
           <Route element={<SignedIn />}>
             {screensWithin('window')}
             <Route element={<Frame />}>

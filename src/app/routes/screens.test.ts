@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOfScreen, patternOfScreen, SCREEN_NAMES, SCREENS, screenOfPath } from './screens.ts';
 
 const ADDRESSES = `
-  / /login /forgot-password /reset /reset/a /reset/a/b /scan /scan/ /SCAN /scanner /labels /settings /settings/x /developers /stock-history /stock-history/8 /nowhere
+  / /login /forgot-password /reset /reset/a /reset/a/b /auth /auth/impersonate-user /auth/impersonate-user/7 /registration /wizard /wizard/x /confirmation /confirmation/a /scan /scan/ /SCAN /scanner /labels /settings /settings/x /developers /stock-history /stock-history/8 /nowhere
   /inventory /inventory/ /Inventory/8 /inventory/a%20b /inventory-2 /inventory/8/items /inventory/8/count /inventory/8/COUNT/
   /inventory/8/items/3 /inventory/8/items/3/ /inventory/8/items/3/4
   /q /q/0123456789AB /Q/0123456789AB /q/1/2

@@ -21,6 +21,8 @@ export const SCREENS = {
   'forgot-password': { paths: ['/forgot-password'], within: 'guest', remoteData: false },
   'reset-password': { paths: ['/reset/:hash'], within: 'guest', remoteData: false },
   'impersonate-user': { paths: ['/auth/impersonate-user/:userId?'], within: 'open', remoteData: false },
+  registration: { paths: ['/registration', '/wizard'], within: 'open', remoteData: false },
+  confirmation: { paths: ['/confirmation/:id'], within: 'open', remoteData: false },
   catalogue: { paths: ['/'], within: 'frame', remoteData: true },
   inventory: {
     paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId'],

@@ -1,4 +1,7 @@
-/** Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07). */
+/**
+ * Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07), and who has not set
+ * up what is theirs goes on with that (AUTH-06).
+ */
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { actedFor } from '#domain/access/acting.ts';
@@ -7,6 +10,7 @@ import { SwitchByLink } from '../features/location/switch-by-link.tsx';
 import { useLostLocations } from '../features/location/use-lost-locations.ts';
 import { useMoveNotice } from '../features/location/use-move-notice.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
+import { setUpStepOf } from '../session/set-up-step.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { NoLocationPage } from './no-location-page.tsx';
@@ -36,10 +40,14 @@ export function SignedIn() {
     case 'no-location':
       // Who looks after the product belongs to no location, and works for those of others.
       if (state.session.user.role === 'admin' && !isActing(state.session)) return <Navigate to="/admin" replace />;
+      if (!isActing(state.session) && setUpStepOf(state.session) !== null)
+        return <Navigate to="/registration" replace />;
       return <NoLocationPage name={state.session.user.name} mirror={state.mirror} />;
     case 'broken':
       return <StorageBrokenPage cause={state.cause} />;
     case 'signed-in':
+      if (!isActing(state.session) && setUpStepOf(state.session) !== null)
+        return <Navigate to="/registration" replace />;
       return (
         <LocationScope>
           {isActing(state.session) ? (

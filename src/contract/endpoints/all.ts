@@ -29,6 +29,15 @@ import { endOtherSessionsInput } from './session/end-sessions.ts';
 import { listSessionsInput } from './session/list-sessions.ts';
 import { resetPasswordInput } from './session/reset-password.ts';
 import { listPeopleToActForInput } from './session/list-people-to-act-for.ts';
+import { registerInput } from './session/register.ts';
+import { checkRegistrationInput } from './session/check-registration.ts';
+import { resendConfirmationInput } from './session/resend-confirmation.ts';
+import { confirmEmailInput } from './session/confirm.ts';
+import { readSetUpInput } from './session/read-set-up.ts';
+import { setUpPracticeInput } from './session/set-up-practice.ts';
+import { setUpLocationInput } from './session/set-up-location.ts';
+import { changeEmailInput } from './session/change-email.ts';
+import { completeWizardInput } from './locations/complete-wizard.ts';
 import { listDemoPeopleInput } from './session/list-demo-people.ts';
 import { logInInput } from './session/log-in.ts';
 import { logOutInput } from './session/log-out.ts';
@@ -109,6 +118,14 @@ export const ENDPOINTS = {
   endOtherSessions: endOtherSessionsInput,
   listSessions: listSessionsInput,
   resetPassword: resetPasswordInput,
+  register: registerInput,
+  checkRegistration: checkRegistrationInput,
+  resendConfirmation: resendConfirmationInput,
+  confirmEmail: confirmEmailInput,
+  readSetUp: readSetUpInput,
+  setUpPractice: setUpPracticeInput,
+  setUpLocation: setUpLocationInput,
+  changeEmail: changeEmailInput,
   refreshTokens: refreshTokensInput,
   logOut: logOutInput,
   readUser: readUserInput,
@@ -131,6 +148,7 @@ export const ENDPOINTS = {
   acceptInvitation: acceptInvitationInput,
   changeName: changeNameInput,
   listAuditEvents: listAuditEventsInput,
+  completeWizard: completeWizardInput,
 
   readCartGroups: readCartGroupsInput,
 

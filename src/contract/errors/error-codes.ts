@@ -17,6 +17,12 @@ const WIRE_ONLY = {
   'weak-password': 422,
   /** A link from a mail that was used, or is too old, or never was. */
   'link-expired': 410,
+  /** The password is right, and the address is not confirmed yet. */
+  'email-unconfirmed': 403,
+  /** A license that whoever keeps them does not know, or no longer; `detail` says why. */
+  'license-refused': 422,
+  /** Whoever knows about licenses does not answer. */
+  'license-check-unavailable': 503,
   forbidden: 403,
   /** The person may not do this at this location; `meta.needs` names the capability (AUTH-23). */
   'not-allowed': 403,

@@ -73,6 +73,8 @@ export const userResource = resource('users', {
   dismissedHints: v.optional(v.array(text)),
   /** Whether the person may write to support (MISC-03); absent from older servers. */
   mayContact: v.optional(v.boolean()),
+  /** Signed up, and has made no practice yet; older servers do not say. */
+  setsUp: v.optional(v.boolean()),
 });
 export type UserResource = v.InferOutput<typeof userResource>;
 

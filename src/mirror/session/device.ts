@@ -2,6 +2,7 @@
  * The device database behind named actions. Every tab and the worker open it; each write is one transaction, so that no
  * reader meets a session of one person with the tokens of another (G9).
  */
+import { actedFor } from '#domain/access/acting.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { watch } from '../read/watch.ts';
 import { DeviceDatabase, type SessionRow, type TokenRow } from './device-database.ts';
@@ -142,12 +143,15 @@ function sessionIn(db: DeviceDatabase): SessionPart {
         await db.tokens.put({ key: 'current', userId, email, accessToken, refreshToken, accessExpiresAt });
       }),
     changeUser: (userId, change) =>
-      db.transaction('rw', db.session, async () => {
+      db.transaction('rw', db.session, db.tokens, async () => {
         const row = await db.session.get('current');
         if (row?.userId !== userId) return;
         const user = change(row.user);
         if (JSON.stringify(row.user) === JSON.stringify(user)) return;
-        await db.session.put({ ...row, user, locationId: locationOfUser(user, row.locationId) });
+        // A person's session is refreshed by their address, which may be another one now; one who acts for them has their own.
+        const email = actedFor(userId) === null ? user.email : row.email;
+        if (email !== row.email) await db.tokens.update('current', { email });
+        await db.session.put({ ...row, user, email, locationId: locationOfUser(user, row.locationId) });
       }),
     setCurrentLocation: (locationId) =>
       db.transaction('rw', db.session, async () => {

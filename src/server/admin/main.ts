@@ -12,6 +12,7 @@ import { openDatabase } from '../engine/open-database.ts';
 import { loadSecrets } from '../secrets.ts';
 import { startFailure } from '../start-failure.ts';
 import { migrate } from '../store/migrate.ts';
+import { readKeptMails } from '../store/mail/mail-rows.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { StoreError } from '../store/store-error.ts';
 import { createAdmin } from '../usecases/people/create-admin.ts';
@@ -25,11 +26,14 @@ import { BackupError } from './backup-error.ts';
 import { examine } from './doctor.ts';
 import { restore, restoreTokenKey } from './restore.ts';
 
+const MAILS_SHOWN = 10;
+
 const USAGE = `npm run admin -- COMMAND
 
   create-owner --email E --name N --practice P [--location L] [--address A]   a practice and who owns it
   create-admin --email E --name N                                             somebody who looks after the server
   reset-password --email E                                                    signs the person out everywhere
+  mails [--email E]                                                           the last that were kept, without a mail server
   backup FILE                                                                 everything, in one file, while the server runs
   check-backup FILE                                                           restores it to a database that is thrown away
   restore FILE                                                                into an empty DATA_DIR or database
@@ -96,6 +100,14 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
       );
       await link(store, email);
     });
+  },
+  mails: async ({ values, config }) => {
+    const mails = await withStore(config, (store) => readKeptMails(store.pool, 100));
+    const wanted = mails.filter(({ recipients }) => values.email === undefined || recipients.includes(values.email));
+    for (const { created_at: at, recipients, subject, body_text: text } of wanted.slice(0, MAILS_SHOWN).toReversed()) {
+      say(`${at.toISOString()}  To ${recipients.join(', ')}\n${subject}\n\n${text}`);
+    }
+    if (wanted.length === 0) say('No mails are kept. With SMTP_URL they are sent.');
   },
   backup: async ({ rest, config }) => {
     const path = fileOf(rest);
@@ -175,12 +187,12 @@ async function withDatabase<T>(
   }
 }
 
-async function withStore(config: Config, work: (store: Store) => Promise<void>): Promise<void> {
-  await withDatabase(config, async (target) => {
+function withStore<Result>(config: Config, work: (store: Store) => Promise<Result>): Promise<Result> {
+  return withDatabase(config, async (target) => {
     const store = openStore(target);
     try {
       await migrate(store.pool);
-      await work(store);
+      return await work(store);
     } finally {
       await store.close();
     }

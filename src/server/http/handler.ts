@@ -8,6 +8,7 @@ import type { LocationId } from '#domain/ids.ts';
 import type { Actor } from '../usecases/actor.ts';
 import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
 import type { Installation } from '../usecases/installation.ts';
+import type { LicenseCheck } from '../usecases/sign-up/set-up.ts';
 import type { WriteContext } from '../usecases/writes/write-context.ts';
 import type { Written } from '../usecases/writes/write.ts';
 
@@ -21,6 +22,7 @@ export interface Services {
   readonly optimiserLocationIds: ReadonlySet<string>;
   /** Whom the sign-in screen offers: nobody where there is no demo. */
   readonly demoPeople: readonly DemoPersonResource[];
+  readonly licenseCheck: LicenseCheck;
 }
 
 /** What has been read of a request. */

@@ -16,6 +16,7 @@ import { orderHandlers } from './handlers/orders.ts';
 import { productHandlers } from './handlers/products.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { memberHandlers } from './handlers/members.ts';
+import { signUpHandlers } from './handlers/sign-up.ts';
 import { movementHandlers } from './handlers/stock-movements.ts';
 import { substitutionHandlers } from './handlers/substitutions.ts';
 
@@ -23,6 +24,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...sessionHandlers,
   ...accountHandlers,
   ...actingHandlers,
+  ...signUpHandlers,
   ...locationHandlers,
   ...memberHandlers,
   ...changeHandlers,

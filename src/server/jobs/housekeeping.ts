@@ -8,7 +8,9 @@ import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
 import { pruneMails } from '../store/mail/mail-rows.ts';
 import { pruneInvitations } from '../store/people/invitations.ts';
+import { pruneEmailLinks } from '../store/people/email-links.ts';
 import { pruneResets } from '../store/people/passwords.ts';
+import { pruneSignUps } from '../store/people/sign-ups.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
 import { failStranded } from '../usecases/purchase-orders/fail-stranded.ts';
@@ -28,6 +30,8 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneMails(store.pool);
         await pruneResets(store.pool);
         await pruneInvitations(store.pool);
+        await pruneEmailLinks(store.pool);
+        await pruneSignUps(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await tellFailedJobs(store, log);

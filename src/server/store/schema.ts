@@ -18,6 +18,8 @@ type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export interface PracticesTable {
   id: Id;
   name: string;
+  /** JSON of what was checked; null: made by hand. */
+  license: OrNull<string>;
   created_at: InstantDefault;
 }
 
@@ -38,6 +40,7 @@ export interface PracticeLocationsTable {
   authorized_savings_only: Generated<boolean>;
   tax_basis_points: Generated<number>;
   wizard_completed: Generated<boolean>;
+  specialities: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   has_partners: Generated<boolean>;
   has_new_return_labels: Generated<boolean>;
   created_at: InstantDefault;

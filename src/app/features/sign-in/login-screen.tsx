@@ -2,7 +2,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -14,7 +14,8 @@ import classes from './login-screen.module.css';
 export function LoginScreen() {
   const runtime = useStockroomRuntime();
   const state = useStockroomState();
-  const known = 'session' in state ? state.session.email : '';
+  const told = (useLocation().state as { readonly email?: unknown } | null)?.email;
+  const known = 'session' in state ? state.session.email : typeof told === 'string' ? told : '';
   const isOnline = useNetwork();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -82,6 +83,9 @@ export function LoginScreen() {
       </Button>
       <Link className={classes['link'] ?? ''} to="/forgot-password">
         Forgot password?
+      </Link>
+      <Link className={classes['link'] ?? ''} to="/registration">
+        Create an account
       </Link>
       <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
     </form>

@@ -63,6 +63,8 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   'forgot-password': null,
   'reset-password': null,
   'impersonate-user': null,
+  registration: null,
+  confirmation: null,
   counting: null,
   scan: null,
   'label-link': null,

@@ -34,6 +34,7 @@ import { dismissedHints } from './0033-dismissed-hints.ts';
 import { passwordResets } from './0030-password-resets.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
 import { peopleOfLocations } from './0032-people.ts';
+import { signUps } from './0034-sign-ups.ts';
 
 export interface Migration {
   readonly name: string;
@@ -76,4 +77,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0031-tenant-keys', sql: tenantKeys },
   { name: '0032-people', sql: peopleOfLocations },
   { name: '0033-dismissed-hints', sql: dismissedHints },
+  { name: '0034-sign-ups', sql: signUps },
 ];

@@ -1,5 +1,7 @@
 /** Passwords, and the links by which one that was forgotten is replaced. Law: only hashes are kept. */
 import { type Connection, first, run, statement } from '../connection.ts';
+import { forgetEmailLinks } from './email-links.ts';
+import { forgetSignUpsOf } from './sign-ups.ts';
 
 const INSERT_RESET = statement<never>(
   'insert-reset',
@@ -66,8 +68,15 @@ export async function setPassword(
   { userId, passwordHash, confirmsEmail, keptSessionId }: NewPassword,
 ): Promise<void> {
   await run(connection, SET_PASSWORD, [userId, passwordHash, confirmsEmail]);
-  await run(connection, FORGET_RESETS, [userId]);
+  await forgetLinksOf(connection, userId);
   await endSessionsOf(connection, userId, keptSessionId);
+}
+
+/** Whatever was mailed to the person, or waits in a browser, and opens something. */
+export async function forgetLinksOf(connection: Connection, userId: string): Promise<void> {
+  await run(connection, FORGET_RESETS, [userId]);
+  await forgetEmailLinks(connection, { signUpId: null, userId });
+  await forgetSignUpsOf(connection, userId);
 }
 
 export async function endSessionsOf(connection: Connection, userId: string, kept: string | null): Promise<void> {

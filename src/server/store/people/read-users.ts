@@ -10,9 +10,12 @@ export interface UserRow {
   readonly email_confirmed: boolean;
   readonly has_access_to_catalog: boolean;
   readonly dismissed_hints: readonly string[];
+  /** Signed up, and has made no practice yet. */
+  readonly sets_up: boolean;
 }
 
-const USER_COLUMNS = 'id, email, name, password_hash, role, email_confirmed, has_access_to_catalog, dismissed_hints';
+const USER_COLUMNS = `id, email, name, password_hash, role, email_confirmed, has_access_to_catalog, dismissed_hints,
+  exists (select from set_ups s where s.user_id = users.id) as sets_up`;
 
 const USER_BY_EMAIL = statement<UserRow>('user-by-email', `select ${USER_COLUMNS} from users where email = $1`);
 const USER_BY_ID = statement<UserRow>('user-by-id', `select ${USER_COLUMNS} from users where id = $1`);

@@ -41,6 +41,7 @@ export interface RefreshRow {
   readonly session_id: string;
   readonly user_id: string;
   readonly email: string;
+  readonly former_email: string | null;
   readonly expired: boolean;
   readonly revoked: boolean;
   readonly used: boolean;
@@ -53,7 +54,7 @@ export interface RefreshRow {
 /** Locks the session, so that of two refreshes the second sees the first. */
 const LOCK_REFRESH = statement<RefreshRow>(
   'lock-refresh',
-  `select s.id as session_id, u.id as user_id, u.email, t.expires_at <= now() as expired, s.revoked_at is not null as revoked,
+  `select s.id as session_id, u.id as user_id, u.email, u.former_email, t.expires_at <= now() as expired, s.revoked_at is not null as revoked,
       t.first_used_at is not null as used,
       coalesce(t.first_used_at > now() - make_interval(secs => $2), false) as just_used,
       exists (select from session_tokens n where n.issued_for = t.hash and n.first_used_at is not null) as successor_used

@@ -4,6 +4,7 @@ import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { asId } from '#domain/ids.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { logChanges } from '../../store/log/log-changes.ts';
+import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { takeSeedRevision } from '../../store/seed/demo-offers.ts';
 import { insertRows } from '../../store/seed/insert-rows.ts';
@@ -24,31 +25,60 @@ export interface CreatedPractice {
   readonly userId: string;
 }
 
+/** What a practice begins with, and who owns it. */
+export interface PracticeRows {
+  readonly practice: string;
+  readonly location: string;
+  readonly address: string;
+  readonly specialities: readonly string[];
+  /** As it was checked; null: nobody asked for one. */
+  readonly license: object | null;
+  readonly userId: string;
+  readonly wizardCompleted: boolean;
+}
+
 /** @throws PersonError */
 export async function createPractice(store: Store, wanted: NewPractice, now = new Date()): Promise<CreatedPractice> {
   const { email, name, password } = await requirePerson(wanted.owner);
   const hash = await hashPassword(password);
   return await inTransaction(store, async (connection) => {
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);
-    const [practiceId = ''] = await insertRows(connection, 'practices', [{ name: wanted.practice }]);
-    const [locationId = ''] = await insertRows(connection, 'practice_locations', [
-      {
-        practice_id: practiceId,
-        name: wanted.location,
-        address: wanted.address,
-        budget_period_on: budgetPeriodStart(now.toISOString(), false),
-      },
-    ]);
     const [userId = ''] = await insertRows(connection, 'users', [
       { email, name, role: 'customer', password_hash: hash, email_confirmed: true },
     ]);
-    await insertRows(connection, 'location_users', [{ location_id: locationId, user_id: userId, role: 'owner' }]);
-    const revision = await takeSeedRevision(connection, locationId);
-    const [root = ''] = await insertRows(connection, 'workspaces', [
-      { location_id: locationId, name: 'My Catalog', columns: [...defaultColumnNames(true)], revision },
-    ]);
-    const changes = [{ type: 'workspaces', id: root, deleted: false } as const];
-    await logChanges(connection, asId(locationId), { revision, changes });
-    return { practiceId, locationId, userId };
+    const made = await insertPractice(
+      connection,
+      { ...wanted, specialities: [], license: null, userId, wizardCompleted: true },
+      now,
+    );
+    return { ...made, userId };
   });
+}
+
+/** In the caller's transaction. */
+export async function insertPractice(
+  connection: Connection,
+  rows: PracticeRows,
+  now: Date,
+): Promise<Omit<CreatedPractice, 'userId'>> {
+  const license = rows.license === null ? null : JSON.stringify(rows.license);
+  const [practiceId = ''] = await insertRows(connection, 'practices', [{ name: rows.practice, license }]);
+  const [locationId = ''] = await insertRows(connection, 'practice_locations', [
+    {
+      practice_id: practiceId,
+      name: rows.location,
+      address: rows.address,
+      specialities: [...rows.specialities],
+      wizard_completed: rows.wizardCompleted,
+      budget_period_on: budgetPeriodStart(now.toISOString(), false),
+    },
+  ]);
+  await insertRows(connection, 'location_users', [{ location_id: locationId, user_id: rows.userId, role: 'owner' }]);
+  const revision = await takeSeedRevision(connection, locationId);
+  const [root = ''] = await insertRows(connection, 'workspaces', [
+    { location_id: locationId, name: 'My Catalog', columns: [...defaultColumnNames(true)], revision },
+  ]);
+  const changes = [{ type: 'workspaces', id: root, deleted: false } as const];
+  await logChanges(connection, asId(locationId), { revision, changes });
+  return { practiceId, locationId };
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../store/open-store.ts';
 import { beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
 import { rememberDevice } from '../../store/people/known-devices.ts';
 import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
+import { findLatestSignUp } from '../../store/people/sign-ups.ts';
 import { insertSession } from '../../store/people/session-tokens.ts';
 import { isThrottlingTold } from '../../store/people/audit-events.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -47,12 +48,16 @@ export async function logIn(
     throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds });
   }
   const user = await findUserByEmail(store.pool, email);
-  if (user === null) await spendTimeOfPasswordCheck(request.password);
-  if (user === null || !(await isPassword(request.password, user.password_hash))) {
+  // One password is compared, whether there is a user, somebody who has not confirmed the address, or nobody.
+  const signUp = user === null ? await findLatestSignUp(store.pool, email) : null;
+  const known = user ?? signUp;
+  if (known === null) await spendTimeOfPasswordCheck(request.password);
+  if (known === null || !(await isPassword(request.password, known.password_hash))) {
     const { id: userId = null } = user ?? {};
     await auditStranger(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-failed', subject: email });
     throw new Refused('wrong-login', 'Wrong e-mail or password.');
   }
+  if (user === null) throw new Refused('email-unconfirmed', 'Confirm your e-mail first: open the link in the mail.');
   await clearAttempt(store.pool, attempt.id);
   const device = newDeviceSecret(tokenKey);
   const tokens = await inTransaction(store, async (connection) => {

@@ -48,7 +48,8 @@ async function exchange(
   { hash, email, tokenKey, refreshToken, address }: Exchange,
 ): Promise<Outcome> {
   const found = await lockRefresh(connection, hash, LEEWAY_SECONDS);
-  if (found === null || found.revoked || found.expired || found.email !== email) return { refused: 'refresh-invalid' };
+  if (found === null || found.revoked || found.expired || ![found.email, found.former_email].includes(email))
+    return { refused: 'refresh-invalid' };
   if (found.used && found.successor_used && !found.just_used) {
     await revokeSession(connection, found.session_id, 'refresh-reused');
     const stranger = { userId: found.user_id, sessionId: found.session_id, address, device: '' };

@@ -94,6 +94,7 @@ export function userResource(
       practiceLocations: all,
       ...(isDemo || isActing ? {} : { dismissedHints: [...user.dismissed_hints] }),
       mayContact: !isDemo && !isActing,
+      setsUp: user.sets_up,
     },
   };
 }

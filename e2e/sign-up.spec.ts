@@ -1,0 +1,163 @@
+/** A practice that has never heard of the product signs up on a server without anybody, up to its first scan (AUTH-03..06). */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { complaintsInBoth } from './support/axe-violations.ts';
+import { expect, test } from './support/journey.ts';
+import { startServerProcess, type ServerProcess } from './support/server-process.ts';
+import { removeTestDirectory, testDirectory } from '#tests/support/test-directory.ts';
+
+const PASSWORD = 'tulip-garage-otter-92';
+const SHOTS = process.env['SIGN_UP_SHOTS'];
+
+async function look(page: Page, name: string): Promise<readonly string[]> {
+  if (SHOTS !== undefined) {
+    mkdirSync(SHOTS, { recursive: true });
+    for (const [width, height] of [
+      [390, 844],
+      [834, 1194],
+      [1440, 900],
+    ] as const) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: join(SHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  return await complaintsInBoth(page, name);
+}
+
+/** On a database with nobody in it; mails are kept there. */
+async function withEmptyServer(work: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const directory = testDirectory();
+  const server = await startServerProcess({ dataDir: join(directory, 'data'), env: { DEMO: 'off' } });
+  try {
+    await work(server);
+  } finally {
+    await server.dispose();
+    removeTestDirectory(directory);
+  }
+}
+
+/** Of the last mail to somebody, when it is there. */
+async function lastLink(server: ServerProcess, email: string, count = 1): Promise<string> {
+  const links: string[] = [];
+  await expect
+    .poll(async () => {
+      const text = await server.admin(['mails', '--email', email]);
+      links.splice(0, links.length, ...(text.match(/http\S+\/confirmation\/\S+/g) ?? []));
+      return links.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return links.at(-1) ?? '';
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-21 from nothing to the first scan, on three devices', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await withEmptyServer(async (server) => signUp(server, page, browser));
+});
+
+async function signUp(server: ServerProcess, page: Page, browser: Browser): Promise<void> {
+  const { origin } = server;
+  const others: BrowserContext[] = [];
+  const elsewhere = async (path: string): Promise<Page> => {
+    const context = await browser.newContext();
+    others.push(context);
+    const opened = await context.newPage();
+    await opened.goto(origin + path);
+    return opened;
+  };
+  const found: string[] = [];
+
+  await page.goto(`${origin}/auth`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await title(page, 'Create an account');
+  found.push(...(await look(page, 'account')));
+  await next(page);
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByLabel('Your name').fill('Robin Owner');
+  await page.getByLabel('E-mail').fill('robin@hillside');
+  await page.getByLabel('Password', { exact: true }).fill('password1234');
+  await next(page);
+  await expect(page.getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('robin@hillside.example');
+  await next(page);
+  await expect(page.getByText(/This password is easy to guess/)).toBeVisible();
+  found.push(...(await look(page, 'account-refused')));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await next(page);
+
+  await title(page, 'Confirm your e-mail');
+  found.push(...(await look(page, 'e-mail')));
+  await page.reload();
+  await title(page, 'Confirm your e-mail');
+  const phone = await elsewhere('/confirmation/invented');
+  await expect(phone.getByText(/expired or was already used/)).toBeVisible();
+  found.push(...(await look(phone, 'confirmation-expired')));
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('A new link is on its way. Check your spam folder too.')).toBeVisible();
+  const link = await lastLink(server, 'robin@hillside.example', 2);
+  await phone.goto(link);
+  await expect(phone.getByText(/Continue on the device where you signed up/)).toBeVisible();
+  found.push(...(await look(phone, 'confirmed')));
+
+  await title(page, 'Your practice');
+  await page.goto(`${origin}/cart`);
+  await title(page, 'Your practice');
+  found.push(...(await look(page, 'practice')));
+  await next(page);
+  await expect(page.getByText('Enter the name of your practice.')).toBeVisible();
+  await page.getByLabel('Name of the practice').fill('Hillside Dental');
+  await page.getByLabel('State').selectOption('Massachusetts');
+  await page.getByLabel('License number').fill('none');
+  await next(page);
+  await expect(page.getByText(/Enter the license number as it is printed/)).toBeVisible();
+  await page.getByLabel('License number').fill('dn 12345');
+  await next(page);
+  await title(page, 'Where you work');
+
+  // Another device goes on where this one is.
+  const tablet = await elsewhere('/wizard');
+  await tablet.getByLabel('E-mail').fill('robin@hillside.example');
+  await tablet.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await tablet.getByRole('button', { name: 'Sign in' }).click();
+  await title(tablet, 'Where you work');
+  await tablet.getByRole('button', { name: 'Back to your practice' }).click();
+  await expect(tablet.getByLabel('License number')).toHaveValue('DN 12345');
+  await next(tablet);
+  await expect(tablet.getByLabel('Name of this location')).toHaveValue('Hillside Dental');
+  await tablet.getByLabel('Street and number').fill('12 Main Street');
+  await tablet.getByLabel('ZIP code').fill('0213');
+  await tablet.getByLabel('City').fill('Cambridge');
+  await next(tablet);
+  await expect(tablet.getByText('Enter a ZIP code, such as 02139.')).toBeVisible();
+  await expect(tablet.getByText('Choose at least one specialty.')).toBeVisible();
+  found.push(...(await look(tablet, 'location')));
+  await tablet.getByLabel('ZIP code').fill('10001');
+  await expect(tablet.getByLabel('State')).toHaveValue('NY');
+  await tablet.getByLabel('ZIP code').fill('02139');
+  await tablet.getByLabel('General dentistry').check();
+  await next(tablet);
+  await title(tablet, 'Your practice is ready');
+  found.push(...(await look(tablet, 'shelves')));
+  await title(page, 'Your practice is ready');
+
+  await tablet.getByRole('button', { name: /Scan your first box/ }).click();
+  await expect(tablet).toHaveURL(/\/scan$/);
+  await expect(tablet.getByRole('button', { name: 'Type it' })).toBeVisible();
+  // The first device hears of it.
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto(`${origin}/registration`);
+  await expect(page).toHaveURL(`${origin}/`);
+  expect(found).toEqual([]);
+  for (const context of others) await context.close();
+}

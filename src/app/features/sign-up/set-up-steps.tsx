@@ -1,0 +1,54 @@
+/** The steps of somebody who is signed in, from the first that is not done (AUTH-05). What was done is the server's to know. */
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { SetUpResource } from '#contract/resources/sign-up.ts';
+import { readSetUp } from '#remote/http/sign-up-calls.ts';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { LocationStep } from './location-step.tsx';
+import { PracticeStep } from './practice-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+export function SetUpSteps() {
+  const { api } = useStockroomRuntime();
+  const [setUp, setSetUp] = useState<SetUpResource | null>(null);
+  const [isBack, setBack] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    readSetUp(api, leaving.signal).then(setSetUp, (failure: unknown) => {
+      if (!leaving.signal.aborted) setProblem(failureWords(failure));
+    });
+    return () => leaving.abort();
+  }, [api, attempt]);
+
+  if (setUp === null) {
+    return (
+      <StepFrame step="Practice" title="Your practice" problem={problem}>
+        {problem === null ? (
+          <Loader aria-label="Loading" />
+        ) : (
+          <Button
+            size="lg"
+            onClick={() => {
+              setProblem(null);
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+        )}
+      </StepFrame>
+    );
+  }
+  const { practice } = setUp.attributes;
+  if (practice === null || isBack) {
+    const onKept = (kept: SetUpResource): void => {
+      setSetUp(kept);
+      setBack(false);
+    };
+    return <PracticeStep kept={practice} onKept={onKept} />;
+  }
+  return <LocationStep practice={practice} onBack={() => setBack(true)} />;
+}

@@ -1,0 +1,88 @@
+/** The last step: how the shelves get into the product. Whatever is chosen ends the wizard (AUTH-13). */
+import { Loader, UnstyledButton } from '@mantine/core';
+import { IconBarcode, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { completeWizard } from '#remote/http/sign-up-calls.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import type { Session } from '#mirror/session/session.ts';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { StepFrame } from './step-frame.tsx';
+import classes from './sign-up.module.css';
+
+const WAYS = [
+  {
+    path: '/scan',
+    Icon: IconBarcode,
+    title: 'Scan your first box',
+    words: 'Take the tablet to the shelf and scan what is there.',
+  },
+] as const;
+
+interface ShelvesStepProps {
+  readonly session: Session;
+  /** Where to go on; the wizard ends with it. */
+  readonly onChoose: (path: string) => void;
+}
+
+export function ShelvesStep({ session, onChoose }: ShelvesStepProps) {
+  const { api, device } = useStockroomRuntime();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const goTo = async (path: string): Promise<void> => {
+    setBusy(path);
+    setProblem(null);
+    if (await complete()) {
+      // With the news of it the wizard is left, for there.
+      onChoose(path);
+      await device.changeUser(session.userId, (user) => completedAt(user, session.locationId));
+    } else setProblem('Can’t reach the server. Check your connection and try again.');
+    setBusy(null);
+  };
+  /** @returns false: it failed, which is logged only (AUTH-13) */
+  const complete = async (): Promise<boolean> => {
+    try {
+      await completeWizard(api);
+      return true;
+    } catch (failure) {
+      console.warn('the wizard was not completed', failure);
+      return false;
+    }
+  };
+  return (
+    <StepFrame step="Shelves" title="Your practice is ready" words="Begin where your supplies are." problem={problem}>
+      <div className={classes['ways']}>
+        {WAYS.map(({ path, Icon, title, words }) => (
+          <UnstyledButton
+            key={path}
+            className={classes['way'] ?? ''}
+            aria-busy={busy === path}
+            {...focusableDisabled(busy !== null, () => void goTo(path))}
+          >
+            <Icon size={28} stroke={1.7} aria-hidden="true" />
+            <span>
+              <strong>{title}</strong>
+              <span className={classes['quiet']}>{words}</span>
+            </span>
+            {busy === path ? <Loader size={20} /> : <IconChevronRight size={20} aria-hidden="true" />}
+          </UnstyledButton>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={`${classes['link']} ${classes['plain']}`}
+        {...focusableDisabled(busy !== null, () => void goTo('/'))}
+      >
+        Look around first
+      </button>
+    </StepFrame>
+  );
+}
+
+function completedAt(user: Session['user'], locationId: string | null): Session['user'] {
+  const done = { wizardCompleted: 1 } as const;
+  const practiceLocations = user.practiceLocations.map((each) =>
+    each.id === locationId ? { ...each, ...done } : each,
+  );
+  return { ...user, practiceLocations };
+}

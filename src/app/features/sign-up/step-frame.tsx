@@ -1,0 +1,66 @@
+/** What each step stands in: where one is, the title, what is wrong, and what is done next. */
+import { Alert } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import classes from './sign-up.module.css';
+
+export const STEPS = ['Account', 'E-mail', 'Practice', 'Location', 'Shelves'] as const;
+export type StepName = (typeof STEPS)[number];
+
+interface StepFrameProps {
+  readonly step: StepName;
+  readonly title: string;
+  readonly words?: ReactNode;
+  readonly problem?: string | null;
+  readonly children: ReactNode;
+}
+
+export function StepFrame({ step, title, words, problem = null, children }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A step that follows another is read from its title on.
+  useEffect(() => heading.current?.focus(), [step]);
+  return (
+    <div className={classes['step']}>
+      <Progress step={step} />
+      <h1 className={classes['title']} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {words === undefined ? null : <p className={classes['words']}>{words}</p>}
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Progress({ step }: { readonly step: StepName }) {
+  const at = STEPS.indexOf(step);
+  return (
+    <div>
+      <p className={classes['count']}>
+        Step {at + 1} of {STEPS.length}
+      </p>
+      <ol className={classes['progress']} aria-label="Steps">
+        {STEPS.map((name, nth) => (
+          <li
+            key={name}
+            className={classes['part']}
+            data-state={nth < at ? 'done' : nth === at ? 'present' : 'next'}
+            aria-current={nth === at ? 'step' : undefined}
+          >
+            <span className={classes['bar']} />
+            <span className={classes['name']}>
+              {nth < at ? <IconCheck size={14} stroke={2.4} aria-label="Done:" /> : null}
+              {name}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** What is typed in a step, what is wrong with it by the server's own schema, and sending it. Nothing typed is lost by a failure. */
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { StepRead } from '#contract/resources/read-step.ts';
+import { detailOf } from '../../text/failure-words.ts';
+
+interface StepFormOptions<Typed, Value> {
+  readonly initial: Typed;
+  readonly read: (typed: Typed) => StepRead<Value>;
+  /** Rejects with the failure of the call. */
+  readonly send: (value: Value) => Promise<void>;
+}
+
+export interface StepForm<Typed> {
+  readonly typed: Typed;
+  readonly set: (change: Partial<Typed>) => void;
+  /** Of a field; null: none is known. */
+  readonly problemOf: (field: keyof Typed & string) => string | null;
+  /** Of no field. */
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: (event: SubmitEvent) => void;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+export function useStepForm<Typed extends object, Value>({
+  initial,
+  read,
+  send,
+}: StepFormOptions<Typed, Value>): StepForm<Typed> {
+  const [typed, setTyped] = useState(initial);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Readonly<Record<string, string>>): void => {
+    setProblems(found);
+    // The fields are marked with the next drawing.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const submit = async (): Promise<void> => {
+    const step = read(typed);
+    if (!step.ok) return show(step.problems);
+    setBusy(true);
+    setProblems({});
+    try {
+      await send(step.value);
+    } catch (failure) {
+      show(problemsOf(failure, typed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    typed,
+    form,
+    isBusy,
+    problem: problems[''] ?? null,
+    problemOf: (field) => problems[field] ?? null,
+    set: (change) => {
+      setTyped((before) => ({ ...before, ...change }));
+      const changed = Object.keys(change);
+      setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))));
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isBusy) void submit();
+    },
+  };
+}
+
+/** At the field that the server names, where there is one. */
+function problemsOf(failure: unknown, typed: object): Readonly<Record<string, string>> {
+  const pointer = failure instanceof WireFailure ? failure.details.error?.source?.pointer : undefined;
+  const field = pointer?.split('/').at(-1) ?? '';
+  return { [Object.hasOwn(typed, field) ? field : '']: detailOf(failure) };
+}

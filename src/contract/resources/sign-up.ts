@@ -1,0 +1,144 @@
+/**
+ * Signing up, step by step (AUTH-03..06). Law: what a step takes is read by the same schema on both ends, and its messages are
+ * for whoever typed it.
+ */
+import * as v from 'valibot';
+import { COUNTRIES, COUNTRY_CODES, regionName } from '#domain/places/countries.ts';
+import { licenseNumber } from '#domain/places/license-number.ts';
+import { postalCode } from '#domain/places/postal-code.ts';
+import { SPECIALITY_NAMES } from '#domain/places/specialities.ts';
+import { PASSWORD_LENGTH } from './passwords.ts';
+import { orNull, resource, text } from './resource.ts';
+import { loginDocument } from './session.ts';
+
+/** One line, of which something is left when the blanks around it are gone. */
+const line = (most: number, missing: string, tooLong: string) =>
+  v.pipe(
+    text,
+    v.trim(),
+    v.minLength(1, missing),
+    v.maxLength(most, tooLong),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove line breaks and invisible characters.'),
+  );
+
+const EMAIL = 'Enter an e-mail address, such as name@example.com.';
+
+/** The last part of the address has a dot: mails to people leave this machine. */
+export const emailAddress = v.pipe(
+  text,
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'Use at most 254 characters.'),
+  v.email(EMAIL),
+);
+
+export const accountStep = v.object({
+  name: line(120, 'Enter your name.', 'Use at most 120 characters.'),
+  email: emailAddress,
+  password: v.pipe(
+    text,
+    v.check((typed) => [...typed].length >= PASSWORD_LENGTH.least, `Use at least ${PASSWORD_LENGTH.least} characters.`),
+    v.maxLength(PASSWORD_LENGTH.most, `Use at most ${PASSWORD_LENGTH.most} characters.`),
+  ),
+});
+export type AccountStep = v.InferOutput<typeof accountStep>;
+
+const country = v.picklist(COUNTRY_CODES, 'Choose a country.');
+
+const isRegion = (typed: { country: (typeof COUNTRY_CODES)[number]; state: string }): boolean =>
+  regionName(typed.country, typed.state) !== null;
+
+export const practiceStep = v.pipe(
+  v.object({
+    practice: line(120, 'Enter the name of your practice.', 'Use at most 120 characters.'),
+    country,
+    state: text,
+    license: v.pipe(
+      text,
+      v.check(
+        (typed) => licenseNumber(typed) !== null,
+        'Enter the license number as it is printed on the license: 3 to 20 letters and digits, such as DN 12345.',
+      ),
+      v.transform((typed) => licenseNumber(typed) ?? ''),
+    ),
+  }),
+  v.forward(v.partialCheck([['country'], ['state']], isRegion, 'Choose the state that issued the license.'), ['state']),
+);
+export type PracticeStep = v.InferOutput<typeof practiceStep>;
+
+const ZIP_WORDS = {
+  US: `Enter a ZIP code, such as ${COUNTRIES.US.example}.`,
+  CA: `Enter a postal code, such as ${COUNTRIES.CA.example}.`,
+} as const;
+
+export const locationStep = v.pipe(
+  v.object({
+    location: line(120, 'Enter a name for this location.', 'Use at most 120 characters.'),
+    country,
+    street: line(200, 'Enter the street and number.', 'Use at most 200 characters.'),
+    city: line(80, 'Enter the city.', 'Use at most 80 characters.'),
+    state: text,
+    zip: text,
+    specialities: v.pipe(
+      v.array(v.picklist(SPECIALITY_NAMES, 'Choose from the list.')),
+      v.minLength(1, 'Choose at least one specialty.'),
+      v.maxLength(SPECIALITY_NAMES.length, 'Choose each specialty once.'),
+      v.transform((names) => [...new Set(names)]),
+    ),
+  }),
+  v.forward(v.partialCheck([['country'], ['state']], isRegion, 'Choose a state.'), ['state']),
+  v.forward(
+    v.partialCheck(
+      [['country'], ['zip']],
+      (typed) => postalCode(typed.country, typed.zip) !== null,
+      ({ input }) => ZIP_WORDS[input.country],
+    ),
+    ['zip'],
+  ),
+  v.transform((typed) => ({ ...typed, zip: postalCode(typed.country, typed.zip) ?? typed.zip })),
+);
+export type LocationStep = v.InferOutput<typeof locationStep>;
+
+const asked = <const Type extends string, Attributes extends v.GenericSchema>(type: Type, attributes: Attributes) =>
+  v.object({ data: v.object({ type: v.literal(type), attributes }) });
+
+export const registrationRequest = asked('registrations', accountStep);
+/** With the secret the browser asks whether the address is confirmed, and is signed in when it is. */
+export const registrationDocument = v.object({ meta: v.object({ waiting: text }) });
+
+export const registrationCheckRequest = asked(
+  'registration-checks',
+  v.object({ waiting: text, device: v.optional(text) }),
+);
+/** As of a sign-in once the address is confirmed; until then `waiting` alone. */
+export const registrationCheckDocument = v.object({
+  data: v.optional(loginDocument.entries.data),
+  meta: v.object({
+    ...v.partial(loginDocument.entries.meta).entries,
+    result: v.picklist(['success', 'waiting']),
+  }),
+});
+
+export const resendStep = v.object({ email: emailAddress });
+
+/** `waiting` names the sign-up where several have the address. */
+export const resendRequest = asked('confirmation-mails', v.object({ email: emailAddress, waiting: v.optional(text) }));
+
+export const confirmationRequest = asked('confirmations', v.object({ token: text }));
+/** `sign-up`: an account was made; `address`: the address of one that was there before. */
+export const confirmationDocument = v.object({
+  meta: v.object({ email: text, confirmed: v.picklist(['sign-up', 'address']) }),
+});
+
+export const setUpPracticeRequest = asked('set-ups', practiceStep);
+export const setUpLocationRequest = asked('set-ups', locationStep);
+
+/** How far a person has set up their practice. */
+export const setUpResource = resource('set-ups', {
+  practice: orNull(v.object({ practice: text, country: text, state: text, license: text })),
+});
+export type SetUpResource = v.InferOutput<typeof setUpResource>;
+export const setUpDocument = v.object({ data: setUpResource });
+
+/** A new address for who is signed in; it holds once it is confirmed. */
+export const emailRequest = asked('emails', v.object({ email: emailAddress, password: text }));

@@ -1,0 +1,15 @@
+/**
+ * The number of a license to practice. States number theirs in their own ways (`DN 12345`, `19-004512`, `D.1234`), so that only
+ * what none of them issues is refused: too short, too long, other signs, or a placeholder.
+ */
+
+const LEAST_DIGITS = 3;
+
+/** In one spelling, or null: no state issues such a number. */
+export function licenseNumber(text: string): string | null {
+  const written = text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
+  if (!/^[A-Z0-9][A-Z0-9 .\-/]{2,19}$/.test(written)) return null;
+  const digits = written.replaceAll(/\D/g, '');
+  if (digits.length < LEAST_DIGITS || /^0+$/.test(digits)) return null;
+  return written;
+}

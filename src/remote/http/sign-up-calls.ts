@@ -1,0 +1,75 @@
+/** Signing up, setting up a practice, and another address. All failures are `WireFailure`. */
+import { completeWizard as completeEndpoint } from '#contract/endpoints/locations/complete-wizard.ts';
+import { changeEmail as changeEndpoint } from '#contract/endpoints/session/change-email.ts';
+import { checkRegistration as checkEndpoint } from '#contract/endpoints/session/check-registration.ts';
+import { confirmEmail as confirmEndpoint } from '#contract/endpoints/session/confirm.ts';
+import { readSetUp as readEndpoint } from '#contract/endpoints/session/read-set-up.ts';
+import { register as registerEndpoint } from '#contract/endpoints/session/register.ts';
+import { resendConfirmation as resendEndpoint } from '#contract/endpoints/session/resend-confirmation.ts';
+import { setUpLocation as locationEndpoint } from '#contract/endpoints/session/set-up-location.ts';
+import { setUpPractice as practiceEndpoint } from '#contract/endpoints/session/set-up-practice.ts';
+import type { LoginDocument, UserResource } from '#contract/resources/session.ts';
+import type { AccountStep, LocationStep, PracticeStep, SetUpResource } from '#contract/resources/sign-up.ts';
+import type { ApiClient } from './api-client.ts';
+import { call } from './call.ts';
+import { callOf } from './request-of.ts';
+
+type Guest = Pick<ApiClient, 'readAsGuest'>;
+type Person = Pick<ApiClient, 'read'>;
+
+/** @returns the secret by which this browser asks whether the address is confirmed */
+export async function register(api: Guest, attributes: AccountStep): Promise<string> {
+  const body = { data: { type: 'registrations' as const, attributes } };
+  return (await api.readAsGuest(callOf(registerEndpoint, { body }), registerEndpoint.answer)).meta.waiting;
+}
+
+/** @returns the sign-in; null: the address is not confirmed yet */
+export async function checkRegistration(
+  api: Guest,
+  attributes: { waiting: string; device: string },
+  signal: AbortSignal,
+): Promise<LoginDocument | null> {
+  const body = { data: { type: 'registration-checks' as const, attributes } };
+  const { data, meta } = await api.readAsGuest(callOf(checkEndpoint, { body, signal }), checkEndpoint.answer);
+  const { accessToken, refreshToken, accessExpiresIn, refreshExpiresIn } = meta;
+  if (data === undefined || accessToken === undefined || refreshToken === undefined) return null;
+  if (accessExpiresIn === undefined || refreshExpiresIn === undefined) return null;
+  return { data, meta: { result: 'success', accessToken, refreshToken, accessExpiresIn, refreshExpiresIn } };
+}
+
+export async function resendConfirmation(api: Guest, attributes: { email: string; waiting?: string }): Promise<void> {
+  const body = { data: { type: 'confirmation-mails' as const, attributes } };
+  await api.readAsGuest(callOf(resendEndpoint, { body }), resendEndpoint.answer);
+}
+
+export interface Confirmed {
+  readonly email: string;
+  readonly confirmed: 'sign-up' | 'address';
+}
+
+export async function confirmEmail(api: Guest, token: string): Promise<Confirmed> {
+  const body = { data: { type: 'confirmations' as const, attributes: { token } } };
+  return (await api.readAsGuest(callOf(confirmEndpoint, { body }), confirmEndpoint.answer)).meta;
+}
+
+export async function readSetUp(api: Person, signal: AbortSignal): Promise<SetUpResource> {
+  return (await call(api, readEndpoint, { signal })).data;
+}
+
+export async function setUpPractice(api: Person, attributes: PracticeStep): Promise<SetUpResource> {
+  return (await call(api, practiceEndpoint, { body: { data: { type: 'set-ups', attributes } } })).data;
+}
+
+/** @returns the person, with the location that is theirs now */
+export async function setUpLocation(api: Person, attributes: LocationStep): Promise<UserResource> {
+  return (await call(api, locationEndpoint, { body: { data: { type: 'set-ups', attributes } } })).data;
+}
+
+/** Rejects where the server did not take it. */
+export async function completeWizard(api: Person): Promise<void> {
+  await call(api, completeEndpoint, {});
+}
+
+export async function changeEmail(api: Person, attributes: { email: string; password: string }): Promise<void> {
+  await call(api, changeEndpoint, { body: { data: { type: 'emails', attributes } } });
+}

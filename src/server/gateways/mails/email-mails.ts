@@ -1,0 +1,41 @@
+/** What people are mailed about their address: to confirm it, that it is known, and that another one took its place. */
+import { type WrittenMail, writeMail } from './write-mail.ts';
+
+export function confirmSignUpMail({ name, url }: { name: string; url: string }): WrittenMail {
+  return writeMail('Confirm your e-mail for Stockroom', [
+    { is: 'paragraph', text: `${name}, confirm your e-mail to continue setting up your practice.` },
+    { is: 'link', label: 'Confirm e-mail', url },
+    { is: 'note', text: 'The link works for 24 hours. If you didn’t sign up, ignore this mail: nothing happens.' },
+  ]);
+}
+
+export function confirmAddressMail({ email, url }: { email: string; url: string }): WrittenMail {
+  return writeMail('Confirm your e-mail for Stockroom', [
+    { is: 'paragraph', text: `Confirm ${email} as the e-mail you sign in with.` },
+    { is: 'link', label: 'Confirm e-mail', url },
+    { is: 'note', text: 'The link works for 24 hours. If you didn’t ask for it, ignore this mail: nothing changes.' },
+  ]);
+}
+
+export function alreadyRegisteredMail({ email, origin }: { email: string; origin: string }): WrittenMail {
+  return writeMail('You already have a Stockroom account', [
+    { is: 'paragraph', text: `Someone tried to sign up with ${email}, which already has an account.` },
+    { is: 'link', label: 'Sign in', url: `${origin}/login` },
+    {
+      is: 'paragraph',
+      text: `Forgot your password? Choose a new one at ${origin}/forgot-password`,
+    },
+    { is: 'note', text: 'If it wasn’t you, ignore this mail. Your account hasn’t changed.' },
+  ]);
+}
+
+export function emailChangedMail({ email, url }: { email: string; url: string }): WrittenMail {
+  return writeMail('Your Stockroom e-mail was changed', [
+    { is: 'paragraph', text: `You now sign in with ${email}. This address no longer works.` },
+    {
+      is: 'paragraph',
+      text: 'If it wasn’t you, ask the owner of your practice or whoever runs your Stockroom for help.',
+    },
+    { is: 'link', label: 'Sign in', url },
+  ]);
+}

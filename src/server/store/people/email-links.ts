@@ -1,0 +1,86 @@
+/** Links that confirm an address. Law: only hashes are kept, and each holds once. */
+import { type Connection, first, run, statement } from '../connection.ts';
+
+/** What a link confirms: the address of a sign-up, or that of a user, who may have another one now. */
+export interface LinkOf {
+  readonly signUpId: string | null;
+  readonly userId: string | null;
+  readonly email: string;
+}
+
+const INSERT = statement<never>(
+  'insert-email-link',
+  `insert into email_links (hash, sign_up_id, user_id, email, expires_at)
+    values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+);
+
+export async function insertEmailLink(
+  connection: Connection,
+  { hash, signUpId, userId, email, seconds }: LinkOf & { readonly hash: Buffer; readonly seconds: number },
+): Promise<void> {
+  await run(connection, INSERT, [hash, signUpId, userId, email, seconds]);
+}
+
+const ADDRESS = statement<{ email: string }>(
+  'address-of-email-link',
+  'select email from email_links where hash = $1 and expires_at > now()',
+);
+
+/** null: used, too old, or there never was one. */
+export async function findLinkedAddress(connection: Connection, hash: Buffer): Promise<string | null> {
+  return (await first(connection, ADDRESS, [hash]))?.email ?? null;
+}
+
+const SPEND = statement<{ sign_up_id: string | null; user_id: string | null; email: string }>(
+  'spend-email-link',
+  'delete from email_links where hash = $1 and expires_at > now() returning sign_up_id, user_id, email',
+);
+
+/** null: used, too old, or there never was one. Of two that come together one gets it. */
+export async function spendEmailLink(connection: Connection, hash: Buffer): Promise<LinkOf | null> {
+  const row = await first(connection, SPEND, [hash]);
+  return row === undefined ? null : { signUpId: row.sign_up_id, userId: row.user_id, email: row.email };
+}
+
+const FORGET = statement<never>(
+  'forget-email-links',
+  'delete from email_links where sign_up_id = $1::bigint or user_id = $2::bigint',
+);
+
+/** The others that were mailed for the same. */
+export async function forgetEmailLinks(
+  connection: Connection,
+  { signUpId, userId }: Pick<LinkOf, 'signUpId' | 'userId'>,
+): Promise<void> {
+  await run(connection, FORGET, [signUpId, userId]);
+}
+
+const PRUNE = statement<never>('prune-email-links', 'delete from email_links where expires_at < now()');
+
+export async function pruneEmailLinks(connection: Connection): Promise<void> {
+  await run(connection, PRUNE, []);
+}
+
+const TAKE_TURN = statement<never>(
+  'take-email-turn',
+  `select pg_advisory_xact_lock(hashtextextended('email ' || $1, 0))`,
+);
+
+/** Of two who confirm one address at the same time the second waits for the first. */
+export async function takeEmailTurn(connection: Connection, email: string): Promise<void> {
+  await run(connection, TAKE_TURN, [email]);
+}
+
+const SET_EMAIL = statement<{ id: string }>(
+  'set-email',
+  `update users set email = $2, email_confirmed = true, former_email = case when email = $2 then former_email else email end
+    where id = $1 and not exists (select from users other where other.email = $2 and other.id <> $1) returning id`,
+);
+
+/** @returns false: somebody else has the address */
+export async function setConfirmedEmail(
+  connection: Connection,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  return (await run(connection, SET_EMAIL, [userId, email])).length > 0;
+}

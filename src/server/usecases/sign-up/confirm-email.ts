@@ -1,0 +1,73 @@
+/**
+ * Confirms an address by its link (AUTH-03, AUTH-14, ACC-02): makes the account of a sign-up, or gives an account its address.
+ * Law: a link holds once, and an address belongs to one account; of two who come together one gets it.
+ */
+import { emailChangedMail } from '../../gateways/mails/email-mails.ts';
+import type { Connection } from '../../store/connection.ts';
+import {
+  findLinkedAddress,
+  forgetEmailLinks,
+  type LinkOf,
+  setConfirmedEmail,
+  spendEmailLink,
+  takeEmailTurn,
+} from '../../store/people/email-links.ts';
+import { forgetLinksOf } from '../../store/people/passwords.ts';
+import { findUser } from '../../store/people/read-users.ts';
+import { beginSetUp } from '../../store/people/set-ups.ts';
+import { confirmSignUp, findSignUp, insertConfirmedUser } from '../../store/people/sign-ups.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Installation } from '../installation.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { Refused } from '../refused.ts';
+import { linkHash } from './secrets.ts';
+
+export interface Confirmed {
+  readonly email: string;
+  readonly confirmed: 'sign-up' | 'address';
+}
+
+/** @throws Refused */
+export async function confirmEmail(
+  { store, tokenKey }: Installation,
+  { token, origin }: { token: string; origin: string },
+): Promise<Confirmed> {
+  const confirmed = await inTransaction(store, async (connection): Promise<Confirmed | null> => {
+    const hash = linkHash(tokenKey, token);
+    const email = await findLinkedAddress(connection, hash);
+    if (email === null) return null;
+    // Before anything is locked: whoever confirms takes the links of others who want the address.
+    await takeEmailTurn(connection, email);
+    const link = await spendEmailLink(connection, hash);
+    if (link === null) return null;
+    const isDone =
+      link.signUpId === null
+        ? await confirmAddress(connection, link, origin)
+        : await makeAccount(connection, link.signUpId);
+    return isDone ? { email: link.email, confirmed: link.signUpId === null ? 'address' : 'sign-up' } : null;
+  });
+  if (confirmed === null) throw new Refused('link-expired', 'The link has expired or was used.');
+  return confirmed;
+}
+
+async function makeAccount(connection: Connection, signUpId: string): Promise<boolean> {
+  const signUp = await findSignUp(connection, signUpId);
+  if (signUp === null || signUp.user_id !== null) return false;
+  const userId = await insertConfirmedUser(connection, signUp);
+  if (userId === null) return false;
+  await beginSetUp(connection, userId);
+  await confirmSignUp(connection, { id: signUp.id, email: signUp.email, userId });
+  await forgetEmailLinks(connection, { signUpId, userId: null });
+  return true;
+}
+
+async function confirmAddress(connection: Connection, { userId, email }: LinkOf, origin: string): Promise<boolean> {
+  const user = userId === null ? null : await findUser(connection, userId);
+  if (user === null || !(await setConfirmedEmail(connection, { userId: user.id, email }))) return false;
+  await forgetEmailLinks(connection, { signUpId: null, userId: user.id });
+  if (user.email === email) return true;
+  // What was mailed to the former address opens nothing any longer.
+  await forgetLinksOf(connection, user.id);
+  await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));
+  return true;
+}

@@ -1,0 +1,33 @@
+/**
+ * Begins a sign-up (AUTH-03). Law: whoever asks learns nothing of whether somebody has the address, neither by the answer nor by
+ * its time: a job looks. Nobody can keep an address from others: several may begin with it, and whoever opens the mail gets it.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AccountStep } from '#contract/resources/sign-up.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import { insertSignUp } from '../../store/people/sign-ups.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Installation } from '../installation.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { demandStrength } from '../session/password-strength.ts';
+import { limitMails } from './limit-mails.ts';
+import { SIGN_UP_SECONDS, waitingHash } from './secrets.ts';
+import { CONFIRMATION_JOB, type ConfirmationJob } from './send-confirmation.ts';
+
+/** @throws Refused */
+export async function register(
+  { store, tokenKey }: Installation,
+  { name, email, password, address }: AccountStep & { readonly address: string },
+): Promise<{ readonly waiting: string }> {
+  await demandStrength(password, [email, name]);
+  await limitMails(store, { email, address });
+  const passwordHash = await hashPassword(password);
+  const waiting = randomBytes(32).toString('base64url');
+  await inTransaction(store, async (connection) => {
+    const signUp = { email, name, passwordHash, waitingHash: waitingHash(tokenKey, waiting), seconds: SIGN_UP_SECONDS };
+    const signUpId = await insertSignUp(connection, signUp);
+    const payload: ConfirmationJob = { is: 'sign-up', signUpId };
+    await addJob(connection, { kind: CONFIRMATION_JOB, key: signUpId, payload });
+  });
+  return { waiting };
+}

@@ -1,0 +1,86 @@
+/** Mails the link that confirms an address; to an address that has an account, that it has one (AUTH-03, AUTH-21). */
+import { randomBytes } from 'node:crypto';
+import { alreadyRegisteredMail, confirmAddressMail, confirmSignUpMail } from '../../gateways/mails/email-mails.ts';
+import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
+import { insertEmailLink, type LinkOf } from '../../store/people/email-links.ts';
+import { findUserByEmail } from '../../store/people/read-users.ts';
+import { findLatestSignUp, findSignUp, findWaitingSignUp, type SignUpRow } from '../../store/people/sign-ups.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Connection } from '../../store/connection.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import type { Installation } from '../installation.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { limitMails } from './limit-mails.ts';
+import { linkHash, SIGN_UP_SECONDS, waitingHash } from './secrets.ts';
+
+export const CONFIRMATION_JOB = 'confirmation-mail';
+
+export type ConfirmationJob =
+  | { readonly is: 'sign-up'; readonly signUpId: string }
+  /** Once more, to whoever has the address or wants it. */
+  | { readonly is: 'again'; readonly email: string };
+
+/**
+ * Asks for the mail again. The answer says nothing of the address.
+ * @throws Refused
+ */
+export async function resendConfirmation(
+  { store, tokenKey }: Installation,
+  { email, waiting, address }: { email: string; waiting: string | null; address: string },
+): Promise<void> {
+  await limitMails(store, { email, address });
+  const own = waiting === null ? null : await findWaitingSignUp(store.pool, waitingHash(tokenKey, waiting));
+  const payload: ConfirmationJob =
+    own !== null && own.email === email && own.user_id === null
+      ? { is: 'sign-up', signUpId: own.id }
+      : { is: 'again', email };
+  const key = payload.is === 'sign-up' ? payload.signUpId : payload.email;
+  await addJob(store.pool, { kind: CONFIRMATION_JOB, key, payload });
+}
+
+export async function sendConfirmation(
+  { store, tokenKey }: Installation,
+  origin: string,
+  job: ConfirmationJob,
+): Promise<void> {
+  const signUp = job.is === 'sign-up' ? await findSignUp(store.pool, job.signUpId) : null;
+  const email = job.is === 'sign-up' ? signUp?.email : job.email;
+  if (email === undefined) return;
+  const user = await findUserByEmail(store.pool, email);
+  await inTransaction(store, async (connection) => {
+    if (user?.email_confirmed === true) {
+      await queueMail(connection, [email], alreadyRegisteredMail({ email, origin }));
+      return;
+    }
+    if (user !== null) {
+      const write = (url: string): WrittenMail => confirmAddressMail({ email, url });
+      await mailLink(connection, { link: { signUpId: null, userId: user.id, email }, tokenKey, origin, write });
+      return;
+    }
+    const wanted = signUp ?? (await findLatestSignUp(connection, email));
+    if (wanted !== null) await mailSignUp(connection, wanted, { tokenKey, origin });
+  });
+}
+
+function mailSignUp(
+  connection: Connection,
+  { id, email, name }: SignUpRow,
+  at: { tokenKey: string; origin: string },
+): Promise<void> {
+  const write = (url: string): WrittenMail => confirmSignUpMail({ name, url });
+  return mailLink(connection, { link: { signUpId: id, userId: null, email }, write, ...at });
+}
+
+export async function mailLink(
+  connection: Connection,
+  {
+    link,
+    tokenKey,
+    origin,
+    write,
+  }: { link: LinkOf; tokenKey: string; origin: string; write: (url: string) => WrittenMail },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await insertEmailLink(connection, { ...link, hash: linkHash(tokenKey, token), seconds: SIGN_UP_SECONDS });
+  await queueMail(connection, [link.email], write(`${origin}/confirmation/${token}`));
+}

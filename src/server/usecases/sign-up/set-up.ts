@@ -1,0 +1,79 @@
+/**
+ * The practice of somebody who has signed up, step by step (AUTH-04, AUTH-05). What a step took is kept, and goes on on any
+ * device. Law: a person sets up one practice; of two devices that finish it one makes it, and both are answered alike.
+ */
+import type { LocationStep, PracticeStep } from '#contract/resources/sign-up.ts';
+import { type LicenseCheck, LicenseCheckFailure, type LicenseVerdict } from '../../gateways/license-check.ts';
+import type { Store } from '../../store/open-store.ts';
+import { endSetUp, keepSetUp, lockPracticeSetUp } from '../../store/people/set-ups.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { insertPractice } from '../people/create-practice.ts';
+import { Refused } from '../refused.ts';
+
+export type { LicenseCheck };
+
+const LICENSE = '/data/attributes/license';
+
+/** @throws Refused */
+export async function setUpPractice(
+  store: Store,
+  actor: Actor,
+  { practice, check }: { practice: PracticeStep; check: LicenseCheck },
+): Promise<void> {
+  requireSelf(actor);
+  const verdict = await verdictOf(check, practice);
+  if (verdict.is === 'invalid') {
+    const detail = verdict.reason ?? 'This license wasn’t found. Check the number and the state.';
+    throw new Refused('license-refused', detail, { pointer: LICENSE });
+  }
+  if (await keepSetUp(store.pool, { userId: actor.userId, practice, checkedBy: verdict.by })) return;
+  throw new Refused('not-found', 'The practice is set up already.');
+}
+
+async function verdictOf(check: LicenseCheck, practice: PracticeStep): Promise<LicenseVerdict> {
+  const { country, state, license: number, practice: name } = practice;
+  try {
+    return await check.check({ country, state, number, practice: name });
+  } catch (failure) {
+    if (!(failure instanceof LicenseCheckFailure)) throw failure;
+    throw new Refused('license-check-unavailable', 'The license can’t be checked right now. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    });
+  }
+}
+
+/** Makes the practice. What was made before is left as it is. @throws Refused */
+export async function setUpLocation(
+  store: Store,
+  actor: Actor,
+  location: LocationStep,
+  now = new Date(),
+): Promise<void> {
+  requireSelf(actor);
+  await inTransaction(store, async (connection) => {
+    const row = await lockPracticeSetUp(connection, actor.userId);
+    if (row === null) return;
+    if (row.practice === null) throw new Refused('invalid-attribute', 'Enter the practice and its license first.');
+    const { practice, ...license } = row.practice;
+    const { street, city, state, zip, country } = location;
+    await insertPractice(
+      connection,
+      {
+        practice,
+        location: location.location,
+        address: `${street}, ${city}, ${state} ${zip}${country === 'US' ? '' : `, ${country}`}`,
+        specialities: location.specialities,
+        license: { ...license, checkedBy: row.license_checked_by },
+        userId: actor.userId,
+        wizardCompleted: false,
+      },
+      now,
+    );
+    await endSetUp(connection, actor.userId);
+  });
+}
+
+function requireSelf(actor: Actor): void {
+  if (actor.adminId !== null) throw new Refused('forbidden', 'Only the person may set up their practice.');
+}
