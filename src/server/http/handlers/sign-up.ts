@@ -32,11 +32,12 @@ export const signUpHandlers: Handlers<
     return { meta: await register(installation, { ...body.data.attributes, address: callerNetwork(request.ip) }) };
   },
 
-  async checkRegistration({ body, reply, request }, { installation }) {
+  async checkRegistration({ body, reply, request }, { installation, publicOrigin }) {
     const { waiting, device = '' } = body.data.attributes;
     const signedIn = await checkRegistration(installation, { waiting, device });
     if (signedIn === null) return { meta: { result: 'waiting' } };
-    keepDeviceSecret(reply, signedIn.deviceSecret);
+    const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
+    keepDeviceSecret(reply, signedIn.deviceSecret, isHttps);
     const data = await userOf(installation.store, signedIn.user, headerOf(request, LOCATION_HEADER));
     return { data, meta: { result: 'success', ...signedIn.tokens } };
   },
