@@ -50,6 +50,10 @@ function openings(item: StockItem, folder: Folder): Openings {
     // Who is no admin sees nothing of it.
     admin: { '/admin/:section?/:id?': ['/admin/jobs', '404 Not Found'] },
     help: { '/help/:page?': ['/help', 'Help'] },
+    // The staff person does not manage people.
+    people: { '/settings/people': ['/settings/people', 'Account'] },
+    audit: { '/settings/audit': ['/settings/audit', 'Account'] },
+    join: { '/join/:token': ['/join/1.none', 'Invitation'] },
     developers: { '/developers': ['/developers', 'API'] },
   };
 }

@@ -28,6 +28,10 @@ const address = (query: CatalogueQuery): string =>
 export const queryKeys = {
   /** Where the person is signed in. */
   sessions: () => ['sessions'] as const,
+  /** Who works at the location, and who is invited. */
+  people: () => ['people'] as const,
+  /** A page of the audit log; `ask` is its filters as an address. */
+  auditEvents: (ask: string) => ['audit-events', ask] as const,
   cataloguePage: (query: CatalogueQuery) => ['catalogue-page', address(query)] as const,
   /** The same for every page and sort. */
   filterOptions: (query: CatalogueQuery) =>

@@ -1,6 +1,9 @@
 /** The account page at `/settings` (CHK-12, LOC-06), with what other features know of this device. */
 import { Suspense } from 'react';
+import type { UserLocation } from '#contract/resources/session.ts';
 import { AccountSecurity } from '../features/account/account-security.tsx';
+import { EditLocation } from '../features/account/edit-location.tsx';
+import { YourName } from '../features/account/your-name.tsx';
 import { InstallStatus } from '../features/install/install-status.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
@@ -11,6 +14,8 @@ import { useOverlay } from '../kit/use-overlay.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 
 const SignOutDialog = lazyPart(() => import('../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
+
+const editLocation = (location: UserLocation) => <EditLocation key={location.id} location={location} />;
 
 export function SettingsRoute() {
   usePageTitle('Account');
@@ -25,6 +30,8 @@ export function SettingsRoute() {
             <StorageStatus />
           </div>
         }
+        name={<YourName />}
+        editLocation={editLocation}
         security={<AccountSecurity onSignOut={leaving.open} />}
         substitutions={<SubstitutionsList />}
         onSignOut={leaving.open}

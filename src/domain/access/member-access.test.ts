@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES } from './capability.ts';
-import { accessOf, LOCATION_ROLES, type Member, membershipFor, refuseAccess } from './member-access.ts';
+import { accessOf, LOCATION_ROLES, type Member, membershipFor, refuseAccess, withCapability } from './member-access.ts';
 import { rightsOf } from './policy.ts';
 
 const asked = fc.record({
@@ -69,6 +69,20 @@ describe('ACC-03 who may change what others may do', () => {
         if (wanted.role === 'owner') expect(capabilities).toEqual(CAPABILITIES);
         // What requires something that was not asked for is not had either (AUTH-23).
         else for (const each of capabilities) expect(wanted.capabilities).toContain(each);
+      }),
+    );
+  });
+
+  it('gives what something requires with it, and takes what requires it', () => {
+    const list = fc
+      .subarray([...CAPABILITIES])
+      .map((each) => accessOf({ role: 'staff', capabilities: each, orderLimitCents: null }).capabilities);
+    fc.assert(
+      fc.property(list, fc.constantFrom(...CAPABILITIES), fc.boolean(), (capabilities, one, isGiven) => {
+        const after = withCapability(capabilities, one, isGiven);
+        expect(after.includes(one)).toBe(isGiven);
+        // Nothing of it is lost for want of something else.
+        expect(accessOf({ role: 'staff', capabilities: after, orderLimitCents: null }).capabilities).toEqual(after);
       }),
     );
   });

@@ -3,7 +3,7 @@
  * what they do not have themselves, and a location keeps an owner.
  */
 import { CAPABILITIES, type Capability } from './capability.ts';
-import { type Membership, type Rights, rightsOf, type Role, ROLE_CAPABILITIES } from './policy.ts';
+import { type Membership, REQUIRED, type Rights, rightsOf, type Role, ROLE_CAPABILITIES } from './policy.ts';
 
 /** The roles that a person can be given; an admin is one everywhere. */
 export const LOCATION_ROLES = ['owner', 'staff', 'doctor'] as const satisfies readonly Role[];
@@ -76,4 +76,16 @@ export function membershipFor({ role, capabilities, orderLimitCents }: AccessAsk
 /** What such a membership comes to. */
 export function accessOf(asked: AccessAsked): Access {
   return { role: asked.role, ...rightsOf(membershipFor(asked)) };
+}
+
+/** The list with one more, and what that requires; or without it, and without what requires it. In the order of `CAPABILITIES`. */
+export function withCapability(
+  capabilities: readonly Capability[],
+  one: Capability,
+  isGiven: boolean,
+): readonly Capability[] {
+  const touched = isGiven
+    ? [one, ...(REQUIRED[one] ?? [])]
+    : [one, ...CAPABILITIES.filter((each) => REQUIRED[each]?.includes(one) === true)];
+  return CAPABILITIES.filter((each) => (touched.includes(each) ? isGiven : capabilities.includes(each)));
 }

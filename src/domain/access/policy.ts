@@ -37,7 +37,7 @@ export const ROLE_CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = 
 const UNRESTRICTED: readonly string[] = ['owner', 'admin'] satisfies readonly Role[];
 
 /** Whoever has one must have these: what is put into a cart is judged by its price. */
-const REQUIRED: Readonly<Partial<Record<Capability, readonly Capability[]>>> = {
+export const REQUIRED: Readonly<Partial<Record<Capability, readonly Capability[]>>> = {
   'fill-cart': ['see-money'],
   order: ['see-money', 'fill-cart'],
 };

@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
+import { may } from '#domain/access/policy.ts';
+import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { currency } from '../../kit/money.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
@@ -22,13 +24,20 @@ export interface SettingsScreenProps {
   readonly substitutions: ReactNode;
   /** The password, and where the person is signed in. */
   readonly security: ReactNode;
+  /** Changes the person's name. */
+  readonly name: ReactNode;
+  /** Changes what a location says of itself, for whoever may. */
+  readonly editLocation: (location: UserLocation) => ReactNode;
   readonly onSignOut: () => void;
 }
 
-export function SettingsScreen({ device, substitutions, security, onSignOut }: SettingsScreenProps) {
+export function SettingsScreen(props: SettingsScreenProps) {
+  const { device, substitutions, security, name, editLocation, onSignOut } = props;
   const { session, locationId } = useStockroom();
   const { user } = session;
   const here = user.practiceLocations.find(({ id }) => id === locationId);
+  const others = user.practiceLocations.filter(({ id }) => id !== locationId);
+  const mayManage = ({ id }: UserLocation): boolean => may(rightsAt(user, id), 'manage-people');
   return (
     <div className={classes['root']}>
       <h1 className={classes['title']}>Account</h1>
@@ -41,6 +50,7 @@ export function SettingsScreen({ device, substitutions, security, onSignOut }: S
             ['Role', roleWords(here?.role ?? user.practiceLocationRole)],
           ]}
         />
+        {name}
         <Button
           variant="default"
           size="md"
@@ -54,9 +64,39 @@ export function SettingsScreen({ device, substitutions, security, onSignOut }: S
       <Card title="Sign-in and security">{security}</Card>
       {here === undefined ? null : (
         <Card title="Practice location">
-          <Facts facts={[['Name', here.name], ['Address', here.address], ...budgetFacts(here)]} />
+          <LocationFacts location={here} edit={editLocation} />
+          {others.map((each) => (
+            <section key={each.id} className={classes['other']} aria-label={each.name}>
+              <LocationFacts location={each} edit={editLocation} />
+            </section>
+          ))}
         </Card>
       )}
+      {here !== undefined && mayManage(here) ? (
+        <Card title="People">
+          <p className={classes['words']}>Who works at {here.name}, and what each of them may do.</p>
+          <div className={classes['ways']}>
+            <Button
+              variant="default"
+              size="md"
+              className={classes['button'] ?? ''}
+              component={Link}
+              to="/settings/people"
+            >
+              Manage people
+            </Button>
+            <Button
+              variant="default"
+              size="md"
+              className={classes['button'] ?? ''}
+              component={Link}
+              to="/settings/audit"
+            >
+              Audit log
+            </Button>
+          </div>
+        </Card>
+      ) : null}
       <Card title="Substitutions">{substitutions}</Card>
       <Card title="This device">{device}</Card>
       {user.role === 'admin' ? (
@@ -72,6 +112,19 @@ export function SettingsScreen({ device, substitutions, security, onSignOut }: S
         </p>
       </Card>
     </div>
+  );
+}
+
+function LocationFacts({ location, edit }: { location: UserLocation; edit: SettingsScreenProps['editLocation'] }) {
+  const { user } = useStockroom().session;
+  const rights = rightsAt(user, location.id);
+  const money = may(rights, 'see-money') ? budgetFacts(location) : [];
+  const zone = location.timeZone === undefined ? [] : [['Time zone', location.timeZone] as const];
+  return (
+    <>
+      <Facts facts={[['Name', location.name], ['Address', location.address], ...zone, ...money]} />
+      {may(rights, 'manage-people') ? edit(location) : null}
+    </>
   );
 }
 

@@ -65,6 +65,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   'impersonate-user': null,
   registration: null,
   confirmation: null,
+  join: null,
   counting: null,
   scan: null,
   'label-link': null,
@@ -111,6 +112,8 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
       <Part name="summary" />
     </>
   ),
+  people: LIST,
+  audit: LIST,
   'stock-history': LIST,
   orders: (
     <>

@@ -1,0 +1,168 @@
+/** People of a location: an invitation by mail and by a code, rights that change while a device is open, removal, and the audit log. */
+import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
+import type { Page } from '@playwright/test';
+import { DOCTOR, expect, newDevice, OWNER, STAFF, test } from './support/journey.ts';
+import { complaintsInBoth } from './support/axe-violations.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+const NEW = 'tulip-garage-otter-92';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name });
+
+async function join(page: Page, name: string, email?: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  if (email !== undefined) await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('New password', { exact: true }).fill(NEW);
+  await page.getByLabel('New password again', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Join and sign in' }).click();
+}
+
+test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and may count but not order', async ({
+  stockroom,
+  browser,
+  page,
+  errorWatch,
+}) => {
+  const { origin } = stockroom;
+  // What journeys put into every page finds itself in the closed frame of a mail.
+  errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
+  const desk = await newDevice(browser, origin, OWNER);
+  await desk.page.goto(`${origin}/settings`);
+  await desk.page.getByRole('link', { name: 'Manage people' }).click();
+  await expect(row(desk.page, OWNER)).toContainText('You');
+  await desk.page.getByRole('button', { name: 'Invite a person' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabel('E-mail').fill('nora@demo-new.test');
+  await dialog.getByLabel('See prices and orders').uncheck();
+  // What requires prices goes with them.
+  await expect(dialog.getByLabel('Place orders')).not.toBeChecked();
+  await expect(dialog.getByLabel('Fill the cart')).not.toBeChecked();
+  expect(await complaintsInBoth(desk.page, 'invite')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(desk.page.getByText('Invitation sent to nora@demo-new.test.')).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: 'Withdraw the invitation: nora@demo-new.test' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    await page.goto(`${origin}/dev/mail`);
+    await page.getByRole('link', { name: /invited you to/ }).click({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await page.frameLocator('iframe').getByRole('link', { name: 'Accept invitation' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('nora@demo-new.test');
+  expect(await complaintsInBoth(page, 'join')).toEqual([]);
+  await join(page, 'Nora New');
+  await page.goto(`${origin}/inventory`);
+  await copyIsWhole(page);
+  await page
+    .locator('[data-folder-row]')
+    .nth(1)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Count this folder' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${origin}/settings/people`);
+  await expect(page).toHaveURL(`${origin}/settings`);
+  await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
+  await page.goto(`${origin}/order`);
+  await expect(page).toHaveURL(/\/inventory/);
+
+  await desk.page.goto(`${origin}/settings/people`);
+  await expect(row(desk.page, 'Nora New')).toContainText('Count and change stock');
+  await expect(row(desk.page, 'Nora New')).not.toContainText('Place orders');
+  expect(await complaintsInBoth(desk.page, 'people')).toEqual([]);
+  await desk.page.getByRole('link', { name: 'Audit log' }).click();
+  const log = desk.page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('row').filter({ hasText: 'Accepted an invitation' })).toContainText('Nora New');
+  await expect(log.getByRole('row').filter({ hasText: 'Invited a person' })).toContainText('nora@demo-new.test');
+  expect(await complaintsInBoth(desk.page, 'audit log')).toEqual([]);
+  await desk.page.getByLabel('Event').selectOption('Invited a person');
+  await expect(log.getByRole('row')).toHaveCount(2);
+  const file = desk.page.waitForEvent('download');
+  await desk.page.getByRole('button', { name: 'Download (CSV)' }).click();
+  expect((await file).suggestedFilename()).toContain('.csv');
+  await desk.context.close();
+});
+
+test('ACC-03 rights that change reach an open tablet at once, and a removed person loses the location', async ({
+  stockroom,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const tablet = await newDevice(browser, origin, DOCTOR);
+  await copyIsWhole(tablet.page);
+  await expect(tablet.page.getByRole('button', { name: 'Add New Folder' })).toHaveCount(0);
+  const desk = await newDevice(browser, origin, OWNER);
+  await desk.page.goto(`${origin}/settings/people`);
+  await desk.page.getByRole('button', { name: /^Edit .*Dana/ }).click();
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.getByLabel('Edit folders and items').check();
+  await dialog.getByLabel('Place orders').check();
+  await dialog.getByLabel('Order limit').fill('a lot');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter an order limit from $0')).toBeVisible();
+  await dialog.getByLabel('Order limit').fill('250');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row(desk.page, 'Dana')).toContainText('Place orders up to $250.00');
+  // Nobody touched the tablet.
+  await expect(tablet.page.getByRole('button', { name: 'Add New Folder' })).toBeVisible();
+
+  await desk.page.getByRole('button', { name: /^Remove .*Dana/ }).click();
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row(desk.page, 'Dana')).toHaveCount(0);
+  await expect(tablet.page.getByText(/You no longer have access to/).first()).toBeVisible();
+  await tablet.context.close();
+  await desk.context.close();
+});
+
+test('ACC-03 a tablet scans the code of an invitation; a withdrawn one lets nobody in', async ({
+  stockroom,
+  browser,
+  page,
+}) => {
+  const { origin } = stockroom;
+  const desk = await newDevice(browser, origin, OWNER);
+  await desk.page.goto(`${origin}/settings/people`);
+  const urls: string[] = [];
+  for (const _ of ['first', 'second']) {
+    await desk.page.getByRole('button', { name: 'Invite a person' }).click();
+    const dialog = desk.page.getByRole('dialog', { name: 'Invite a person' });
+    await dialog.getByText('With a code').click();
+    await dialog.getByRole('button', { name: 'Show code' }).click();
+    const code = dialog.getByRole('img', { name: 'Code of the invitation' });
+    await expect(code.locator('path')).toHaveAttribute('d', /M/);
+    urls.push(await scanned(page, await code.screenshot()));
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  }
+  const [first = '', second = ''] = urls;
+  expect(first).toMatch(new RegExp(`^${origin}/join/`));
+  await desk.page.getByRole('button', { name: 'Withdraw the invitation: code' }).first().click();
+  await expect(desk.page.getByRole('button', { name: 'Withdraw the invitation: code' })).toHaveCount(1);
+
+  await page.goto(second);
+  await expect(page.getByText('This invitation has expired, was used or was withdrawn.')).toBeVisible();
+  await page.goto(first);
+  await join(page, 'Tom Tablet', STAFF);
+  await expect(page.getByText('Someone already signs in with this e-mail.')).toBeVisible();
+  await join(page, 'Tom Tablet', 'tom@demo-new.test');
+  await expect(page).not.toHaveURL(/\/join\//);
+  await page.goto(`${origin}/settings`);
+  await expect(page.getByText('tom@demo-new.test')).toBeVisible();
+  await desk.context.close();
+});
+
+/** What a camera would read from the screen. @param page an empty one, which may look at any picture */
+async function scanned(page: Page, picture: Buffer): Promise<string> {
+  const { width, height, pixels } = await page.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    const data = drawing?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+    return { width: image.width, height: image.height, pixels: [...data] };
+  }, picture.toString('base64'));
+  const grey = new Uint8ClampedArray(width * height);
+  for (let at = 0; at < grey.length; at += 1) grey[at] = pixels[at * 4] ?? 255;
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
+  return new QRCodeReader().decode(bitmap).getText();
+}

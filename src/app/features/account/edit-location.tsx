@@ -1,0 +1,177 @@
+/** Changes what a location says of itself: name, address, time zone, budget (ACC-02). For whoever manages people and locations. */
+import { Alert, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import type { LocationAsked } from '#contract/resources/members.ts';
+import type { UserLocation } from '#contract/resources/session.ts';
+import { changeLocation } from '#remote/http/member-calls.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { readNumber } from '../../kit/read-number.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+import classes from './account.module.css';
+
+interface TypedLocation {
+  readonly name: string;
+  readonly address: string;
+  readonly timeZone: string;
+  readonly budget: string;
+  readonly period: string;
+}
+
+const HIGHEST = 10_000_000;
+const PERIODS = [
+  { value: 'week', label: 'Weekly' },
+  { value: 'month', label: 'Monthly' },
+];
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((each) => each !== 'UTC')];
+
+export function EditLocation({ location }: { readonly location: UserLocation }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <LocationForm location={location} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      className={classes['button'] ?? ''}
+      aria-label={`Edit ${location.name}`}
+      onClick={() => setOpen(true)}
+    >
+      Edit
+    </Button>
+  );
+}
+
+function LocationForm({ location, onClose }: { readonly location: UserLocation; readonly onClose: () => void }) {
+  const { api } = useStockroom();
+  const [before] = useState(() => typedOf(location));
+  const [typed, setTyped] = useState(before);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (changed: LocationAsked): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await changeLocation(api, location.id, changed);
+      alertInfo(`${typed.name.trim()} was saved.`);
+      onClose();
+    } catch (failure) {
+      setProblem(detailOf(failure));
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { problem: wrong, changed } = readChanges(before, typed);
+    setProblem(wrong);
+    if (changed !== undefined) void save(changed);
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit} aria-label={`Edit ${location.name}`}>
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <LocationFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
+      <div className={classes['buttons']}>
+        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
+          Save location
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface LocationFieldsProps {
+  readonly typed: TypedLocation;
+  readonly onChange: (change: Partial<TypedLocation>) => void;
+}
+
+function LocationFields({ typed, onChange }: LocationFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Location name"
+        size="md"
+        autoComplete="off"
+        autoFocus
+        value={typed.name}
+        onChange={({ currentTarget: { value } }) => onChange({ name: value })}
+      />
+      <TextInput
+        label="Address"
+        size="md"
+        autoComplete="off"
+        value={typed.address}
+        onChange={({ currentTarget: { value } }) => onChange({ address: value })}
+      />
+      <NativeSelect
+        label="Time zone"
+        size="md"
+        data={ZONES.includes(typed.timeZone) ? ZONES : [typed.timeZone, ...ZONES]}
+        value={typed.timeZone}
+        onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}
+      />
+      <TextInput
+        label="Budget"
+        description="Leave empty for no budget."
+        size="md"
+        inputMode="decimal"
+        leftSection="$"
+        autoComplete="off"
+        value={typed.budget}
+        onChange={({ currentTarget: { value } }) => onChange({ budget: value })}
+      />
+      <SegmentedControl
+        aria-label="Budget period"
+        size="md"
+        data={PERIODS}
+        value={typed.period}
+        onChange={(period) => onChange({ period })}
+      />
+    </>
+  );
+}
+
+function typedOf({ name, address, timeZone = 'UTC', budget, params }: UserLocation): TypedLocation {
+  return {
+    name,
+    address,
+    timeZone,
+    budget: budget === null ? '' : String(budget),
+    period: params.track_budget_weekly ? 'week' : 'month',
+  };
+}
+
+/** What was changed alone is sent: what somebody else changed beside it stays. */
+function readChanges(
+  before: TypedLocation,
+  typed: TypedLocation,
+): { problem: string; changed?: undefined } | { problem: null; changed: LocationAsked } {
+  const text = typed.budget.replaceAll(/[$,\s]/g, '');
+  const budget = text === '' ? null : readNumber(text, { decimals: 2 });
+  if (typed.name.trim() === '') return { problem: 'Enter a name for this location.' };
+  if (text !== '' && (budget === null || budget < 0 || budget > HIGHEST)) {
+    return { problem: 'Enter a budget from $0 to $10,000,000, such as 2500, or leave it empty.' };
+  }
+  return {
+    problem: null,
+    changed: {
+      ...(typed.name === before.name ? {} : { name: typed.name }),
+      ...(typed.address === before.address ? {} : { address: typed.address }),
+      ...(typed.timeZone === before.timeZone ? {} : { timeZone: typed.timeZone }),
+      ...(typed.budget === before.budget ? {} : { budget }),
+      ...(typed.period === before.period ? {} : { trackBudgetWeekly: typed.period === 'week' }),
+    },
+  };
+}

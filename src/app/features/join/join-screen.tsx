@@ -1,0 +1,212 @@
+/**
+ * Accepts an invitation, at the link that was mailed or scanned (ACC-03). Somebody new chooses a name and a password; somebody with an
+ * account, once they are signed in, takes the location with a tap.
+ */
+import { Alert, Button, Loader, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { InvitationCheck } from '#contract/resources/members.ts';
+import { acceptInvitation, checkInvitation, join } from '#remote/http/member-calls.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
+import { detailOf, failureWords } from '../../text/failure-words.ts';
+import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
+import { roleText } from '../../things/person/access-words.ts';
+import classes from './join.module.css';
+
+type Checked =
+  | { readonly is: 'checking' }
+  | { readonly is: 'good'; readonly invitation: InvitationCheck }
+  | { readonly is: 'bad'; readonly why: string; readonly mayRetry: boolean };
+
+export function JoinScreen({ token }: { readonly token: string }) {
+  const { api } = useStockroomRuntime();
+  const state = useStockroomState();
+  const session = 'session' in state && state.session.accessToken !== null ? state.session : null;
+  const [checked, setChecked] = useState<Checked>({ is: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const ended = new AbortController();
+    checkInvitation(api, token, ended.signal).then(
+      (invitation) => setChecked({ is: 'good', invitation }),
+      (failure: unknown) => {
+        if (ended.signal.aborted) return;
+        const isExpired = failure instanceof WireFailure && failure.details.code === 'link-expired';
+        const why = isExpired
+          ? 'This invitation has expired, was used or was withdrawn. Ask for a new one.'
+          : failureWords(failure);
+        setChecked({ is: 'bad', why, mayRetry: !isExpired });
+      },
+    );
+    return () => ended.abort();
+  }, [api, token, attempt]);
+
+  if (checked.is === 'checking' || state.is === 'opening') {
+    return (
+      <div className={classes['form']}>
+        <h1 className={classes['title']}>Invitation</h1>
+        <Loader aria-label="Checking the invitation" />
+      </div>
+    );
+  }
+  if (checked.is === 'bad') {
+    return (
+      <div className={classes['form']}>
+        <h1 className={classes['title']}>Invitation</h1>
+        <Problem words={checked.why} />
+        {checked.mayRetry ? (
+          <Button size="lg" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        ) : (
+          <Button size="lg" component={Link} to="/">
+            Open Stockroom
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const { invitation } = checked;
+  const back = `/login?back=${encodeURIComponent(`/join/${token}`)}`;
+  if (session !== null) return <JoinAsYou token={token} invitation={invitation} name={session.user.name} />;
+  return invitation.hasAccount ? (
+    <Introduction invitation={invitation}>
+      <p className={classes['words']}>Sign in as {invitation.email} to accept.</p>
+      <Button size="lg" component={Link} to={back}>
+        Sign in
+      </Button>
+    </Introduction>
+  ) : (
+    <JoinAsNew token={token} invitation={invitation} signIn={back} />
+  );
+}
+
+interface IntroductionProps {
+  readonly invitation: InvitationCheck;
+  readonly children: ReactNode;
+}
+
+function Introduction({ invitation, children }: IntroductionProps) {
+  const { location, practice, invitedBy, role } = invitation;
+  return (
+    <div className={classes['form']}>
+      <h1 className={classes['title']}>Join {location}</h1>
+      <p className={classes['words']}>
+        {invitedBy} invited you to {location}
+        {practice === location ? '' : `, ${practice}`}. Your role: {roleText(role)}.
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function JoinAsYou({ token, invitation, name }: { token: string; invitation: InvitationCheck; name: string }) {
+  const runtime = useStockroomRuntime();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const locationId = await acceptInvitation(runtime.api, token);
+      // The address switches to it, once the server has said that it is theirs (LOC-07).
+      void navigate(`/inventory?switchPl=${locationId}`, { replace: true });
+    } catch (failure) {
+      setProblem(failureWords(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Introduction invitation={invitation}>
+      <Problem words={problem} />
+      <Button size="lg" {...focusableLoading(isBusy, () => void accept())}>
+        Join as {name}
+      </Button>
+      <Link className={classes['link'] ?? ''} to="/">
+        Not now
+      </Link>
+    </Introduction>
+  );
+}
+
+function JoinAsNew({ token, invitation, signIn }: { token: string; invitation: InvitationCheck; signIn: string }) {
+  const runtime = useStockroomRuntime();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState(invitation.email ?? '');
+  const [typed, setTyped] = useState({ password: '', again: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The address of the account, once there is one: the link holds once, and signing in alone is tried again. */
+  const joined = useRef<string | null>(null);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      joined.current ??= await join(runtime.api, { token, name: name.trim(), email, password: typed.password });
+      await runtime.signIn(joined.current, typed.password);
+    } catch (failure) {
+      setProblem(detailOf(failure));
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = name.trim() === '' ? 'Enter your name.' : problemOf(typed);
+    if (wrong === null) void save();
+    else setProblem(wrong);
+  };
+
+  return (
+    <Introduction invitation={invitation}>
+      <form className={classes['form']} noValidate onSubmit={submit} aria-label="Your account">
+        <Problem words={problem} />
+        <TextInput
+          label="Your name"
+          name="name"
+          size="md"
+          autoComplete="name"
+          value={name}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          readOnly={invitation.email !== null}
+          value={email}
+          onChange={({ currentTarget: { value } }) => setEmail(value)}
+        />
+        <NewPasswordFields typed={typed} onChange={setTyped} />
+        <Button type="submit" size="lg" {...focusableLoading(isBusy)}>
+          Join and sign in
+        </Button>
+      </form>
+      <Link className={classes['link'] ?? ''} to={signIn}>
+        I already have an account
+      </Link>
+    </Introduction>
+  );
+}
+
+/** Read out when it comes. */
+function Problem({ words }: { readonly words: string | null }) {
+  return (
+    <div role="alert">
+      {words === null ? null : (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+          {words}
+        </Alert>
+      )}
+    </div>
+  );
+}

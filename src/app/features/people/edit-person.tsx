@@ -1,0 +1,86 @@
+/** Changes what a person may do here. Whatever somebody else changed in the meantime is shown, and not overwritten (ACC-03). */
+import { Alert, Button, Modal } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { MemberResource } from '#contract/resources/members.ts';
+import { LOCATION_ROLES } from '#domain/access/member-access.ts';
+import { knownCapabilities } from '#domain/access/policy.ts';
+import { changeMember } from '#remote/http/member-calls.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { AccessFields, readAccess, type TypedAccess } from './access-fields.tsx';
+import classes from './people.module.css';
+
+interface EditPersonProps {
+  readonly member: MemberResource;
+  readonly isOwner: boolean;
+  readonly onClose: () => void;
+  /** Reads the list again. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
+export function EditPerson({ member, isOwner, onClose, onChanged }: EditPersonProps) {
+  const { api } = useStockroom();
+  const { name, revision } = member.attributes;
+  const [typed, setTyped] = useState<TypedAccess>(() => typedOf(member));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wrongLimit, setWrongLimit] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (): Promise<void> => {
+    const { problem: wrong, access } = readAccess(typed);
+    setWrongLimit(wrong);
+    if (access === undefined) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await changeMember(api, member.id, { ...access, revision });
+      await onChanged();
+      alertInfo(`Saved what ${name} may do.`);
+      onClose();
+    } catch (failure) {
+      setProblem(failureWords(failure));
+      if (failure instanceof WireFailure && failure.details.code === 'member-changed') await onChanged();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void save();
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form className={classes['form']} noValidate onSubmit={submit}>
+        <div role="alert">
+          {problem === null ? null : (
+            <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+              {problem}
+            </Alert>
+          )}
+        </div>
+        <AccessFields typed={typed} problem={wrongLimit} isOwner={isOwner} onChange={setTyped} />
+        <div className={classes['buttons']}>
+          <Button type="submit" size="md" {...focusableLoading(isBusy)}>
+            Save
+          </Button>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function typedOf({ attributes: { role, capabilities, orderLimit } }: MemberResource): TypedAccess {
+  return {
+    role: LOCATION_ROLES.find((each) => each === role) ?? 'staff',
+    capabilities: knownCapabilities(capabilities),
+    limit: orderLimit === null ? '' : String(orderLimit),
+  };
+}

@@ -1,0 +1,144 @@
+/** Invites somebody: by mail, or by a code that a tablet or a phone scans from this screen (ACC-03). */
+import { Alert, Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import { invite } from '#remote/http/member-calls.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { momentText } from '../../kit/dates.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+import { QrCode } from '../../things/person/qr-code.tsx';
+import { AccessFields, NEW_STAFF, readAccess, type TypedAccess } from './access-fields.tsx';
+import classes from './people.module.css';
+
+interface InvitePersonProps {
+  readonly isOwner: boolean;
+  readonly onClose: () => void;
+  /** Reads the list again. */
+  readonly onInvited: () => Promise<unknown>;
+}
+
+const WAYS = [
+  { value: 'mail', label: 'By e-mail' },
+  { value: 'code', label: 'With a code' },
+];
+
+export function InvitePerson({ isOwner, onClose, onInvited }: InvitePersonProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  return (
+    <Modal opened onClose={onClose} title="Invite a person" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {shown === null ? (
+        <InviteForm isOwner={isOwner} onClose={onClose} onInvited={onInvited} onShow={setShown} />
+      ) : (
+        <ShownCode {...shown} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface Shown {
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+function InviteForm({
+  isOwner,
+  onClose,
+  onInvited,
+  onShow,
+}: InvitePersonProps & { readonly onShow: (shown: Shown) => void }) {
+  const { api } = useStockroom();
+  const [way, setWay] = useState('mail');
+  const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState<TypedAccess>(NEW_STAFF);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [wrongLimit, setWrongLimit] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (): Promise<void> => {
+    const { problem: wrong, access } = readAccess(typed);
+    setWrongLimit(wrong);
+    if (access === undefined) return;
+    if (way === 'mail' && !/^\S+@\S+\.\S+$/.test(email.trim())) {
+      setProblem('Enter an e-mail address, such as name@example.com.');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { invitation, path } = await invite(api, { ...access, email: way === 'mail' ? email.trim() : null });
+      await onInvited();
+      if (path === null) {
+        alertInfo(`Invitation sent to ${email.trim()}.`);
+        onClose();
+      } else onShow({ url: `${window.location.origin}${path}`, expiresAt: invitation.attributes.expiresAt });
+    } catch (failure) {
+      setProblem(detailOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void send();
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit}>
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <SegmentedControl aria-label="How to invite" fullWidth size="md" data={WAYS} value={way} onChange={setWay} />
+      {way === 'mail' ? (
+        <TextInput
+          label="E-mail"
+          type="email"
+          size="md"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={({ currentTarget: { value } }) => setEmail(value)}
+        />
+      ) : (
+        <p className={classes['quiet']}>The person scans a code from this screen with their phone or tablet.</p>
+      )}
+      <AccessFields typed={typed} problem={wrongLimit} isOwner={isOwner} onChange={setTyped} />
+      <div className={classes['buttons']}>
+        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
+          {way === 'mail' ? 'Send invitation' : 'Show code'}
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ShownCode({ url, expiresAt, onClose }: Shown & { readonly onClose: () => void }) {
+  return (
+    <div className={classes['code']}>
+      <QrCode text={url} label="Code of the invitation" width={240} />
+      <p className={classes['quiet']}>
+        Scan it with the camera of the phone or tablet. It works once, until {momentText(expiresAt)}.
+      </p>
+      <TextInput
+        className={classes['link'] ?? ''}
+        label="Or open this link"
+        size="md"
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button size="md" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}

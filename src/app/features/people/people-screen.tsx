@@ -1,0 +1,210 @@
+/** Who works at this location and what they may do here, and who is invited (ACC-03). Needs the server: an old list would mislead. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconUserPlus, IconWifiOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { MemberResource } from '#contract/resources/members.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { readInvitations, readMembers, removeMember } from '#remote/http/member-calls.ts';
+import { alertError, alertInfo } from '../../kit/alert.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { ageText } from '../../kit/dates.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { currency } from '../../kit/money.ts';
+import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { capabilityText, roleText } from '../../things/person/access-words.ts';
+import { EditPerson } from './edit-person.tsx';
+import { Invitations } from './invitations.tsx';
+import { InvitePerson } from './invite-person.tsx';
+import classes from './people.module.css';
+
+type Opened = { readonly is: 'invite' } | { readonly is: 'edit' | 'remove'; readonly id: string } | null;
+
+export function PeopleScreen() {
+  const { api, session, locationId } = useStockroom();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.people(),
+    queryFn: async ({ signal }) => {
+      const [members, invitations] = await Promise.all([readMembers(api, signal), readInvitations(api, signal)]);
+      return { members, invitations };
+    },
+    staleTime: 0,
+  });
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = (): void => setOpened(null);
+  const you = data?.members.find(({ attributes }) => attributes.isYou);
+  const isOwner = ['owner', 'admin'].includes(you?.attributes.role ?? '');
+  const here = session.user.practiceLocations.find(({ id }) => id === locationId);
+  const chosen =
+    opened === null || opened.is === 'invite' ? undefined : data?.members.find(({ id }) => id === opened.id);
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <div>
+          <h1 className={classes['title']}>People</h1>
+          <p className={classes['quiet']}>
+            At {here?.name ?? 'this location'} · <Link to="/settings/audit">Audit log</Link>
+          </p>
+        </div>
+        <Button
+          size="md"
+          leftSection={<IconUserPlus size={20} aria-hidden="true" />}
+          onClick={() => setOpened({ is: 'invite' })}
+        >
+          Invite a person
+        </Button>
+      </div>
+      {data === undefined ? (
+        <Missing failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <RecordTable
+            label="People"
+            columns={columnsWith({ isOwner, onOpen: setOpened })}
+            rows={data.members}
+            keyOf={({ id }) => id}
+          />
+          <Invitations invitations={data.invitations} onChanged={refetch} />
+        </>
+      )}
+      {opened?.is === 'invite' ? <InvitePerson isOwner={isOwner} onClose={close} onInvited={refetch} /> : null}
+      {opened?.is === 'edit' && chosen !== undefined ? (
+        <EditPerson
+          // What somebody else changed is shown anew.
+          key={chosen.attributes.revision}
+          member={chosen}
+          isOwner={isOwner}
+          onClose={close}
+          onChanged={refetch}
+        />
+      ) : null}
+      {opened?.is === 'remove' && chosen !== undefined ? (
+        <RemovePerson member={chosen} onClose={close} onRemoved={refetch} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ColumnNeeds {
+  readonly isOwner: boolean;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function columnsWith({ isOwner, onOpen }: ColumnNeeds): readonly Column<MemberResource>[] {
+  return [
+    { key: 'name', title: 'Name', cell: ({ attributes }) => <Name {...attributes} /> },
+    { key: 'role', title: 'Role', cell: ({ attributes }) => roleText(attributes.role) },
+    { key: 'may', title: 'May', cell: ({ attributes }) => <Allowed {...attributes} /> },
+    {
+      key: 'seen',
+      title: 'Last seen',
+      cell: ({ attributes: { lastSeenAt } }) => (
+        <span className={classes['oneLine']}>{lastSeenAt === null ? 'Never' : ageText(lastSeenAt)}</span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      isAction: true,
+      cell: ({ id, attributes: { name, role, isYou } }) =>
+        isYou || role === 'admin' || (role === 'owner' && !isOwner) ? null : (
+          <div className={classes['buttons']}>
+            <Button variant="default" size="sm" aria-label={`Edit ${name}`} onClick={() => onOpen({ is: 'edit', id })}>
+              Edit
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Remove ${name}`}
+              onClick={() => onOpen({ is: 'remove', id })}
+            >
+              Remove
+            </Button>
+          </div>
+        ),
+    },
+  ];
+}
+
+function Name({ name, email, isYou }: Pick<MemberResource['attributes'], 'name' | 'email' | 'isYou'>) {
+  return (
+    <span className={classes['name']}>
+      <span>
+        {name}
+        {isYou ? <span className={classes['quiet']}> · You</span> : null}
+      </span>
+      <span className={classes['quiet']}>{email}</span>
+    </span>
+  );
+}
+
+function Allowed({
+  role,
+  capabilities,
+  orderLimit,
+}: Pick<MemberResource['attributes'], 'role' | 'capabilities' | 'orderLimit'>) {
+  if (role === 'owner' || role === 'admin') return 'Everything';
+  if (capabilities.length === 0) return 'Nothing';
+  const limit = orderLimit === null || !capabilities.includes('order') ? '' : ` up to ${currency(cents(orderLimit))}`;
+  return capabilities
+    .map((each) => (each === 'order' ? `${capabilityText(each)}${limit}` : capabilityText(each)))
+    .join(', ');
+}
+
+interface RemovePersonProps {
+  readonly member: MemberResource;
+  readonly onClose: () => void;
+  readonly onRemoved: () => Promise<unknown>;
+}
+
+function RemovePerson({ member, onClose, onRemoved }: RemovePersonProps) {
+  const { api } = useStockroom();
+  const [isBusy, setBusy] = useState(false);
+  const { name } = member.attributes;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeMember(api, member.id);
+      alertInfo(`${name} was removed.`);
+    } catch (failure) {
+      alertError(`Can’t remove ${name}: ${failureWords(failure)}`);
+    } finally {
+      await onRemoved();
+      onClose();
+    }
+  };
+  return (
+    <Confirm
+      opened
+      title={`Remove ${name}?`}
+      confirm="Remove"
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      They lose this location at once, and its data leaves their devices.
+    </Confirm>
+  );
+}
+
+function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
+  if (failure !== null) {
+    return (
+      <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Can’t show the people here" onRetry={onRetry}>
+        {failureWords(failure)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes['page']} role="status" aria-label="Loading the people">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={56} radius="md" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/** Who works at a location, who is invited, and the audit log. All failures are `WireFailure`. */
+import { listAuditEvents } from '#contract/endpoints/audit/list.ts';
+import { invite as inviteEndpoint } from '#contract/endpoints/invitations/invite.ts';
+import { listInvitations } from '#contract/endpoints/invitations/list.ts';
+import { withdrawInvitation as withdrawEndpoint } from '#contract/endpoints/invitations/withdraw.ts';
+import { changeLocation as changeLocationEndpoint } from '#contract/endpoints/locations/change.ts';
+import { changeMember as changeEndpoint } from '#contract/endpoints/members/change.ts';
+import { listMembers } from '#contract/endpoints/members/list.ts';
+import { removeMember as removeEndpoint } from '#contract/endpoints/members/remove.ts';
+import { acceptInvitation as acceptEndpoint } from '#contract/endpoints/session/accept-invitation.ts';
+import { changeName as changeNameEndpoint } from '#contract/endpoints/session/change-name.ts';
+import { checkInvitation as checkEndpoint } from '#contract/endpoints/session/check-invitation.ts';
+import { join as joinEndpoint } from '#contract/endpoints/session/join.ts';
+import type { AuditEventResource } from '#contract/resources/audit.ts';
+import type {
+  InvitationCheck,
+  InvitationResource,
+  LocationAsked,
+  MemberResource,
+} from '#contract/resources/members.ts';
+import type { Capability } from '#domain/access/capability.ts';
+import type { LocationRole } from '#domain/access/member-access.ts';
+import type { AuditKind } from '#domain/access/audit-kind.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { ApiClient } from './api-client.ts';
+import { call } from './call.ts';
+import { callOf } from './request-of.ts';
+
+type Person = Pick<ApiClient, 'read'>;
+type Guest = Pick<ApiClient, 'readAsGuest'>;
+
+export interface AccessSent {
+  readonly role: LocationRole;
+  readonly capabilities: readonly Capability[];
+  /** In dollars; null: no limit. */
+  readonly orderLimit: number | null;
+}
+
+export async function readMembers(api: Person, signal?: AbortSignal): Promise<readonly MemberResource[]> {
+  return (await call(api, listMembers, { signal })).data;
+}
+
+export async function changeMember(
+  api: Person,
+  id: string,
+  attributes: AccessSent & { readonly revision: number },
+): Promise<MemberResource> {
+  const body = { data: { type: 'members' as const, id, attributes } };
+  return (await call(api, changeEndpoint, { params: { id }, body })).data;
+}
+
+export async function removeMember(api: Person, id: string): Promise<void> {
+  await call(api, removeEndpoint, { params: { id } });
+}
+
+export async function readInvitations(api: Person, signal?: AbortSignal): Promise<readonly InvitationResource[]> {
+  return (await call(api, listInvitations, { signal })).data;
+}
+
+/** @returns the path of the link, which is shown as a code; null where it was mailed */
+export async function invite(
+  api: Person,
+  attributes: AccessSent & { readonly email: string | null },
+): Promise<{ invitation: InvitationResource; path: string | null }> {
+  const body = { data: { type: 'invitations' as const, attributes } };
+  const { data, meta } = await call(api, inviteEndpoint, { body });
+  return { invitation: data, path: meta.path };
+}
+
+export async function withdrawInvitation(api: Person, id: string): Promise<void> {
+  await call(api, withdrawEndpoint, { params: { id } });
+}
+
+export async function checkInvitation(api: Guest, token: string, signal: AbortSignal): Promise<InvitationCheck> {
+  const body = { data: { type: 'invitation-checks' as const, attributes: { token } } };
+  return (await api.readAsGuest(callOf(checkEndpoint, { body, signal }), checkEndpoint.answer)).meta;
+}
+
+/** @returns the address to sign in with */
+export async function join(
+  api: Guest,
+  attributes: { token: string; name: string; email: string; password: string },
+): Promise<string> {
+  const body = { data: { type: 'joins' as const, attributes } };
+  return (await api.readAsGuest(callOf(joinEndpoint, { body }), joinEndpoint.answer)).meta.email;
+}
+
+/** @returns the location that was gained */
+export async function acceptInvitation(api: Person, token: string): Promise<string> {
+  const body = { data: { type: 'memberships' as const, attributes: { token } } };
+  return (await call(api, acceptEndpoint, { body })).meta.locationId;
+}
+
+export async function changeName(api: Person, name: string): Promise<void> {
+  await call(api, changeNameEndpoint, { body: { data: { type: 'users', attributes: { name } } } });
+}
+
+export async function changeLocation(api: Person, id: string, attributes: LocationAsked): Promise<void> {
+  await call(api, changeLocationEndpoint, {
+    params: { id },
+    body: { data: { type: 'practice-locations', id, attributes } },
+  });
+}
+
+export interface AuditRequest {
+  readonly locationId: LocationId;
+  /** Empty: of every kind. */
+  readonly kinds: readonly AuditKind[];
+  readonly person: string;
+  /** ISO instants, both included; null: at any time. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** From 1, newest first. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface AuditPage {
+  readonly events: readonly AuditEventResource[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The most that the server gives at once. */
+export const MAX_AUDIT_EVENTS = 500;
+
+export async function readAuditEvents(
+  api: Person,
+  { locationId, kinds, person, from, to, page, pageSize }: AuditRequest,
+  signal?: AbortSignal,
+): Promise<AuditPage> {
+  const { data, meta } = await call(api, listAuditEvents, {
+    query: {
+      'filter[kind]': kinds,
+      'filter[person]': person,
+      'filter[at][from]': from,
+      'filter[at][to]': to,
+      'page[number]': page,
+      'page[size]': pageSize,
+    },
+    context: { locationId },
+    signal,
+  });
+  return { events: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
+}
