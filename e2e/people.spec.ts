@@ -33,7 +33,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   await expect(row(desk.page, OWNER)).toContainText('You');
   await desk.page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = desk.page.getByRole('dialog', { name: 'Invite a person' });
-  await dialog.getByLabel('E-mail').fill('nora@demo-new.test');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nora@demo-new.test');
   await dialog.getByLabel('See prices and orders').uncheck();
   // What requires prices goes with them.
   await expect(dialog.getByLabel('Place orders')).not.toBeChecked();

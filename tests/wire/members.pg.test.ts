@@ -273,11 +273,24 @@ describeWire('what a location says of itself', (wired) => {
       expect([wrong, codeOf(await change(wrong))]).toEqual([wrong, 'malformed-document']);
     }
     expect(codeOf(await change({ name: 'Theirs' }, await server.signIn('staff')))).toBe('not-allowed');
+    await server.store.pool.query(
+      `update location_users set granted = '{manage-people}', withheld = '{see-money}' where user_id = $1`,
+      [practice.users.staff],
+    );
+    const unseeing = await server.signIn('staff');
+    expect(codeOf(await change({ budget: 5 }, unseeing))).toBe('not-allowed');
+    expect((await change({ address: '2 New Road' }, unseeing)).status).toBe(200);
+    const told = await server.ask('GET', '/api/v2/audit-events?filter[kind]=budget-changed', {
+      as: unseeing,
+      location: practice.locations.main,
+    });
+    expect(told.text).not.toMatch(/"budget":\d/);
     const { json } = await server.ask('GET', '/api/v2/audit-events?filter[kind]=budget-changed,location-changed', {
       as: wired().owner,
       location: practice.locations.main,
     });
     expect([...(json['data'] ?? [])].map(({ attributes }) => attributes?.['details'])).toMatchObject([
+      { after: { address: '2 New Road' } },
       { before: { budget: 1500 }, after: { budget: null } },
       { before: { weekly: false }, after: { weekly: true } },
       { before: { budget: 1000 }, after: { budget: 1500 } },

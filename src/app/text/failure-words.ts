@@ -39,3 +39,9 @@ function refusalWords({ code, retryAfterMs = 0 }: WireFailureDetails): string {
 export function detailOf(failure: unknown): string {
   return (failure instanceof WireFailure ? failure.details.error?.detail : undefined) ?? failureWords(failure);
 }
+
+/** Of a form: what the server says of a field that was typed, else the failure in our words. */
+export function typedWords(failure: unknown): string {
+  const code = failure instanceof WireFailure ? failure.details.code : undefined;
+  return code === 'weak-password' || code === 'malformed-document' ? detailOf(failure) : failureWords(failure);
+}

@@ -13,6 +13,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'altUnitPrice',
   'productDistributorPrice',
   'minOrderTotalFree',
+  'budget',
 ]);
 /** The wire has no null for these. */
 const AMOUNTS_OF_ZERO: ReadonlySet<string> = new Set(['fixedShipping']);

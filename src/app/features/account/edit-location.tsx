@@ -4,12 +4,14 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import type { LocationAsked } from '#contract/resources/members.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
+import { may } from '#domain/access/policy.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { readNumber } from '../../kit/read-number.ts';
+import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { typedWords } from '../../text/failure-words.ts';
 import classes from './account.module.css';
 
 interface TypedLocation {
@@ -44,7 +46,8 @@ export function EditLocation({ location }: { readonly location: UserLocation }) 
 }
 
 function LocationForm({ location, onClose }: { readonly location: UserLocation; readonly onClose: () => void }) {
-  const { api } = useStockroom();
+  const { api, session } = useStockroom();
+  const seesMoney = may(rightsAt(session.user, location.id), 'see-money');
   const [before] = useState(() => typedOf(location));
   const [typed, setTyped] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +61,7 @@ function LocationForm({ location, onClose }: { readonly location: UserLocation; 
       alertInfo(`${typed.name.trim()} was saved.`);
       onClose();
     } catch (failure) {
-      setProblem(detailOf(failure));
+      setProblem(typedWords(failure));
       setBusy(false);
     }
   };
@@ -79,7 +82,7 @@ function LocationForm({ location, onClose }: { readonly location: UserLocation; 
           </Alert>
         )}
       </div>
-      <LocationFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
+      <LocationFields typed={typed} seesMoney={seesMoney} onChange={(change) => setTyped({ ...typed, ...change })} />
       <div className={classes['buttons']}>
         <Button type="submit" size="md" {...focusableLoading(isBusy)}>
           Save location
@@ -94,10 +97,11 @@ function LocationForm({ location, onClose }: { readonly location: UserLocation; 
 
 interface LocationFieldsProps {
   readonly typed: TypedLocation;
+  readonly seesMoney: boolean;
   readonly onChange: (change: Partial<TypedLocation>) => void;
 }
 
-function LocationFields({ typed, onChange }: LocationFieldsProps) {
+function LocationFields({ typed, seesMoney, onChange }: LocationFieldsProps) {
   return (
     <>
       <TextInput
@@ -122,23 +126,27 @@ function LocationFields({ typed, onChange }: LocationFieldsProps) {
         value={typed.timeZone}
         onChange={({ currentTarget: { value } }) => onChange({ timeZone: value })}
       />
-      <TextInput
-        label="Budget"
-        description="Leave empty for no budget."
-        size="md"
-        inputMode="decimal"
-        leftSection="$"
-        autoComplete="off"
-        value={typed.budget}
-        onChange={({ currentTarget: { value } }) => onChange({ budget: value })}
-      />
-      <SegmentedControl
-        aria-label="Budget period"
-        size="md"
-        data={PERIODS}
-        value={typed.period}
-        onChange={(period) => onChange({ period })}
-      />
+      {seesMoney ? (
+        <>
+          <TextInput
+            label="Budget"
+            description="Leave empty for no budget."
+            size="md"
+            inputMode="decimal"
+            leftSection="$"
+            autoComplete="off"
+            value={typed.budget}
+            onChange={({ currentTarget: { value } }) => onChange({ budget: value })}
+          />
+          <SegmentedControl
+            aria-label="Budget period"
+            size="md"
+            data={PERIODS}
+            value={typed.period}
+            onChange={(period) => onChange({ period })}
+          />
+        </>
+      ) : null}
     </>
   );
 }

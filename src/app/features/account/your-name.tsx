@@ -6,7 +6,7 @@ import { changeName } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { typedWords } from '../../text/failure-words.ts';
 import classes from './account.module.css';
 
 export function YourName() {
@@ -26,7 +26,7 @@ export function YourName() {
       close();
       alertInfo('Your name was changed.');
     } catch (failure) {
-      setProblem(detailOf(failure));
+      setProblem(typedWords(failure));
     } finally {
       setBusy(false);
     }

@@ -44,7 +44,10 @@ export function AuditScreen() {
         <div>
           <h1 className={classes['title']}>Audit log</h1>
           <p className={classes['quiet']}>
-            At {here?.name ?? 'this location'} · <Link to="/settings/people">People</Link>
+            At {here?.name ?? 'this location'} ·{' '}
+            <Link className={classes['link'] ?? ''} to="/settings/people">
+              People
+            </Link>
           </p>
         </div>
         {data === undefined || data.total === 0 ? null : <Download filters={filters} />}

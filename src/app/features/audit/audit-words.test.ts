@@ -34,8 +34,9 @@ describe('ACC-05 the audit log in words', () => {
       'Sam: Role: Staff → Doctor; + See the catalog; − Place orders; Order limit: None → $250.00',
     );
     expect(detailText(event({ kind: 'invited', subject: 'n@x.test', details: { after } }))).toBe(
-      'n@x.test: Doctor; $250.00',
+      'n@x.test: Doctor; Order limit: $250.00',
     );
+    expect(detailText(event({ kind: 'invited', details: { after: { ...after, orderLimit: null } } }))).toBe('Doctor');
     const budget = { before: { budget: 1000, weekly: false }, after: { budget: null, weekly: true } };
     expect(detailText(event({ kind: 'budget-changed', details: budget }))).toBe(
       'Budget: $1,000.00 → None; Period: Month → Week',

@@ -64,7 +64,11 @@ function changeText(kind: string, details: AuditEvent['details']): string {
     if (name === 'capabilities') return gainsAndLosses(listOf(was), listOf(is));
     const [from, to] = [valueText(name, was), valueText(name, is)];
     // Of what is new or gone there is one side alone.
-    if (was === undefined || is === undefined) return [to === '' ? from : to].filter((each) => each !== '');
+    if (was === undefined || is === undefined) {
+      const only = was ?? is;
+      if (only === null) return [];
+      return [name === 'role' ? valueText(name, only) : `${NAMES[name] ?? name}: ${valueText(name, only)}`];
+    }
     return [`${NAMES[name] ?? name}: ${from} → ${to}`];
   });
   return changes.join('; ');

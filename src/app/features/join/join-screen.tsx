@@ -7,11 +7,12 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { Session } from '#mirror/session/session.ts';
 import type { InvitationCheck } from '#contract/resources/members.ts';
 import { acceptInvitation, checkInvitation, join } from '#remote/http/member-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { detailOf, failureWords } from '../../text/failure-words.ts';
+import { failureWords, typedWords } from '../../text/failure-words.ts';
 import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
 import { roleText } from '../../things/person/access-words.ts';
 import classes from './join.module.css';
@@ -27,6 +28,8 @@ export function JoinScreen({ token }: { readonly token: string }) {
   const session = 'session' in state && state.session.accessToken !== null ? state.session : null;
   const [checked, setChecked] = useState<Checked>({ is: 'checking' });
   const [attempt, setAttempt] = useState(0);
+  /** Somebody new is being signed in, and on their way out of this page. */
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
     checkInvitation(api, token, ended.signal).then(
@@ -70,7 +73,9 @@ export function JoinScreen({ token }: { readonly token: string }) {
   }
   const { invitation } = checked;
   const back = `/login?back=${encodeURIComponent(`/join/${token}`)}`;
-  if (session !== null) return <JoinAsYou token={token} invitation={invitation} name={session.user.name} />;
+  if (session !== null && !isLeaving) {
+    return <JoinAsYou token={token} invitation={invitation} session={session} />;
+  }
   return invitation.hasAccount ? (
     <Introduction invitation={invitation}>
       <p className={classes['words']}>Sign in as {invitation.email} to accept.</p>
@@ -79,7 +84,7 @@ export function JoinScreen({ token }: { readonly token: string }) {
       </Button>
     </Introduction>
   ) : (
-    <JoinAsNew token={token} invitation={invitation} signIn={back} />
+    <JoinAsNew token={token} invitation={invitation} signIn={back} onLeave={setLeaving} />
   );
 }
 
@@ -102,7 +107,13 @@ function Introduction({ invitation, children }: IntroductionProps) {
   );
 }
 
-function JoinAsYou({ token, invitation, name }: { token: string; invitation: InvitationCheck; name: string }) {
+interface JoinAsYouProps {
+  readonly token: string;
+  readonly invitation: InvitationCheck;
+  readonly session: Session;
+}
+
+function JoinAsYou({ token, invitation, session }: JoinAsYouProps) {
   const runtime = useStockroomRuntime();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -112,7 +123,9 @@ function JoinAsYou({ token, invitation, name }: { token: string; invitation: Inv
     setProblem(null);
     try {
       const locationId = await acceptInvitation(runtime.api, token);
-      // The address switches to it, once the server has said that it is theirs (LOC-07).
+      // The address switches to a location that the person is known to have (LOC-07).
+      const { attributes } = await runtime.api.currentUser();
+      await runtime.device.changeUser(session.userId, () => attributes);
       void navigate(`/inventory?switchPl=${locationId}`, { replace: true });
     } catch (failure) {
       setProblem(failureWords(failure));
@@ -123,7 +136,7 @@ function JoinAsYou({ token, invitation, name }: { token: string; invitation: Inv
     <Introduction invitation={invitation}>
       <Problem words={problem} />
       <Button size="lg" {...focusableLoading(isBusy, () => void accept())}>
-        Join as {name}
+        Join as {session.user.name}
       </Button>
       <Link className={classes['link'] ?? ''} to="/">
         Not now
@@ -132,8 +145,17 @@ function JoinAsYou({ token, invitation, name }: { token: string; invitation: Inv
   );
 }
 
-function JoinAsNew({ token, invitation, signIn }: { token: string; invitation: InvitationCheck; signIn: string }) {
+interface JoinAsNewProps {
+  readonly token: string;
+  readonly invitation: InvitationCheck;
+  /** The address at which somebody with an account signs in and comes back. */
+  readonly signIn: string;
+  readonly onLeave: (isLeaving: boolean) => void;
+}
+
+function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
   const runtime = useStockroomRuntime();
+  const navigate = useNavigate();
   const [name, setName] = useState('');
   const [email, setEmail] = useState(invitation.email ?? '');
   const [typed, setTyped] = useState({ password: '', again: '' });
@@ -147,9 +169,12 @@ function JoinAsNew({ token, invitation, signIn }: { token: string; invitation: I
     setProblem(null);
     try {
       joined.current ??= await join(runtime.api, { token, name: name.trim(), email, password: typed.password });
+      onLeave(true);
       await runtime.signIn(joined.current, typed.password);
+      await navigate('/', { replace: true });
     } catch (failure) {
-      setProblem(detailOf(failure));
+      onLeave(false);
+      setProblem(typedWords(failure));
       setBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import { alertInfo } from '../../kit/alert.ts';
 import { momentText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { typedWords } from '../../text/failure-words.ts';
 import { QrCode } from '../../things/person/qr-code.tsx';
 import { AccessFields, NEW_STAFF, readAccess, type TypedAccess } from './access-fields.tsx';
 import classes from './people.module.css';
@@ -74,7 +74,7 @@ function InviteForm({
         onClose();
       } else onShow({ url: `${window.location.origin}${path}`, expiresAt: invitation.attributes.expiresAt });
     } catch (failure) {
-      setProblem(detailOf(failure));
+      setProblem(typedWords(failure));
     } finally {
       setBusy(false);
     }

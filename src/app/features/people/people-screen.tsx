@@ -47,7 +47,10 @@ export function PeopleScreen() {
         <div>
           <h1 className={classes['title']}>People</h1>
           <p className={classes['quiet']}>
-            At {here?.name ?? 'this location'} · <Link to="/settings/audit">Audit log</Link>
+            At {here?.name ?? 'this location'} ·{' '}
+            <Link className={classes['way'] ?? ''} to="/settings/audit">
+              Audit log
+            </Link>
           </p>
         </div>
         <Button
@@ -74,7 +77,7 @@ export function PeopleScreen() {
       {opened?.is === 'invite' ? <InvitePerson isOwner={isOwner} onClose={close} onInvited={refetch} /> : null}
       {opened?.is === 'edit' && chosen !== undefined ? (
         <EditPerson
-          // What somebody else changed is shown anew.
+          // Begins again with what somebody else changed.
           key={chosen.attributes.revision}
           member={chosen}
           isOwner={isOwner}
@@ -111,14 +114,16 @@ function columnsWith({ isOwner, onOpen }: ColumnNeeds): readonly Column<MemberRe
       title: 'Actions',
       isAction: true,
       cell: ({ id, attributes: { name, role, isYou } }) =>
-        isYou || role === 'admin' || (role === 'owner' && !isOwner) ? null : (
+        isYou || role === 'admin' || (role === 'owner' && !isOwner) ? (
+          '–'
+        ) : (
           <div className={classes['buttons']}>
-            <Button variant="default" size="sm" aria-label={`Edit ${name}`} onClick={() => onOpen({ is: 'edit', id })}>
+            <Button variant="default" size="md" aria-label={`Edit ${name}`} onClick={() => onOpen({ is: 'edit', id })}>
               Edit
             </Button>
             <Button
               variant="default"
-              size="sm"
+              size="md"
               aria-label={`Remove ${name}`}
               onClick={() => onOpen({ is: 'remove', id })}
             >

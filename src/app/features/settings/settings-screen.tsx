@@ -37,7 +37,6 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { user } = session;
   const here = user.practiceLocations.find(({ id }) => id === locationId);
   const others = user.practiceLocations.filter(({ id }) => id !== locationId);
-  const mayManage = ({ id }: UserLocation): boolean => may(rightsAt(user, id), 'manage-people');
   return (
     <div className={classes['root']}>
       <h1 className={classes['title']}>Account</h1>
@@ -72,31 +71,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           ))}
         </Card>
       )}
-      {here !== undefined && mayManage(here) ? (
-        <Card title="People">
-          <p className={classes['words']}>Who works at {here.name}, and what each of them may do.</p>
-          <div className={classes['ways']}>
-            <Button
-              variant="default"
-              size="md"
-              className={classes['button'] ?? ''}
-              component={Link}
-              to="/settings/people"
-            >
-              Manage people
-            </Button>
-            <Button
-              variant="default"
-              size="md"
-              className={classes['button'] ?? ''}
-              component={Link}
-              to="/settings/audit"
-            >
-              Audit log
-            </Button>
-          </div>
-        </Card>
-      ) : null}
+      {here === undefined ? null : <PeopleHere location={here} />}
       <Card title="Substitutions">{substitutions}</Card>
       <Card title="This device">{device}</Card>
       {user.role === 'admin' ? (
@@ -112,6 +87,24 @@ export function SettingsScreen(props: SettingsScreenProps) {
         </p>
       </Card>
     </div>
+  );
+}
+
+function PeopleHere({ location }: { readonly location: UserLocation }) {
+  const { user } = useStockroom().session;
+  if (!may(rightsAt(user, location.id), 'manage-people')) return null;
+  return (
+    <Card title="People">
+      <p className={classes['words']}>Who works at {location.name}, and what each of them may do.</p>
+      <div className={classes['ways']}>
+        <Button variant="default" size="md" className={classes['button'] ?? ''} component={Link} to="/settings/people">
+          Manage people
+        </Button>
+        <Button variant="default" size="md" className={classes['button'] ?? ''} component={Link} to="/settings/audit">
+          Audit log
+        </Button>
+      </div>
+    </Card>
   );
 }
 

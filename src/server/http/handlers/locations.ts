@@ -1,5 +1,8 @@
 /** The locations that the user may see, and what is in their carts (LOC-08..10, API-42). */
+import { may } from '#domain/access/policy.ts';
 import { readLocations } from '../../store/people/read-users.ts';
+import { rightsAt } from '../../usecases/actor.ts';
+import { notAllowed } from '../../usecases/not-allowed.ts';
 import { changeLocation } from '../../usecases/people/change-location.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { locationResource } from '../../usecases/session/user-document.ts';
@@ -29,7 +32,13 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
   },
   async changeLocation({ actor, locationId, body, request }, { installation: { store } }) {
     const doer = { actor, address: callerNetwork(request.ip) };
-    await changeLocation(store, doer, { locationId, asked: body.data.attributes, now: new Date().toISOString() });
+    const asked = body.data.attributes;
+    const isAboutMoney = asked.budget !== undefined || asked.trackBudgetWeekly !== undefined;
+    if (isAboutMoney && !may(rightsAt(actor, locationId), 'see-money')) {
+      const { code, detail, details } = notAllowed('see-money');
+      throw new Refused(code, detail, details);
+    }
+    await changeLocation(store, doer, { locationId, asked, now: new Date().toISOString() });
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
     return { data: locationResource(row) };
