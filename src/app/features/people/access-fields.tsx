@@ -54,11 +54,11 @@ export function AccessFields({ typed, problem, isOwner, onChange }: AccessFields
         }}
       />
       {role === 'owner' ? (
-        <p className={classes['quiet']}>An owner may do everything at this location, without an order limit.</p>
+        <p className={classes['quiet']}>An owner can do everything at this location, without an order limit.</p>
       ) : (
         <>
           <fieldset className={classes['fieldset']}>
-            <legend>May</legend>
+            <legend>Can</legend>
             {CAPABILITIES.map((each) => (
               <Checkbox
                 key={each}

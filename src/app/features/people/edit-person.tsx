@@ -39,7 +39,7 @@ export function EditPerson({ member, isOwner, onClose, onChanged }: EditPersonPr
     try {
       await changeMember(api, member.id, { ...access, revision });
       await onChanged();
-      alertInfo(`Saved what ${name} may do.`);
+      alertInfo(`Saved what ${name} can do.`);
       onClose();
     } catch (failure) {
       setProblem(failureWords(failure));

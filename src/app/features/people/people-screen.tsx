@@ -101,7 +101,7 @@ function columnsWith({ isOwner, onOpen }: ColumnNeeds): readonly Column<MemberRe
   return [
     { key: 'name', title: 'Name', cell: ({ attributes }) => <Name {...attributes} /> },
     { key: 'role', title: 'Role', cell: ({ attributes }) => roleText(attributes.role) },
-    { key: 'may', title: 'May', cell: ({ attributes }) => <Allowed {...attributes} /> },
+    { key: 'may', title: 'Can', cell: ({ attributes }) => <Allowed {...attributes} /> },
     {
       key: 'seen',
       title: 'Last seen',

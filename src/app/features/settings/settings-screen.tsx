@@ -95,7 +95,7 @@ function PeopleHere({ location }: { readonly location: UserLocation }) {
   if (!may(rightsAt(user, location.id), 'manage-people')) return null;
   return (
     <Card title="People">
-      <p className={classes['words']}>Who works at {location.name}, and what each of them may do.</p>
+      <p className={classes['words']}>Who works at {location.name}, and what each of them can do.</p>
       <div className={classes['ways']}>
         <Button variant="default" size="md" className={classes['button'] ?? ''} component={Link} to="/settings/people">
           Manage people
