@@ -52,6 +52,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   await expect(page.getByLabel('E-mail')).toHaveValue('nora@demo-new.test');
   expect(await complaintsInBoth(page, 'join')).toEqual([]);
   await join(page, 'Nora New');
+  await expect(page).not.toHaveURL(/\/join\//);
   await page.goto(`${origin}/inventory`);
   await copyIsWhole(page);
   await page
