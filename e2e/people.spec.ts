@@ -132,7 +132,12 @@ test('ACC-03 a tablet scans the code of an invitation; a withdrawn one lets nobo
     await dialog.getByRole('button', { name: 'Show code' }).click();
     const code = dialog.getByRole('img', { name: 'Code of the invitation' });
     await expect(code.locator('path')).toHaveAttribute('d', /M/);
-    urls.push(await scanned(page, await code.screenshot()));
+    let url = '';
+    // The dialog may be on its way still.
+    await expect(async () => {
+      url = await scanned(page, await code.screenshot());
+    }).toPass({ timeout: 10_000 });
+    urls.push(url);
     await dialog.getByRole('button', { name: 'Done' }).click();
   }
   const [first = '', second = ''] = urls;
