@@ -55,6 +55,8 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   await expect(page).not.toHaveURL(/\/join\//);
   await page.goto(`${origin}/inventory`);
   await copyIsWhole(page);
+  // Where there is room for the folders.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page
     .locator('[data-folder-row]')
     .nth(1)
