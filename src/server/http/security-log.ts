@@ -37,6 +37,9 @@ const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
   acceptInvitation: 'joined',
   changeMember: 'access-changed',
   removeMember: 'person-removed',
+  register: 'sign-up-asked',
+  confirmEmail: 'email-confirmed',
+  changeEmail: 'email-change-asked',
 };
 
 /** Refusals that say that somebody tried what is not theirs, or sent what no client of ours sends. */
