@@ -14,10 +14,9 @@ import { FollowedLocations } from './followed-locations.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
 import { UncommittedEdits, pageNotes, type Notes } from './outbox/uncommitted-edits.ts';
-import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
+import type { Imported } from './outbox/exported-ops.ts';
 import { discardDeletions, discardOps, replaceOp, retryOps, cancelUnsent } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
-import { recoverEdits } from './outbox/recover-edits.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
 import { readUnsent, type Unsent } from './read/read-unsent.ts';
 import type { SyncSummary } from './read/views.ts';
@@ -151,7 +150,10 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     db,
     ...editsOf(parts, options),
     ...currencyOf(parts, options.requestPass),
-    exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
+    async exportUnsent() {
+      const { exportUnsent } = await import('./outbox/exported-ops.ts');
+      return exportUnsent(db, new Date(clock()).toISOString());
+    },
     pendingCount: () => db.outbox.count(),
     unsentAt: async (locationIds) => await db.outbox.filter((op) => locationIds.includes(op.locationId)).count(),
     unsent: (triedSince) => readUnsent({ db }, triedSince),
@@ -187,9 +189,20 @@ async function openParts(db: MirrorDatabase, options: MirrorOptions): Promise<Pa
   const author = { userId, clientId, actingFor: options.actingFor ?? null, device: options.deviceName };
   const context: SubmitContext = { db, author, clock, newId };
   const uncommitted = new UncommittedEdits(userId, options.notes === undefined ? pageNotes() : options.notes);
-  await recoverEdits(context, uncommitted);
+  await recover(context, uncommitted);
   const writer = startWriter === undefined ? null : new WriterHost(userId, startWriter, schedule);
   return { context, clock, schedule, status, uncommitted, edits: new EditQueue(context, uncommitted, writer), writer };
+}
+
+/** Few starts find anything to recover, and none of the others loads how. Where it cannot be loaded, the next start does it. */
+async function recover(context: SubmitContext, uncommitted: UncommittedEdits): Promise<void> {
+  if (uncommitted.left().length === 0) return;
+  try {
+    const { recoverEdits } = await import('./outbox/recover-edits.ts');
+    await recoverEdits(context, uncommitted);
+  } catch (cause) {
+    console.error('edits left at hand', cause);
+  }
 }
 
 /** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
@@ -309,6 +322,7 @@ function editsOf(
       return verdict;
     },
     async importUnsent(text) {
+      const { importUnsent } = await import('./outbox/exported-ops.ts');
       const imported = await keeping(status, () => importUnsent(db, context.author.clientId, text));
       wake('enqueue');
       return imported;

@@ -8,7 +8,7 @@ import classes from './folder-screen.module.css';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import { MAX_DELETIONS } from './use-deletions.ts';
 
-interface BulkBarProps {
+export interface BulkBarProps {
   readonly count: number;
   readonly isOnline: boolean;
   readonly isNarrow: boolean;

@@ -12,25 +12,27 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { useItemActions } from '../../things/item/use-item-actions.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { FacetFields } from './filter-menu.tsx';
 import { FilterStrip } from './filter-strip.tsx';
 import type { CountsByFolder } from './list-filters.ts';
 import { SearchNote } from './search-note.tsx';
-import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ItemCards } from './item-cards.tsx';
 import type { ItemQuestion } from './item-questions.tsx';
 import { NOTHING_SELECTED, rangeTo, toggled, withIds, without } from '../../kit/row-selection.ts';
 import { nextSort, sortText } from './item-sort.ts';
 import { ItemTable } from './item-table.tsx';
 import { loadItems } from './load-items.ts';
-import { NoItems } from './no-items.tsx';
 import { useCellEdits } from './use-cell-edits.tsx';
 import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import { useSelection, type StoredSelection } from '../../kit/use-selection.ts';
 import { useColumnsOfList, useListQuery } from './use-list-query.ts';
+import { useSyncFact } from '../../session/use-sync-status.ts';
+import { FirstCopy } from '../../things/edit/first-copy.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
 
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((m) => m.BulkBar));
+const NoItems = lazyPart(() => import('./no-items.tsx').then((m) => m.NoItems));
 export const ItemQuestions = lazyPart(() => import('./item-questions.tsx').then((m) => m.ItemQuestions));
 
 interface FolderItemsProps {
@@ -42,6 +44,9 @@ interface FolderItemsProps {
   readonly onOpen: (item: ItemView) => void;
   readonly kept: StoredSelection;
 }
+
+/** What a list shows in its turn, and what one tap opens. */
+export const AT_A_TAP_OF_ITEMS = [NoItems, BulkBar, FacetFields, ItemQuestions];
 
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
 
@@ -97,12 +102,7 @@ function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, p
   const shared = {
     label: `Items of ${folder.name}`,
     asked,
-    empty: (
-      <>
-        <NoItems folder={folder} folders={folders} asked={asked} />
-        <FoundElsewhere folder={folder} folders={folders} asked={asked} />
-      </>
-    ),
+    empty: <EmptyList {...{ folder, folders, asked }} />,
     cart,
     chosenColumns: columns,
     today: useToday(),
@@ -132,6 +132,17 @@ function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, p
   );
 }
 
+/** Where there are no items: still arriving, or what is to be said of it. */
+function EmptyList(props: Pick<ItemListProps, 'folder' | 'folders' | 'asked'>) {
+  const isFilling = useSyncFact((status) => status.bootstrapping !== null);
+  if (isFilling) return <FirstCopy />;
+  return (
+    <Suspense fallback={null}>
+      <NoItems {...props} />
+    </Suspense>
+  );
+}
+
 interface ChosenItemsProps extends Pick<FolderItemsProps, 'folder' | 'folders' | 'isOnline'> {
   readonly isNarrow: boolean;
   readonly bulk: BulkActions;
@@ -148,17 +159,19 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
   return (
     <>
       {chosenIds.length === 0 ? null : (
-        <BulkBar
-          count={chosenIds.length}
-          isOnline={isOnline}
-          isNarrow={isNarrow}
-          onMove={() => setDialog('move')}
-          onAddToCart={() => void bulk.addToCart(chosenIds, folder.columns)}
-          onEdit={() => setDialog('edit')}
-          onPrint={() => void bulk.printLabels(chosenIds)}
-          onDelete={() => setDialog('delete')}
-          onClear={() => setSelection(NOTHING_SELECTED)}
-        />
+        <Suspense fallback={null}>
+          <BulkBar
+            count={chosenIds.length}
+            isOnline={isOnline}
+            isNarrow={isNarrow}
+            onMove={() => setDialog('move')}
+            onAddToCart={() => void bulk.addToCart(chosenIds, folder.columns)}
+            onEdit={() => setDialog('edit')}
+            onPrint={() => void bulk.printLabels(chosenIds)}
+            onDelete={() => setDialog('delete')}
+            onClear={() => setSelection(NOTHING_SELECTED)}
+          />
+        </Suspense>
       )}
       {bulk.question}
       {asking === null ? null : (

@@ -32,7 +32,7 @@ import { useSyncFact } from '../../session/use-sync-status.ts';
 import { ContentSkeleton } from './content-skeleton.tsx';
 import type { FolderDialogRequest } from './folder-dialogs.tsx';
 import { FolderHeader } from './folder-header.tsx';
-import { FolderItems, ItemQuestions } from './folder-items.tsx';
+import { AT_A_TAP_OF_ITEMS, FolderItems } from './folder-items.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { OpenFolderMenu } from './folder-menu.tsx';
 import { TreeSkeleton } from './tree-skeleton.tsx';
@@ -61,7 +61,7 @@ const FolderNavigation = lazyPart(() => import('./folder-navigation.tsx').then((
 const FolderDrawer = lazyPart(() => import('./folder-drawer.tsx').then((m) => m.FolderDrawer));
 
 /** What one tap opens. */
-const AT_A_TAP = [FolderDrawer, FolderNavigation, FolderMissing, OpenFolderMenu, FolderDialogs, ItemQuestions];
+const AT_A_TAP = [FolderDrawer, FolderNavigation, FolderMissing, OpenFolderMenu, FolderDialogs, ...AT_A_TAP_OF_ITEMS];
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */

@@ -1,4 +1,4 @@
-/** What stands in place of the items where there are none: still arriving, an empty folder, or nothing found. */
+/** What stands in place of the items where there are none: an empty folder, or nothing found. */
 import { Button, Group } from '@mantine/core';
 import {
   IconCircleCheck,
@@ -14,21 +14,27 @@ import { FACETS } from '#mirror/items/list-query.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { FirstCopy } from '../../things/edit/first-copy.tsx';
 import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
-import { useSyncStatus } from '../../session/use-sync-status.ts';
+import { FoundElsewhere } from './found-elsewhere.tsx';
 
-interface NoItemsProps {
+export interface NoItemsProps {
   readonly folder: FolderView;
   readonly folders: readonly FolderView[];
   readonly asked: ItemsQuery;
 }
 
-export function NoItems({ folder, folders, asked }: NoItemsProps) {
-  const { bootstrapping } = useSyncStatus();
+export function NoItems(props: NoItemsProps) {
+  return (
+    <>
+      <WhyNone {...props} />
+      <FoundElsewhere {...props} />
+    </>
+  );
+}
+
+function WhyNone({ folder, folders, asked }: NoItemsProps) {
   const putParameter = useSetSearchParam();
   const without = (name: string): void => putParameter(name, null);
-  if (bootstrapping !== null) return <FirstCopy />;
   if (asked.search !== '') {
     return (
       <EmptyState

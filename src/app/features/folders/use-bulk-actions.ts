@@ -4,9 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteItems } from '#contract/endpoints/items/delete.ts';
-import type { Tombstone } from '#contract/resources/mirrored.ts';
-import type { FolderId, ItemId } from '#domain/ids.ts';
+import type { ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import { movesTo } from '#domain/intents/move-items.ts';
@@ -23,7 +21,7 @@ import { useAddMany } from '../../things/item/use-add-many.tsx';
 import { lastMove, movesBack } from './last-move.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
-import { IDS_PER_CALL, useOnlineRestore } from './use-online-restore.ts';
+import { loadOnlineWrites, useOnlineRestore } from './use-online-restore.ts';
 
 /** Where a move begins; what it says when it fails follows from that (ERR-12). */
 export type MoveStart = 'dialog' | 'list';
@@ -80,16 +78,9 @@ export function useBulkActions(): BulkActions {
         }));
         return deleteHere({ intents, items, folders: [] }, `${itemsText(items.length)} deleted`);
       }
-      const deleted: Tombstone[] = [];
       try {
-        for (const { folderId, workspaceItemIds } of deletionsOf(items)) {
-          const { meta } = await api.onlineWrite(deleteItems, {
-            params: { id: folderId },
-            body: { workspaceItemIds, force: 1 },
-            clientId: mirror.clientId,
-          });
-          deleted.push(...meta.deleted);
-        }
+        const { deleteItemsOnline } = await loadOnlineWrites();
+        const deleted = await deleteItemsOnline({ api, mirror }, items);
         mirror.wake('manual');
         alertUndo(`${itemsText(items.length)} deleted`, () => void restore(deleted));
         return true;
@@ -125,17 +116,4 @@ async function move(
   };
   alertUndo(addedToFolder(last.items.length, to.name), () => void undo());
   return true;
-}
-
-/** One call each: a call names one folder. */
-function* deletionsOf(
-  items: readonly ItemView[],
-): Generator<{ readonly folderId: FolderId; readonly workspaceItemIds: readonly ItemId[] }> {
-  const byFolder = new Map<FolderId, ItemView[]>();
-  for (const item of items) byFolder.set(item.folderId, [...(byFolder.get(item.folderId) ?? []), item]);
-  for (const [folderId, inFolder] of byFolder) {
-    for (let from = 0; from < inFolder.length; from += IDS_PER_CALL) {
-      yield { folderId, workspaceItemIds: inFolder.slice(from, from + IDS_PER_CALL).map((each) => each.id) };
-    }
-  }
 }

@@ -4,9 +4,6 @@
  */
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { changeFolder } from '#contract/endpoints/folders/change.ts';
-import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
-import { reorderFolders } from '#contract/endpoints/folders/reorder.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -21,7 +18,7 @@ import type { FolderForm } from './folder-dialog.tsx';
 import { withPlaces, type FolderPlace } from './folder-tree.ts';
 import { loadItems } from './load-items.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
-import { useOnlineRestore } from './use-online-restore.ts';
+import { loadOnlineWrites, useOnlineRestore } from './use-online-restore.ts';
 
 export interface FolderWrites {
   /** The folders as they will be: a move shows before the server has answered (INV-12). */
@@ -70,8 +67,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     },
     async edit(folder, form) {
       try {
-        const body = { name: form.name, columns: form.columns };
-        await api.onlineWrite(changeFolder, { params: { id: folder.id }, body, clientId: mirror.clientId });
+        await (await loadOnlineWrites()).changeOnline({ api, mirror }, folder, form);
         await caughtUp(() => mirror.wake('manual'));
         return true;
       } catch (failure) {
@@ -82,8 +78,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     async place(places) {
       setMoving(places);
       try {
-        const body = { workspaces: places };
-        await api.onlineWrite(reorderFolders, { body, clientId: mirror.clientId });
+        await (await loadOnlineWrites()).placeOnline({ api, mirror }, places);
         await caughtUp(() => mirror.wake('manual'));
         return true;
       } catch (failure) {
@@ -112,11 +107,10 @@ function useFolderRemoval(folders: readonly FolderView[] | undefined): FolderWri
       return (await deleteHere(deletions, `${folder.name} deleted`)) ? 'done' : 'failed';
     }
     try {
-      const query = force ? { force } : {};
-      const ask = { params: { id: folder.id }, query, clientId: mirror.clientId };
-      const { meta } = await api.onlineWrite(deleteFolder, ask);
+      const { deleteFolderOnline } = await loadOnlineWrites();
+      const deleted = await deleteFolderOnline({ api, mirror }, folder, force);
       mirror.wake('manual');
-      alertUndo(`${folder.name} deleted`, () => void restore(meta.deleted));
+      alertUndo(`${folder.name} deleted`, () => void restore(deleted));
       return 'done';
     } catch (failure) {
       if (!force && failure instanceof WireFailure && failure.details.status === 409) return 'conflict';

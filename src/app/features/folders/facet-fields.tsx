@@ -1,0 +1,69 @@
+/** What a list can be narrowed by that lies in its items (ITEM-11); what can be chosen is read when the menu is opened. */
+import { Button, NativeSelect } from '@mantine/core';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FACETS, type Facet } from '#mirror/items/list-query.ts';
+import { readFacets } from '#mirror/read/read-facets.ts';
+import type { ItemsQuery } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { numberText } from '../../kit/number-text.ts';
+import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useLive } from '../../session/use-live.ts';
+import { facetsFrom } from './list-filters.ts';
+
+const TITLES: Readonly<Record<Facet, { readonly label: string; readonly all: string }>> = {
+  category: { label: 'Category', all: 'All categories' },
+  manufacturer: { label: 'Manufacturer', all: 'All manufacturers' },
+  distributor: { label: 'Distributor', all: 'All distributors' },
+};
+
+export function FacetFields({ asked }: { readonly asked: ItemsQuery }) {
+  const { mirror, locationId } = useStockroom();
+  const [query] = useSearchParams();
+  const putParameter = useSetSearchParam();
+  const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
+  const chosen = facetsFrom(query);
+  const folders = JSON.stringify(asked.folderId === null ? null : [asked.folderId, ...(asked.subfolderIds ?? [])]);
+  const options = useLive(
+    () => readFacets(mirror, locationId, JSON.parse(folders) as readonly string[] | null),
+    [mirror, locationId, folders],
+  );
+  return (
+    <>
+      {FACETS.map((facet) => {
+        const { label, all } = TITLES[facet];
+        const value = chosen[facet] ?? '';
+        const known = (options?.[facet] ?? []).map((each) => ({
+          value: each.value,
+          label: `${each.name} (${numberText(each.count)})`,
+        }));
+        // A link may name what is not here.
+        const missing = value === '' || known.some((each) => each.value === value) ? [] : [{ value, label: value }];
+        return (
+          <NativeSelect
+            key={facet}
+            size="md"
+            label={label}
+            data={[{ value: '', label: all }, ...missing, ...known]}
+            value={value}
+            onChange={(event) => put(facet, event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          />
+        );
+      })}
+      {Object.keys(chosen).length === 0 ? null : <ClearFacets />}
+    </>
+  );
+}
+
+function ClearFacets() {
+  const navigate = useNavigate();
+  const clear = (): void => {
+    const query = new URLSearchParams(window.location.search);
+    for (const facet of FACETS) query.delete(facet);
+    void navigate({ pathname: window.location.pathname, search: query.toString() }, { replace: true });
+  };
+  return (
+    <Button variant="light" size="md" onClick={clear}>
+      Clear filters
+    </Button>
+  );
+}
