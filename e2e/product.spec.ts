@@ -219,10 +219,11 @@ test('PD-07 PD-12 CART-10 offers stand side by side; that of another distributor
   expect(after.map(({ qty, savedForLater }) => [qty, savedForLater])).toEqual([[3, false]]);
 });
 
-test('PD-08 API-50 ITEM-22 ITEM-23 ITEM-25 a product is put into a folder, undone online and offline; the button names the folder and opens it', async ({
+test('PD-08 API-50 ERR-13 ITEM-22 ITEM-23 ITEM-25 a product is put into a folder, undone online and offline; the button names the folder and opens it', async ({
   page,
   stockroom,
   api,
+  errorWatch,
 }) => {
   const product = await takeProduct(api, 'patient bib', () => true);
   const folder = (await api.snapshot()).folders.find((each) => each.parentId !== null);
@@ -235,10 +236,19 @@ test('PD-08 API-50 ITEM-22 ITEM-23 ITEM-25 a product is put into a folder, undon
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('No folder was selected')).toBeVisible();
   await dialog.getByRole('radio', { name: folder.name, exact: true }).check({ force: true });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const items = async () =>
     (await api.snapshot()).items.filter((item) => item.offerId === product.productDistributorId);
   const link = page.getByRole('link', { name: `In ${folder.name}` });
+  // A server that cannot add it: logged, and said beside the button, which can be pressed again.
+  await page.route('**/api/v2/workspaces/*/items', (route) => route.fulfill({ status: 503 }));
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`Can’t add it to ${folder.name}. Try again.`)).toBeVisible();
+  expect(errorWatch.complaints.join()).toContain(`Add to folder ${folder.name}:`);
+  expect(await items()).toEqual([]);
+  await page.unroute('**/api/v2/workspaces/*/items');
+  await page.getByRole('button', { name: 'Add to folder' }).click();
+  await dialog.getByRole('radio', { name: folder.name, exact: true }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const added = page.getByRole('alert').filter({ hasText: `1 item was added to ${folder.name}` });
   await expect(link).toBeVisible();
   await added.getByRole('button', { name: 'Undo' }).click();

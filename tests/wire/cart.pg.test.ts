@@ -226,7 +226,7 @@ describeWire('the lines of the cart', (wired) => {
 });
 
 describeWire('locations', (wired) => {
-  it('LOC-08 LOC-09 LOC-10 API-42 lists the user’s own, with what is in their carts', async () => {
+  it('LOC-08 LOC-09 LOC-10 API-41 API-42 lists the user’s own, with what is in their carts and the status of each distributor', async () => {
     const { get, post, server, practice } = wired();
     await post(paths.cartAdd, line(practice.offers.mirror, { qty: 3 }));
     await post(paths.cartAdd, line(practice.offers.bib, { qty: 2 }));
@@ -261,7 +261,8 @@ describeWire('locations', (wired) => {
     );
     const annex = v.parse(
       practiceLocationResource,
-      (await get(paths.practiceLocation(practice.locations.annex))).json['data'],
+      (await get(`${paths.practiceLocation(practice.locations.annex)}?full=1&include=practice-location-distributors`))
+        .json['data'],
     );
     expect(annex.attributes.distributors).toEqual([
       { distributorId: practice.distributors.north, status: 'active' },
