@@ -12,7 +12,7 @@ export interface CxmlAccount {
   /** Who we are to the receivers. */
   readonly identity: string;
   readonly sharedSecret: string;
-  /** Requests are signed with it (sign-body.ts); null or none: they are not. */
+  /** Requests are signed with it (cxml-gateway.ts); null or none: they are not. */
   readonly signingKey?: string | null;
   /** PEM of an authority that receivers' certificates may come from, beside the usual ones. */
   readonly ca?: string | null;

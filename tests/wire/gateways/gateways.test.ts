@@ -6,9 +6,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { purchaseOrder } from '../../support/purchase-order.ts';
 import { type SelfSigned, selfSigned } from '../../support/self-signed.ts';
-import { cxmlGateway } from '#server/gateways/cxml-gateway.ts';
+import { cxmlGateway, SIGNATURE_HEADER } from '#server/gateways/cxml-gateway.ts';
 import { GatewayFailure } from '#server/gateways/gateway.ts';
-import { SIGNATURE_HEADER } from '#server/gateways/sign-body.ts';
 import { mailGateway } from '#server/gateways/mail-gateway.ts';
 import { simulatedGateway } from '#server/gateways/simulated-gateway.ts';
 

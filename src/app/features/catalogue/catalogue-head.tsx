@@ -1,12 +1,16 @@
 /** What is shown, how many there are, and the order of it. */
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DEFAULT_SORT, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { DEFAULT_SORT, sortLabel, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { countText } from '../../kit/count-text.ts';
 import { rangeText } from '../../kit/pages.ts';
 import { ListDownload } from './list-download.tsx';
-import { SortChoice } from './sort-choice.tsx';
 import type { GoTo } from './use-catalogue-query.ts';
 import classes from './catalogue.module.css';
+
+const UP = 'price';
+const DOWN = '-price';
 
 interface CatalogueHeadProps {
   readonly query: CatalogueQuery;
@@ -42,5 +46,35 @@ export function CatalogueHead({ query, goTo, total, isAuthorizedOnly, children }
         {total === null || total.total === 0 ? null : <ListDownload query={query} />}
       </div>
     </header>
+  );
+}
+
+interface SortChoiceProps {
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** Popularity, or price upwards or downwards (CAT-04). */
+function SortChoice({ sort, onSort }: SortChoiceProps) {
+  const isPrice = sortLabel(sort) === 'Price';
+  const isDown = sort.startsWith('-');
+  const may = useMay();
+  // There is no other choice (AUTH-23).
+  if (!may('see-money')) return null;
+  return (
+    <div className={classes['sorts']} role="group" aria-label="Sort by">
+      <button type="button" aria-pressed={!isPrice} onClick={() => onSort(DEFAULT_SORT)}>
+        {sortLabel(DEFAULT_SORT)}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isPrice}
+        aria-label={isPrice ? `Price, ${isDown ? 'highest' : 'lowest'} first` : 'Price'}
+        onClick={() => onSort(isPrice && !isDown ? DOWN : UP)}
+      >
+        {sortLabel(UP)}
+        {isPrice ? isDown ? <IconArrowDown size={15} aria-hidden /> : <IconArrowUp size={15} aria-hidden /> : null}
+      </button>
+    </div>
   );
 }

@@ -1,21 +1,29 @@
 /** One op: its words, where it stands, how old it is, why it stopped, and what can be done. */
 import { Button } from '@mantine/core';
+import { IconAlertCircle, IconArrowUp, IconDeviceFloppy, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { noteOf, offerOf } from '#domain/intents/facets.ts';
 import { SERVER_RESTORED } from '#mirror/outbox/server-restored.ts';
 import type { Mirror } from '#mirror/mirror.ts';
-import type { OpView } from '#mirror/read/views.ts';
+import type { OpState, OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { actionWords, opWords } from '../../text/op-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { attemptOnOp } from './attempt-on-op.ts';
+import badge from '../../kit/badge.module.css';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ageText, momentText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
-import { SyncBadge } from './sync-badge.tsx';
 import { discardLaneWords, discardWords, remediesOf, type Remedy } from './remedies.ts';
 import classes from './op-card.module.css';
+
+const LOOKS = {
+  saved: { Icon: IconDeviceFloppy, words: 'Saved on this device', token: 'sync-saved' },
+  sending: { Icon: IconArrowUp, words: 'Sending', token: 'sync-sending' },
+  'needs-you': { Icon: IconAlertCircle, words: 'Needs you', token: 'sync-needs-you' },
+  blocked: { Icon: IconPlayerPause, words: 'Waiting for an earlier change', token: 'sync-saved' },
+} as const satisfies Record<OpState, unknown>;
 
 export interface OpCardProps {
   readonly op: OpView;
@@ -141,4 +149,18 @@ function remedyWords(remedy: Remedy): string {
     case 'new-price':
       return `Add at ${priceTag(remedy.to)}`;
   }
+}
+
+/** Where an edit is: saved on this device, sending, needs you, or behind one that needs you (G16). */
+function SyncBadge({ state }: { readonly state: OpState }) {
+  const { Icon, words, token } = LOOKS[state];
+  return (
+    <span
+      className={badge['badge']}
+      style={{ '--color': `var(--${token})`, '--soft': `var(--${token}-soft)` } as React.CSSProperties}
+    >
+      <Icon size={15} stroke={2.2} aria-hidden="true" />
+      {words}
+    </span>
+  );
 }

@@ -3,13 +3,12 @@ import { asId, type CartLineId, type LocationId, type OfferId } from '#domain/id
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
-import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, isServerId, isUuid, run, statement } from '../connection.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, type OfferColumns } from '../offer-columns.ts';
 import { packageText } from '../package-text.ts';
 import { inOneRoundTrip } from '../packets.ts';
-import type { OfferStatus } from '../schema.ts';
 
-export interface LineRow {
+export interface LineRow extends OfferColumns {
   readonly id: string;
   readonly location_id: string;
   readonly client_id: string | null;
@@ -19,33 +18,14 @@ export interface LineRow {
   readonly is_urgent: boolean;
   readonly revision: string;
   readonly updated_at: Date;
-  readonly product_id: string;
-  readonly distributor_id: string;
-  readonly sku: string;
-  readonly price_cents: number | null;
-  readonly status: OfferStatus;
-  readonly stock_level: number;
-  readonly image_src: string | null;
-  readonly distributor_name: string;
-  readonly manufacturer_name: string;
-  readonly manufacturer_sku: string;
-  readonly product_name: string;
-  readonly attributes: readonly Attribute[];
-  readonly package_measure: string;
-  readonly package_quantity: number | null;
 }
 
 export const LINE_COLUMNS = /* sql */ `
   l.id, l.location_id, l.client_id, l.offer_id, l.qty, l.saved_for_later, l.is_urgent, l.revision, l.updated_at,
-  o.product_id, o.distributor_id, o.sku, o.price_cents, o.status, o.stock_level,
-  coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
-  p.manufacturer_sku, p.name as product_name, p.attributes, o.package_measure, o.package_quantity`;
+  ${OFFER_COLUMNS}`;
 
 export const LINE_JOINS = /* sql */ `
-  join offers o on o.id = l.offer_id
-  join products p on p.id = o.product_id
-  join distributors d on d.id = o.distributor_id
-  join manufacturers m on m.id = p.manufacturer_id`;
+  join offers o on o.id = l.offer_id ${OFFER_JOINS}`;
 
 export function lineFromRow(row: LineRow): CartLine {
   return {

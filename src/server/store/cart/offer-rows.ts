@@ -1,29 +1,14 @@
 /** Offers: the same for every location. */
-import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type OfferId } from '#domain/ids.ts';
 import type { OfferState } from '#domain/intents/state.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, type OfferColumns } from '../offer-columns.ts';
 import { lineTextsOf } from './line-rows.ts';
 
-interface OfferRow {
+interface OfferRow extends OfferColumns {
   readonly id: string;
-  readonly product_id: string;
-  readonly distributor_id: string;
-  readonly sku: string;
-  readonly price_cents: number | null;
-  readonly price_type: PriceType;
-  readonly status: OfferStatus;
-  readonly stock_level: number;
-  readonly image_src: string | null;
-  readonly distributor_name: string;
-  readonly manufacturer_name: string;
-  readonly manufacturer_sku: string;
-  readonly product_name: string;
-  readonly attributes: readonly Attribute[];
-  readonly package_measure: string;
-  readonly package_quantity: number | null;
 }
 
 export interface Offer {
@@ -34,14 +19,7 @@ export interface Offer {
 
 const OFFERS = statement<OfferRow>(
   'offers',
-  `select o.id, o.product_id, o.distributor_id, o.sku, o.price_cents, o.price_type, o.status, o.stock_level,
-      coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
-      p.manufacturer_sku, p.name as product_name, p.attributes, o.package_measure, o.package_quantity
-    from offers o
-    join products p on p.id = o.product_id
-    join distributors d on d.id = o.distributor_id
-    join manufacturers m on m.id = p.manufacturer_id
-    where o.id = any($1::bigint[])`,
+  `select o.id, ${OFFER_COLUMNS} from offers o ${OFFER_JOINS} where o.id = any($1::bigint[])`,
 );
 
 export async function readOffer(connection: Connection, offerId: OfferId): Promise<Offer | null> {

@@ -2,16 +2,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemSortName } from '#contract/endpoints/folders/list-items.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
-import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { OFFER_COLUMNS, OFFER_JOINS, type OfferColumns } from '../offer-columns.ts';
 import { packageText } from '../package-text.ts';
 import { PRICE_TYPE_NAMES } from '../price-type-names.ts';
-import type { OfferStatus, PriceType } from '../schema.ts';
 
-export interface ItemRow {
+export interface ItemRow extends OfferColumns {
   readonly id: string;
   readonly location_id: string;
   readonly revision: string;
@@ -31,24 +30,9 @@ export interface ItemRow {
   readonly note_conflict: string | null;
   readonly last_ordered_on: string | null;
   readonly last_ordered_qty: number | null;
-  readonly product_id: string;
-  readonly distributor_id: string;
-  readonly sku: string;
-  readonly price_cents: number | null;
-  readonly price_type: PriceType;
-  readonly status: OfferStatus;
-  readonly stock_level: number;
-  readonly image_src: string | null;
-  readonly distributor_name: string;
-  readonly manufacturer_name: string;
-  readonly manufacturer_sku: string;
-  readonly product_name: string;
   readonly description: string;
   readonly gtins: string[];
-  readonly package_measure: string;
-  readonly package_quantity: number | null;
   readonly root_category_name: string | null;
-  readonly attributes: readonly Attribute[];
   /** Of products with several codes alone. */
   readonly code_packs: readonly { readonly code: string; readonly measure: string; readonly pieces: number }[] | null;
 }
@@ -71,20 +55,15 @@ const SET_BY_PEOPLE = Object.values(FIELD_COLUMNS)
 export const ITEM_COLUMNS = /* sql */ `
   i.id, i.location_id, i.revision, i.workspace_id, i.origin_workspace_id, i.qr_token, i.offer_id, i.linked_codes,
   i.on_hand, ${SET_BY_PEOPLE}, i.note_revision,
-  i.note_conflict, i.last_ordered_on, i.last_ordered_qty, o.product_id, o.distributor_id, o.sku, o.price_cents,
-  o.price_type, o.status, o.stock_level, coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name,
-  m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, o.package_measure,
-  o.package_quantity, p.attributes, c.name as root_category_name,
+  i.note_conflict, i.last_ordered_on, i.last_ordered_qty, ${OFFER_COLUMNS},
+  p.description, p.gtins, c.name as root_category_name,
   case when cardinality(p.gtins) > 1 then (
     select jsonb_agg(jsonb_build_object('code', k.code, 'measure', k.measure, 'pieces', k.pieces) order by k.pieces, k.code)
       from product_codes k where k.product_id = p.id and k.pieces is not null) end as code_packs`;
 
 /** `i` is an item; its offer and what the offer is of. */
 export const ITEM_JOINS = /* sql */ `
-  join offers o on o.id = i.offer_id
-  join products p on p.id = o.product_id
-  join distributors d on d.id = o.distributor_id
-  join manufacturers m on m.id = p.manufacturer_id
+  join offers o on o.id = i.offer_id ${OFFER_JOINS}
   left join categories c on c.id = p.root_category_id`;
 
 export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
