@@ -201,7 +201,7 @@ async function recover(context: SubmitContext, uncommitted: UncommittedEdits): P
     const { recoverEdits } = await import('./outbox/recover-edits.ts');
     await recoverEdits(context, uncommitted);
   } catch (cause) {
-    console.error('edits left at hand', cause);
+    console.error('changes not recovered', cause);
   }
 }
 
