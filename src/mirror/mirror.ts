@@ -150,10 +150,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     db,
     ...editsOf(parts, options),
     ...currencyOf(parts, options.requestPass),
-    async exportUnsent() {
-      const { exportUnsent } = await import('./outbox/exported-ops.ts');
-      return exportUnsent(db, new Date(clock()).toISOString());
-    },
+    ...filesOf(parts, options),
     pendingCount: () => db.outbox.count(),
     unsentAt: async (locationIds) => await db.outbox.filter((op) => locationIds.includes(op.locationId)).count(),
     unsent: (triedSince) => readUnsent({ db }, triedSince),
@@ -235,16 +232,7 @@ async function submitAllowed(
 
 type EditVerbs = Pick<
   Mirror,
-  | 'submit'
-  | 'submitAll'
-  | 'discard'
-  | 'keep'
-  | 'cancel'
-  | 'retry'
-  | 'replaceIntent'
-  | 'dismissNotice'
-  | 'answerNotice'
-  | 'importUnsent'
+  'submit' | 'submitAll' | 'discard' | 'keep' | 'cancel' | 'retry' | 'replaceIntent' | 'dismissNotice' | 'answerNotice'
 >;
 
 /** What a person does. */
@@ -321,9 +309,23 @@ function editsOf(
       if (verdict?.ok === true) afterEdit([intent]);
       return verdict;
     },
+  };
+}
+
+/** What was not sent, as a file and back: few people ever ask for it, so it is loaded for those who do. */
+function filesOf(
+  { context, clock, status }: Parts,
+  { requestPass: wake }: MirrorOptions,
+): Pick<Mirror, 'exportUnsent' | 'importUnsent'> {
+  const { db, author } = context;
+  return {
+    async exportUnsent() {
+      const { exportUnsent } = await import('./outbox/exported-ops.ts');
+      return exportUnsent(db, new Date(clock()).toISOString());
+    },
     async importUnsent(text) {
       const { importUnsent } = await import('./outbox/exported-ops.ts');
-      const imported = await keeping(status, () => importUnsent(db, context.author.clientId, text));
+      const imported = await keeping(status, () => importUnsent(db, author.clientId, text));
       wake('enqueue');
       return imported;
     },
