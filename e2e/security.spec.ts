@@ -7,7 +7,7 @@ interface LoginAnswer {
   readonly meta: { readonly accessToken: string; readonly refreshToken: string };
 }
 
-test('MISC-02 no route violates the content security policy, asks another host, or puts a token into an address', async ({
+test('no route violates the content security policy, asks another host, or puts a token into an address', async ({
   stockroom,
   takeItem,
   browser,

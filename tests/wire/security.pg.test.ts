@@ -50,7 +50,7 @@ describeWire(
       }
     });
 
-    it('MISC-02 allows scripts of our own only: no inline script, no eval but WebAssembly, no foreign host, no frame', async () => {
+    it('allows scripts of our own only: no inline script, no eval but WebAssembly, no foreign host, no frame', async () => {
       const { headers } = await wired().server.ask('GET', '/');
       const policy = new Map(
         String(headers['content-security-policy'])
