@@ -108,3 +108,42 @@ test('AUTH-27 AUTH-29 the password is changed in the account, and other devices 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 });
+
+test('ACC-02 AUTH-14 AUTH-32 another e-mail holds once its link is opened, and the open account hears of it', async ({
+  openPage,
+  stockroom,
+  browser,
+  errorWatch,
+}) => {
+  const { origin } = stockroom;
+  errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
+  errorWatch.allow(/422/);
+  const { page } = await openPage('/settings');
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  const form = page.getByRole('form', { name: 'Change e-mail' });
+  await form.getByLabel('New e-mail').fill('sam@hillside');
+  await form.getByLabel('Your password', { exact: true }).fill('not this');
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('Enter an e-mail address, such as name@example.com.');
+  await form.getByLabel('New e-mail').fill('sam@hillside.example');
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('Your current password isn’t right.');
+  await form.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(/We mailed a link to sam@hillside.example/)).toBeVisible();
+
+  const phone = await browser.newPage();
+  await expect(async () => {
+    await phone.goto(`${origin}/dev/mail`);
+    await phone
+      .getByRole('link', { name: /Confirm your e-mail for Stockroom.*sam@hillside\.example/ })
+      .click({ timeout: 1000 });
+  }).toPass();
+  const text = (await phone.locator('pre').textContent()) ?? '';
+  await phone.goto(/http\S+\/confirmation\/\S+/.exec(text)?.[0] ?? origin);
+  await expect(phone.getByText('You now sign in with sam@hillside.example.')).toBeVisible();
+  await expect(page.getByText('sam@hillside.example', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('sam@hillside.example', { exact: true })).toBeVisible();
+  await phone.close();
+});

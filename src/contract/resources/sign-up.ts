@@ -141,4 +141,8 @@ export type SetUpResource = v.InferOutput<typeof setUpResource>;
 export const setUpDocument = v.object({ data: setUpResource });
 
 /** A new address for who is signed in; it holds once it is confirmed. */
+export const emailStep = v.object({
+  email: emailAddress,
+  password: v.pipe(text, v.minLength(1, 'Enter your password.')),
+});
 export const emailRequest = asked('emails', v.object({ email: emailAddress, password: text }));

@@ -11,6 +11,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import classes from './account.module.css';
 
@@ -47,7 +48,10 @@ export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void 
       {isActing ? (
         <p className={classes['quiet']}>Only {session.user.name} can change their password.</p>
       ) : (
-        <ChangePassword onChanged={() => void refetch()} />
+        <>
+          <ChangeEmail />
+          <ChangePassword onChanged={() => void refetch()} />
+        </>
       )}
       <h3 className={classes['heading']}>Where you’re signed in</h3>
       {data === undefined ? (
