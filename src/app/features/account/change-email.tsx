@@ -10,30 +10,49 @@ import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import classes from './account.module.css';
 
-const EMPTY = { email: '', password: '' };
-
 export function ChangeEmail() {
-  const { api } = useStockroom();
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState(EMPTY);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const close = (): void => setOpen(false);
+  const sent = (email: string): void => {
+    setSentTo(email);
+    close();
+  };
+  if (isOpen) return <EmailForm onSent={sent} onCancel={close} />;
+  return (
+    <>
+      <div role="status">
+        {sentTo === null ? null : (
+          <Alert color="teal" icon={<IconMailCheck aria-hidden="true" />} title="Check your mail">
+            We mailed a link to {sentTo}. You sign in with it once you’ve opened the link.
+          </Alert>
+        )}
+      </div>
+      <Button variant="default" size="md" className={classes['button'] ?? ''} onClick={() => setOpen(true)}>
+        Change e-mail
+      </Button>
+    </>
+  );
+}
+
+interface EmailFormProps {
+  readonly onSent: (email: string) => void;
+  readonly onCancel: () => void;
+}
+
+function EmailForm({ onSent, onCancel }: EmailFormProps) {
+  const { api } = useStockroom();
+  const [typed, setTyped] = useState({ email: '', password: '' });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const close = (): void => {
-    setOpen(false);
-    setTyped(EMPTY);
-    setProblem(null);
-  };
   const ask = async (wanted: { email: string; password: string }): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
       await changeEmail(api, wanted);
-      close();
-      setSentTo(wanted.email);
+      onSent(wanted.email);
     } catch (failure) {
       setProblem(detailOf(failure));
-    } finally {
       setBusy(false);
     }
   };
@@ -44,22 +63,6 @@ export function ChangeEmail() {
     if (read.ok) void ask(read.value);
     else setProblem(Object.values(read.problems)[0] ?? null);
   };
-  if (!isOpen) {
-    return (
-      <>
-        <div role="status">
-          {sentTo === null ? null : (
-            <Alert color="teal" icon={<IconMailCheck aria-hidden="true" />} title="Check your mail">
-              We mailed a link to {sentTo}. You sign in with it once you’ve opened the link.
-            </Alert>
-          )}
-        </div>
-        <Button variant="default" size="md" className={classes['button'] ?? ''} onClick={() => setOpen(true)}>
-          Change e-mail
-        </Button>
-      </>
-    );
-  }
   return (
     <form className={classes['form']} noValidate onSubmit={submit} aria-label="Change e-mail">
       <div role="alert">
@@ -95,7 +98,7 @@ export function ChangeEmail() {
         <Button type="submit" size="md" {...focusableLoading(isBusy)}>
           Send link
         </Button>
-        <Button variant="default" size="md" onClick={close}>
+        <Button variant="default" size="md" onClick={onCancel}>
           Cancel
         </Button>
       </div>
