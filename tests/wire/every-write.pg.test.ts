@@ -26,6 +26,8 @@ const KEYLESS = new Set([
   'POST /api/auth/set-up/location',
   'PATCH /api/v2/practice-locations/complete-wizard',
   'PATCH /api/auth/user',
+  'POST /api/slack/send/offline-conversation',
+  'POST /api/v2/dismissed-hints',
   'POST /api/auth/memberships',
   'PATCH /api/v2/practice-locations/:id',
   'PATCH /api/v2/members/:id',
