@@ -5,10 +5,16 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import { firstAndLast } from '../tables/first-and-last.ts';
 import type { ItemRecord } from './item-record.ts';
-import { BUNDLE_SIZE, rowIn } from './packed/item-bundle.ts';
+import { BUNDLE_SIZE, rowIn, type ItemBundle } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
 import { hasWritten } from './packed/item-writes.ts';
 import { emptyMemory, loadColumns, memoryOf, placesOf } from './packed/location-memory.ts';
+
+/**
+ * Where no more than so many lie in a range for each that is wanted, the range is read: a request costs many times what a
+ * record does that is read along with others.
+ */
+const STRAY = 2;
 
 type Found = readonly (ItemRecord | undefined)[];
 
@@ -45,13 +51,17 @@ function changedItems(db: Dexie, locationId: string, ids: readonly string[], byK
   // A page of a first copy holds hundreds of items and none of them is here, of a first render few: one look at the keys says so.
   const [least, most] = firstAndLast(ids);
   const range = itemTables(db).items.where('[locationId+id]').between(key(least), key(most), true, true);
+  const limit = ids.length * STRAY;
   return range
-    .limit(ids.length)
+    .clone()
+    .limit(limit)
     .primaryKeys()
     .then((here) => {
-      if (here.length === ids.length) return read(ids);
+      if (here.length === limit) return read(ids);
       const wanted = new Set(ids);
-      return read(here.flatMap(([, id]) => (wanted.has(id) ? [id] : [])));
+      const present = here.flatMap(([, id]) => (wanted.has(id) ? [id] : []));
+      if (present.length < MANY || present.length * STRAY < here.length) return read(present);
+      return range.toArray().then((records) => new Map(records.map((record) => [record.id, record])));
     });
 }
 
@@ -83,16 +93,25 @@ function inBundles(db: Dexie, locationId: string, places: ReadonlyMap<string, nu
   if (places.size === 0) return Dexie.Promise.resolve(new Map());
   const numberOf = (place: number): number => Math.floor(place / BUNDLE_SIZE);
   const numbers = [...new Set([...places.values()].map(numberOf))];
-  const keys = numbers.map((bundle): [string, number] => [locationId, bundle]);
-  return itemTables(db)
-    .bundles.bulkGet(keys)
-    .then((bundles) => {
-      const byNumber = new Map(bundles.map((bundle) => [bundle?.bundle, bundle]));
-      const records = new Map<string, ItemRecord>();
-      for (const [id, place] of places) {
-        const record = rowIn(byNumber.get(numberOf(place)), id);
-        if (record !== undefined) records.set(id, record);
-      }
-      return records;
-    });
+  return bundlesOf(db, locationId, numbers).then((bundles) => {
+    const byNumber = new Map(bundles.map((bundle) => [bundle?.bundle, bundle]));
+    const records = new Map<string, ItemRecord>();
+    for (const [id, place] of places) {
+      const record = rowIn(byNumber.get(numberOf(place)), id);
+      if (record !== undefined) records.set(id, record);
+    }
+    return records;
+  });
+}
+
+function bundlesOf(
+  db: Dexie,
+  locationId: string,
+  numbers: readonly number[],
+): PromiseExtended<readonly (ItemBundle | undefined)[]> {
+  const { bundles } = itemTables(db);
+  const key = (bundle: number): [string, number] => [locationId, bundle];
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  if (numbers.length < MANY || most - least >= numbers.length * STRAY) return bundles.bulkGet(numbers.map(key));
+  return bundles.where('[locationId+bundle]').between(key(least), key(most), true, true).toArray();
 }

@@ -180,3 +180,24 @@ describe('items that came with a page', () => {
     expect(await list(mirror, 10)).toMatchObject({ total: 30 });
   });
 });
+
+describe('very many items at once', () => {
+  it('are asked for by ranges, and are the same as one by one', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 1_500);
+    // Half of them edited, every third asked for, and some that are not there.
+    await mirror.submitAll(
+      HERE,
+      Array.from({ length: 750 }, (_, index) => used(idOf(index * 2))),
+    );
+    const asked = [...Array.from({ length: 1_500 }, (_, index) => idOf(1_499 - index)), '1', '999999'];
+    const look = (ids: readonly string[]) =>
+      mirror.db.transaction('r', tablesOfItems(mirror.db), () => getItems(mirror.db, HERE, ids));
+    const gets = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const found = await look(asked);
+    expect(gets.mock.calls.length).toBeLessThan(50);
+    const single = await Promise.all(asked.map((id) => look([id])));
+    expect(found).toEqual(single.flat());
+    expect(found.slice(-2)).toEqual([undefined, undefined]);
+  });
+});

@@ -45,12 +45,16 @@ export async function saveItems(
     'bundles',
     whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)),
   );
-  // why: 500 items at once would hold the main thread for more than one frame.
-  let from = 0;
-  for (; from + PUT_AT_ONCE < others.length; from += PUT_AT_ONCE) {
-    await items.bulkPut(others.slice(from, from + PUT_AT_ONCE));
+  // why: 500 items at once would hold the main thread for more than one frame. Two parts are under way, so that the disk has work.
+  const writing: PromiseLike<unknown>[] = [];
+  for (let from = 0; from < others.length; from += PUT_AT_ONCE) {
+    if (writing.length > 1) await writing[writing.length - 2];
+    const part = items.bulkPut(others.slice(from, from + PUT_AT_ONCE));
+    // Where one fails, its transaction has failed, and nobody waits for the other one.
+    part.catch(() => undefined);
+    writing.push(part);
   }
-  return others.length === 0 ? [done] : [done, items.bulkPut(others.slice(from))];
+  return [done, ...writing];
 }
 
 const PUT_AT_ONCE = 125;

@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
@@ -161,6 +161,29 @@ describe('the worker that writes edits', () => {
     expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
     expect(await mirror.pendingCount()).toBe(2);
     expect(await onHand(mirror)).toBe(before - 2);
+  });
+
+  it('has time for each row that it writes: thousands that are moved by few edits are not written twice', async () => {
+    const { mirror, thread, time, writes } = await readyShelf();
+    const itemIds = Array.from({ length: 500 }, (_, index) => asId<ItemId>(String(100 + index)));
+    const batches = Array.from({ length: 20 }, () => itemIds);
+    thread.isMute = true;
+    const moving = mirror.submitAll(
+      HERE,
+      batches.map((ids): Intent => ({
+        do: 'move-items',
+        itemIds: ids,
+        fromFolderIds: [asId('10')],
+        toFolderId: asId('10'),
+      })),
+    );
+    time.pass(SILENT_MS);
+    time.pass(SILENT_MS + 3 * (batches.length - 1));
+    expect(thread.isEnded).toBe(false);
+    expect(writes).not.toHaveBeenCalled();
+    time.pass(SILENT_MS + 3 * (10_000 - 1));
+    expect(thread.isEnded).toBe(true);
+    expect(await moving).toHaveLength(20);
   });
 
   it('G2 may wake up when the page has written in its place: the edit counts once', async () => {

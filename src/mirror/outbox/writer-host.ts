@@ -6,6 +6,7 @@
  *   off -> starting -> ready <-> writing -> off for good; asleep with the page, and started again with it
  */
 import type { UserId } from '#domain/ids.ts';
+import { ownRows } from '#domain/intents/rows-of-intent.ts';
 import { spawnWorker } from '../spawn-worker.ts';
 import type { Schedule } from '../timers.ts';
 import type { WriteOrder, WriterAnswer, WriterCall, Written } from './writer-messages.ts';
@@ -18,7 +19,7 @@ type Settle = (written: Written | null) => void;
 
 /** A browser that runs out of memory ends a worker without a word. */
 export const SILENT_MS = 3_000;
-/** Of many edits at once each takes its time. */
+/** Of many rows at once each takes its time. */
 const EACH_MS = 3;
 
 export class WriterHost {
@@ -65,7 +66,7 @@ export class WriterHost {
   /** To be asked while it is ready. Answers null if it could not, and nothing that it began is under way any more. */
   async write(order: WriteOrder): Promise<Written | null> {
     const written = new Promise<Written | null>((resolve) => (this.#settle = resolve));
-    this.#cancelSilence = this.#schedule(SILENT_MS + EACH_MS * (order.edits.length - 1), () => this.#giveUp());
+    this.#cancelSilence = this.#schedule(SILENT_MS + EACH_MS * (rowsOf(order) - 1), () => this.#giveUp());
     try {
       this.#thread?.postMessage({ write: order });
     } catch {
@@ -117,6 +118,10 @@ export class WriterHost {
     this.#settle?.(written);
     this.#settle = null;
   }
+}
+
+function rowsOf({ edits }: WriteOrder): number {
+  return edits.reduce((rows, { intent }) => rows + ownRows(intent).length, 0);
 }
 
 export function startEditWorker(): WriterThread | null {

@@ -6,6 +6,8 @@ import type { ItemRecord } from '../item-record.ts';
 import {
   asStamp,
   columnsOf,
+  folderColumn,
+  isSameElsewhere,
   ITEM_COLUMNS,
   PACK_SIZE,
   packed,
@@ -77,7 +79,7 @@ export async function writeColumns(
   const freshAt: number[] = [];
   const places = changes.map(({ id, before, view }, index) => {
     if (before?.place != null) {
-      if (before.view !== view) edits.push(...difference(before.place, before.view, columnsOf(id, view)));
+      if (before.view !== view) edits.push(...difference(id, before.place, before.view, view));
       return before.place;
     }
     if (view !== null) {
@@ -125,8 +127,12 @@ export async function writeColumns(
 
 const newStamp = (locationId: LocationId): ColumnStamp => ({ locationId, column: '', pack: 0, newest: 0, places: 0 });
 
-function difference(place: number, before: StockItem | null, after: ColumnValues): Edit[] {
-  const was = columnsOf(after.id, before);
+function difference(id: string, place: number, before: StockItem | null, now: StockItem | null): Edit[] {
+  if (before !== null && now !== null && isSameElsewhere(before, now)) {
+    // why: most columns are texts that cost more to fold than all else that a move of thousands does.
+    return before.folderId === now.folderId ? [] : [{ place, column: 'folder', value: folderColumn(now) }];
+  }
+  const [was, after] = [columnsOf(id, before), columnsOf(id, now)];
   return ITEM_COLUMNS.filter((column) => was[column] !== after[column]).map((column) => ({
     place,
     column,

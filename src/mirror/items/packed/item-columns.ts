@@ -71,11 +71,34 @@ export function columnsOf(id: string, view: StockItem | null): ColumnValues {
   if (view === null) return { id, ...GONE };
   return {
     id,
-    folder: oneLine(view.folderId),
+    folder: folderColumn(view),
     token: oneLine(view.qrToken),
     codes: view.codes.map(codeText).join(''),
     ...listKeysOf(view),
   };
+}
+
+export function folderColumn({ folderId }: Pick<StockItem, 'folderId'>): string {
+  return oneLine(folderId);
+}
+
+/** Whether two states of an item agree in all but what no column is made of, and the folder. */
+export function isSameElsewhere(before: StockItem, after: StockItem): boolean {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const is = Object.entries(after);
+  return (
+    is.length === was.size &&
+    is.every(
+      ([name, value]: [string, unknown]) =>
+        name === 'folderId' || name === 'revision' || (was.has(name) && isEqual(was.get(name), value)),
+    )
+  );
+}
+
+/** Of texts, numbers and lists. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** A code as it stands in its column. */

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { buildItem } from '../../test-support/build-rows.ts';
+import { columnsOf, isSameElsewhere } from './item-columns.ts';
+
+const item = buildItem('100', { linkedCodes: ['1'], attributes: [], shelf: 'A1' });
+const other = buildItem('100', {
+  ...Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? `${value}x`
+        : typeof value === 'number'
+          ? value + 1
+          : Array.isArray(value)
+            ? [...value, '77']
+            : value === null
+              ? 'y'
+              : !value,
+    ]),
+  ),
+});
+
+it('two states that are the same but for folder and revision have the same columns but for the folder', () => {
+  fc.assert(
+    fc.property(fc.subarray(Object.keys(item) as (keyof StockItem)[]), (changed) => {
+      const after = { ...item, ...Object.fromEntries(changed.map((name) => [name, other[name]])) };
+      const parsed = JSON.parse(JSON.stringify(after)) as StockItem;
+      expect(isSameElsewhere(item, parsed)).toBe(changed.every((name) => name === 'folderId' || name === 'revision'));
+      if (!isSameElsewhere(item, parsed)) return;
+      const folder = parsed.folderId;
+      expect(columnsOf(item.id, parsed)).toEqual({ ...columnsOf(item.id, item), folder });
+    }),
+    { examples: [[[]], [['folderId']], [['revision']], [['folderId', 'revision']], [['note']]] },
+  );
+});
+
+it('a field that one of the two does not have makes them differ', () => {
+  const { shelf: _shelf, ...without } = item;
+  expect(isSameElsewhere(item, without)).toBe(false);
+  expect(isSameElsewhere(without, item)).toBe(false);
+  expect(isSameElsewhere(item, { ...item, folderId: asId('99') })).toBe(true);
+});
