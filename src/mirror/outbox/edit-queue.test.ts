@@ -1,9 +1,11 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import { movesTo } from '#domain/intents/move-items.ts';
+import { readItemIds } from '../read/read-item-ids.ts';
 import { readItem } from '../read/read-item.ts';
-import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 
 const used = (pieces: number): Intent => ({
@@ -68,6 +70,44 @@ it('G15 tells each of a disk that is full, and goes on when there is room', asyn
   expect(mirror.status().storage).toBe('full');
   full.mockRestore();
   expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
+});
+
+it('G15 ITEM-20 a disk that gets full in the middle of many moves keeps none of them, and all when there is room', async () => {
+  const mirror = await openTestMirror();
+  const ids = Array.from({ length: 700 }, (_, index) => asId<ItemId>(String(1000 + index)));
+  await serverSays(mirror, [
+    ...['10', '11', '12'].map((id) => ({ type: 'folder' as const, row: buildFolder(id, { name: id }) })),
+    ...ids.map((id, index) => ({
+      type: 'item' as const,
+      row: buildItem(id, { folderId: asId(index % 2 ? '10' : '11') }),
+    })),
+  ]);
+  const listed = async (folderId: string): Promise<number> =>
+    (await readItemIds(mirror, HERE, { folderIds: [folderId], sort: 'name' })).length;
+  const moves = (): readonly Intent[] =>
+    movesTo(
+      asId('12'),
+      ids.map((id, index) => ({ id, folderId: asId(index % 2 ? '10' : '11') })),
+    ).map(({ intent }) => intent);
+  expect(moves()).toHaveLength(2);
+  const { put } = IDBObjectStore.prototype;
+  let written = 0;
+  const filling = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args
+  ) {
+    if (this.name === 'items' && (written += 1) > 400) throw new DOMException('no room', 'QuotaExceededError');
+    return put.apply(this, args);
+  });
+  await expect(mirror.submitAll(HERE, moves())).rejects.toMatchObject({ kind: 'full' });
+  expect(written).toBeGreaterThan(400);
+  expect(await mirror.pendingCount()).toBe(0);
+  expect(await Promise.all(['10', '11', '12'].map(listed))).toEqual([350, 350, 0]);
+  expect(await readItem(mirror, HERE, ids[0] as ItemId)).toMatchObject({ folderId: '11', waiting: 0 });
+  filling.mockRestore();
+  expect((await mirror.submitAll(HERE, moves())).every(({ ok }) => ok)).toBe(true);
+  expect(await Promise.all(['10', '11', '12'].map(listed))).toEqual([0, 0, 700]);
+  expect(await readItem(mirror, HERE, ids[0] as ItemId)).toMatchObject({ folderId: '12', waiting: 1 });
 });
 
 it('a defect in one edit loses none of those that were made with it', async () => {
