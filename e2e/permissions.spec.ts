@@ -248,7 +248,10 @@ test('AUTH-26 a person who has lost every location saves what was unsent before 
   try {
     await inDatabase(stockroom, `delete from ${all}`, [STAFF]);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'No location yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You no longer have access' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('ask the owner of your practice to add you again');
+    // What that page does not have it does not speak of.
+    await expect(page.getByRole('alert').filter({ hasText: 'You no longer have access to' })).not.toContainText('Sync');
     await expect(page.getByText('1 change you made there can’t be sent anymore.')).toBeVisible();
     await expect.poll(() => rowsKept(page, api.homeId)).toBe(0);
     const download = page.waitForEvent('download');

@@ -35,3 +35,36 @@ it('draws at once what was loaded ahead, and asks for it once', async () => {
   expect(renderToStaticMarkup(createElement(Part, { name: 'here' }))).toBe('<p>here</p>');
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+it('G14 asks for a style sheet again that did not come: a part without its looks is not drawn', async () => {
+  const asked: string[] = [];
+  let isOnline = false;
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const link = new EventTarget();
+      return Object.assign(link, { rel: '', href: '', remove: () => undefined });
+    },
+    head: {
+      append(link: EventTarget & { href: string }) {
+        asked.push(link.href);
+        queueMicrotask(() => link.dispatchEvent(new Event(isOnline ? 'load' : 'error')));
+      },
+    },
+  });
+  // As Vite does: the first time it misses the style sheet, from then on it takes it for loaded.
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/drawer.css'))
+    .mockResolvedValue('part');
+  const offline = expect(loadPart(load)).rejects.toThrow('Unable to preload CSS');
+  await vi.runAllTimersAsync();
+  await offline;
+  expect(load).toHaveBeenCalledTimes(1);
+  isOnline = true;
+  expect(await loadPart(load)).toBe('part');
+  expect(asked).toEqual(Array.from({ length: 3 }, () => '/assets/drawer.css'));
+  // It is there now.
+  expect(await loadPart(load)).toBe('part');
+  expect(asked).toHaveLength(3);
+  vi.unstubAllGlobals();
+});

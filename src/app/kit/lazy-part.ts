@@ -1,6 +1,7 @@
 /**
  * What loads when it is first shown, or ahead of that. A load that fails is tried again: Firefox and WebKit break off what a
  * page loads when it is left, and keep the page for the way back, asleep, where the next try is the first thing that it does.
+ * A style sheet that did not come is asked for again as well: a part without its looks is not drawn.
  * A chunk that is gone reloads the page (features/update, SHELL-20). A part that was loaded ahead is drawn at once: to wait for
  * it would show a skeleton, which React then leaves standing for 0.3 s.
  */
@@ -28,10 +29,39 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const pause of PAUSES_MS) {
     try {
-      return await load();
+      return await loadOnce(load);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return load();
+  return loadOnce(load);
+}
+
+/** Addresses of style sheets that have not come. Vite asks for each of them once, and takes it for loaded from then on. */
+const missingStyles = new Set<string>();
+
+async function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {
+  await Promise.all([...missingStyles].map(loadStyle));
+  try {
+    return await load();
+  } catch (cause) {
+    const style = /^Unable to preload CSS for (\S+)$/.exec(cause instanceof Error ? cause.message : '')?.[1];
+    if (style !== undefined) missingStyles.add(style);
+    throw cause;
+  }
+}
+
+async function loadStyle(href: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  await new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)));
+    document.head.append(link);
+  }).catch((cause: unknown) => {
+    link.remove();
+    throw cause;
+  });
+  missingStyles.delete(href);
 }

@@ -15,11 +15,15 @@ export function lostBetween(before: SessionUser, after: SessionUser): LocationNa
   return Object.fromEntries(lost.map(({ id, name }) => [id, name]));
 }
 
-/** What is said of it at once. */
+/** What is said of it at once; `unsent`: changes that are listed under Sync, where there is such a list. */
 export function lostWords(names: readonly string[], unsent: number): string {
-  const where = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+  const where = listText(names);
   const data = names.length > 1 ? 'Their data was' : 'Its data was';
   const lost = `You no longer have access to ${where}. ${data} removed from this device.`;
   if (unsent === 0) return lost;
   return `${lost} ${unsent} unsent ${unsent === 1 ? 'change is' : 'changes are'} listed under Sync.`;
+}
+
+export function listText(names: readonly string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }

@@ -49,7 +49,13 @@ export function FolderPicker(props: FolderPickerProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="sm"
       />
-      <ScrollArea.Autosize mah="min(420px, 50dvh)" type="auto" scrollbars="y" viewportProps={{ tabIndex: -1 }}>
+      <ScrollArea.Autosize
+        // On a phone as much as the title, the search and the buttons leave.
+        mah={isNarrow === true ? 'calc(100dvh - 14rem)' : 'min(420px, 50dvh)'}
+        type="auto"
+        scrollbars="y"
+        viewportProps={{ tabIndex: -1 }}
+      >
         <div role="radiogroup" aria-label="Folder">
           {shown.map(({ folder, depth }) => {
             const reason = whyNot(folder);

@@ -47,7 +47,12 @@ export function ItemCards(props: ItemCardsProps) {
   if (list.total === 0) return empty;
   const isLoading = list.total === null;
   return (
-    <div ref={list.scroller} className={classes['scroller']} aria-busy={isLoading}>
+    <div
+      ref={list.scroller}
+      className={classes['scroller']}
+      aria-busy={isLoading || list.isWaiting}
+      data-waiting={list.isWaiting || undefined}
+    >
       <ul className={classes['list']} aria-label={label} style={{ height: isLoading ? height * 6 : list.height }}>
         {isLoading
           ? Array.from({ length: 6 }, (_, index) => <GhostCard key={index} top={index * height} />)

@@ -45,7 +45,8 @@ export function ItemPlace({ item, onDelete }: ItemPlaceProps) {
         Move
       </Button>
       <Button
-        variant="default"
+        variant="subtle"
+        color="red"
         leftSection={<IconTrash size={18} aria-hidden />}
         aria-label={`Delete: ${name}`}
         onClick={() => ask('delete')}

@@ -70,20 +70,17 @@ export function ItemTable(props: ItemTableProps) {
   const rowActions = useStableActions<RowActions>({ ...props.actions, ...editing, focus: setActive, press });
 
   if (list.total === 0) return props.empty;
-  const template = {
-    '--template': gridTemplate(firstWidth, columns),
-    '--least': leastWidth(firstWidth, columns),
-  } as CSSProperties;
   return (
     <div
       className={classes['scroller']}
       ref={list.scroller}
-      style={template}
+      style={templateOf(firstWidth, columns)}
       role="grid"
       aria-label={props.label}
       aria-rowcount={(list.total ?? 0) + 1}
       aria-multiselectable
-      aria-busy={list.total === null}
+      aria-busy={list.total === null || list.isWaiting}
+      data-waiting={list.isWaiting || undefined}
       onFocus={(event) => standClear(event, { left: firstWidth, top: HEAD_HEIGHT })}
     >
       <TableHead
@@ -138,6 +135,12 @@ export function ItemTable(props: ItemTableProps) {
     </div>
   );
 }
+
+const templateOf = (firstWidth: number, columns: Parameters<typeof gridTemplate>[1]): CSSProperties =>
+  ({
+    '--template': gridTemplate(firstWidth, columns),
+    '--least': leastWidth(firstWidth, columns),
+  }) as CSSProperties;
 
 type VirtualItems = ReturnType<typeof useVirtualItems>;
 

@@ -13,6 +13,8 @@ import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 
 export interface ItemWindow {
+  /** These are the rows of the search or sort before; those asked for are on their way. */
+  readonly isWaiting: boolean;
   /** null until the first answer to this query. */
   readonly total: number | null;
   readonly offset: number;
@@ -20,15 +22,23 @@ export interface ItemWindow {
 }
 
 const NO_ROWS: readonly ItemView[] = [];
-const NOTHING_YET: ItemWindow = { total: null, offset: 0, rows: NO_ROWS };
+const NOTHING_YET: ItemWindow = { isWaiting: false, total: null, offset: 0, rows: NO_ROWS };
 
-const hasRows = ({ rows }: ItemWindow): boolean => rows.length > 0;
+interface Answer {
+  /** Of the query. */
+  readonly key: string;
+  readonly total: number;
+  readonly offset: number;
+  readonly rows: readonly ItemView[];
+}
+
+const hasRows = ({ rows }: Answer): boolean => rows.length > 0;
 
 /** What the first render has read of this list. */
-function firstWindow(look: FirstRenderData | null, key: string, offset: number): ItemWindow | undefined {
+function firstWindow(look: FirstRenderData | null, key: string, offset: number): Answer | undefined {
   const list = look?.list ?? null;
   if (list === null || offset !== 0 || JSON.stringify(list.asked) !== key) return undefined;
-  return { total: list.total, offset: 0, rows: list.rows };
+  return { key, total: list.total, offset: 0, rows: list.rows };
 }
 
 export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): ItemWindow {
@@ -37,9 +47,9 @@ export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): 
   const kept = useRef<readonly ItemView[]>(NO_ROWS);
   const isFilling = useSyncFact((status) => status.bootstrapping !== null);
   const newest = useLive(
-    async (): Promise<ItemWindow> => {
+    async (): Promise<Answer> => {
       const { total, rows } = await readItems(mirror, { ...asked, offset, limit });
-      return { total, offset, rows };
+      return { key, total, offset, rows };
     },
     [mirror, key, offset, limit],
     firstWindow(firstRenderData, key, offset),
@@ -51,5 +61,5 @@ export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): 
   // While another search or sort is being read the rows of the last one stay; another folder is another list.
   if (answer === undefined) return NOTHING_YET;
   kept.current = keepUnchanged(kept.current, answer.rows);
-  return { total: answer.total, offset: answer.offset, rows: kept.current };
+  return { isWaiting: answer.key !== key, total: answer.total, offset: answer.offset, rows: kept.current };
 }

@@ -38,6 +38,8 @@ export interface VirtualItems {
   /** Number of the first row in view. */
   readonly first: number;
   readonly total: number | null;
+  /** The rows are those of the search or sort before. */
+  readonly isWaiting: boolean;
   item(index: number): ItemView | undefined;
   scrollTo(index: number): void;
 }
@@ -45,7 +47,7 @@ export interface VirtualItems {
 export function useVirtualItems(asked: ItemsQuery, rowHeight: number, room: ListSpace): VirtualItems {
   const scroller = useRef<HTMLDivElement | null>(null);
   const [range, setRange] = useState<RowWindow>(FIRST_ROWS);
-  const { total, offset, rows } = useItemWindow(asked, range);
+  const { isWaiting, total, offset, rows } = useItemWindow(asked, range);
   const overscan = useOverscan(total !== null);
   const virtualizer = useVirtualizer({
     count: total ?? 0,
@@ -77,6 +79,7 @@ export function useVirtualItems(asked: ItemsQuery, rowHeight: number, room: List
     visible,
     first: virtualizer.range?.startIndex ?? 0,
     total,
+    isWaiting,
     item: (index) => rowAt(rows, offset, index),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };

@@ -1,11 +1,13 @@
 /** The item's own QR label as it will be printed, and the ways to the printer and into the print queue (LBL-01, LBL-05). */
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlaylistAdd, IconPrinter } from '@tabler/icons-react';
+import type { QRCode } from 'qrcode';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { loadPart } from '../../kit/lazy-part.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import classes from './item-panel.module.css';
@@ -15,7 +17,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
   const navigate = useNavigate();
   const isQueued = queue.itemIds.includes(item.id);
   const text = isItemToken(item.qrToken) ? itemLabelText(location.origin, item.qrToken) : null;
-  const symbol = useSymbol(text);
+  const [symbol, again] = useSymbol(text);
   const frame = useRef<HTMLElement>(null);
   // Each way takes the place of the other, which goes with the focus on it.
   const keys = useFocusFallback(() => frame.current?.querySelector<HTMLElement>('[data-in-place]'));
@@ -26,7 +28,14 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
     <section ref={frame} className={classes['section']} aria-label="Label" {...keys}>
       <h2 className={classes['heading']}>Label</h2>
       <div className={classes['label']}>
-        {symbol === null ? (
+        {symbol === 'missing' ? (
+          <div className={classes['noQr']}>
+            <span role="status">Can’t load the QR code</span>
+            <Button variant="light" size="compact-sm" onClick={again}>
+              Try again
+            </Button>
+          </div>
+        ) : symbol === null ? (
           <Skeleton width={104} height={104} />
         ) : (
           <svg
@@ -85,23 +94,48 @@ interface Symbol {
   readonly path: string;
 }
 
-/** The encoder is a chunk of its own: most visits to an item do not need it at once. */
-function useSymbol(text: string | null): Symbol | null {
-  const [symbol, setSymbol] = useState<Symbol | null>(null);
+/**
+ * The encoder is a chunk of its own: most visits to an item do not need it at once. `missing`: it is not on this device yet, and there
+ * is no connection; asked for again on demand, and when there is one.
+ */
+function useSymbol(text: string | null): [symbol: Symbol | 'missing' | null, again: () => void] {
+  const [symbol, setSymbol] = useState<Symbol | 'missing' | null>(null);
+  const [tries, setTries] = useState(0);
+  const again = (): void => {
+    setSymbol(null);
+    setTries((before) => before + 1);
+  };
   useEffect(() => {
-    let isWanted = text !== null;
-    void import('qrcode').then(({ create }) => {
-      if (!isWanted || text === null) return;
-      const { size, data } = create([{ mode: 'alphanumeric', data: text }], { errorCorrectionLevel: 'M' }).modules;
-      let path = '';
-      for (let at = 0; at < data.length; at += 1) {
-        if (data[at] === 1) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
-      }
-      setSymbol({ size, path });
-    });
+    if (text === null) return undefined;
+    let isWanted = true;
+    loadPart(() => import('qrcode')).then(
+      ({ create }) => {
+        if (isWanted)
+          setSymbol(symbolOf(create([{ mode: 'alphanumeric', data: text }], { errorCorrectionLevel: 'M' })));
+      },
+      (cause: unknown) => {
+        console.warn('qrcode', cause);
+        if (isWanted) setSymbol('missing');
+      },
+    );
     return () => {
       isWanted = false;
     };
-  }, [text]);
-  return symbol;
+  }, [text, tries]);
+  const isMissing = symbol === 'missing';
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const online = (): void => setTries((before) => before + 1);
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [isMissing]);
+  return [symbol, again];
+}
+
+function symbolOf({ modules: { size, data } }: QRCode): Symbol {
+  let path = '';
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at] === 1) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
+  }
+  return { size, path };
 }

@@ -57,6 +57,7 @@ export function ItemStock({ item, actions }: ItemStockProps) {
         <span className={classes['caption']}>
           On hand{item.packageText === '' ? null : <small className={classes['pack']}> {item.packageText}</small>}
         </span>
+        {mayCount ? <UndoBeside itemId={item.id} name={name} /> : null}
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
         <ItemState item={item} today={day} />
       </div>
@@ -74,9 +75,6 @@ export function ItemStock({ item, actions }: ItemStockProps) {
       />
       {mayCount ? (
         <>
-          <div className={classes['undo']}>
-            <UndoBeside itemId={item.id} name={name} />
-          </div>
           <SegmentedControl
             fullWidth
             className={classes['reason'] ?? ''}

@@ -14,7 +14,9 @@ export function useLostLocations(): void {
   const lost = useEffectEvent(async (names: LocationNames, userId: string) => {
     const mirror = 'mirror' in state ? state.mirror : null;
     await device.changeSetting<LocationNames>(lostLocationsKey(userId), (kept) => ({ ...kept, ...names }));
-    const unsent = mirror === null ? 0 : await mirror.unsentAt(Object.keys(names)).catch(() => 0);
+    // Where there is no location left there is no list of changes either: that page says itself what becomes of them.
+    const isNowhere = mirror === null || state.is === 'no-location';
+    const unsent = isNowhere ? 0 : await mirror.unsentAt(Object.keys(names)).catch(() => 0);
     alertLasting(lostWords(Object.values(names), unsent));
   });
   useEffect(() => {

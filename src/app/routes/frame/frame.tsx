@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
+import { Preload } from '../../kit/preload.tsx';
 import { SkipLink } from '../../kit/skip-link.tsx';
 import { useFocusReturn } from '../../kit/use-focus-return.ts';
 import { usePageIdle } from '../../kit/use-page-idle.ts';
@@ -34,6 +35,9 @@ const ShortcutsDialog = lazyPart(() =>
 const AccountUpdates = lazyPart(() => import('./account-updates.tsx').then((m) => m.AccountUpdates));
 const InstallPrompt = lazyPart(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
 
+/** What is unsent is asked for without a connection, also before the service worker has kept all files. */
+const AHEAD = [SyncDrawer];
+
 export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // Once shown an overlay stays mounted, so that closing it may be animated.
@@ -59,6 +63,7 @@ export function Frame() {
       <Header onOpen={open} />
       {isWide ? <TopNav /> : null}
       <StatusBanner onOpen={() => open('sync')} />
+      <Preload parts={AHEAD} />
       <Optional>
         {isSettled ? <WedgeListener /> : null}
         {isSettled ? <AccountUpdates /> : null}

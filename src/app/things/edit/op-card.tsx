@@ -63,7 +63,6 @@ export function OpCard({ op, place, lane }: OpCardProps) {
         <SyncBadge state={op.state} />
         <time dateTime={op.madeAt}>{ageText(op.madeAt)}</time>
         {place === null ? null : <span>at {place}</span>}
-        {op.state === 'needs-you' && op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
       </div>
       {op.attention === null ? null : <p className={classes['reason']}>{isTheirs ? reasonOf(op) : LOST_LOCATION}</p>}
       {op.state === 'needs-you' && note !== '' ? <blockquote className={classes['note']}>{note}</blockquote> : null}
