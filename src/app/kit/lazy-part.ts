@@ -26,22 +26,25 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** @throws what the last try failed with */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>, addStyle = loadStyle): Promise<Part> {
   for (const pause of PAUSES_MS) {
     try {
-      return await loadOnce(load);
+      return await loadOnce(load, addStyle);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  return loadOnce(load);
+  return loadOnce(load, addStyle);
 }
 
 /** Addresses of style sheets that have not come. Vite asks for each of them once, and takes it for loaded from then on. */
 const missingStyles = new Set<string>();
 
-async function loadOnce<Part>(load: () => Promise<Part>): Promise<Part> {
-  await Promise.all([...missingStyles].map(loadStyle));
+async function loadOnce<Part>(load: () => Promise<Part>, addStyle: typeof loadStyle): Promise<Part> {
+  for (const href of missingStyles) {
+    await addStyle(href);
+    missingStyles.delete(href);
+  }
   try {
     return await load();
   } catch (cause) {
@@ -63,5 +66,4 @@ async function loadStyle(href: string): Promise<void> {
     link.remove();
     throw cause;
   });
-  missingStyles.delete(href);
 }
