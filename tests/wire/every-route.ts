@@ -401,6 +401,16 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     request: (_, { order }) => ({ path: `/api/v2/admin/deliveries/${order}/stops` }),
     hasNoIds: true,
   },
+  'GET /api/v2/api-tokens': { request: () => ({ path: '/api/v2/api-tokens' }), hasNoIds: true },
+  'POST /api/v2/api-tokens': {
+    request: () => ({
+      path: '/api/v2/api-tokens',
+      body: { data: { type: 'api-tokens', attributes: { name: 'Walk', capabilities: ['count'], days: 30 } } },
+    }),
+    hasNoIds: true,
+  },
+  // Whose token is revoked is proven in api-tokens.pg.test.ts.
+  'DELETE /api/v2/api-tokens/:id': { request: () => ({ path: '/api/v2/api-tokens/999999999' }), hasNoIds: true },
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };
 

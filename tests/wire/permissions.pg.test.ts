@@ -88,6 +88,9 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'POST /api/v2/invitations',
     'DELETE /api/v2/invitations/:id',
     'GET /api/v2/audit-events',
+    'GET /api/v2/api-tokens',
+    'POST /api/v2/api-tokens',
+    'DELETE /api/v2/api-tokens/:id',
   ],
 };
 const FOR_EVERYBODY = [

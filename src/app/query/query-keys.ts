@@ -32,6 +32,7 @@ export const queryKeys = {
   people: () => ['people'] as const,
   /** A page of the audit log; `ask` is its filters as an address. */
   auditEvents: (ask: string) => ['audit-events', ask] as const,
+  apiTokens: () => ['api-tokens'] as const,
   cataloguePage: (query: CatalogueQuery) => ['catalogue-page', address(query)] as const,
   /** The same for every page and sort. */
   filterOptions: (query: CatalogueQuery) =>

@@ -87,6 +87,9 @@ import { sendOrderAgainInput } from './orders/send-again.ts';
 import { decideSubstitutionInput } from './substitutions/decide.ts';
 import { forgetSubstitutionInput } from './substitutions/forget.ts';
 import { listSubstitutionsInput } from './substitutions/list.ts';
+import { listApiTokensInput } from './tokens/list-api-tokens.ts';
+import { makeApiTokenInput } from './tokens/make-api-token.ts';
+import { revokeApiTokenInput } from './tokens/revoke-api-token.ts';
 import { checkPriceInput } from './catalogue/check-price.ts';
 import { countClickInput } from './catalogue/count-click.ts';
 import { forgetSearchInput } from './catalogue/forget-search.ts';
@@ -157,6 +160,10 @@ export const ENDPOINTS = {
   readOrder: readOrderInput,
   archiveOrder: archiveOrderInput,
   sendOrderAgain: sendOrderAgainInput,
+
+  listApiTokens: listApiTokensInput,
+  makeApiToken: makeApiTokenInput,
+  revokeApiToken: revokeApiTokenInput,
 
   listProducts: listProductsInput,
   readProduct: readProductInput,

@@ -15,6 +15,8 @@ export const AUDIT_KINDS = [
   'joined',
   'access-changed',
   'person-removed',
+  'token-made',
+  'token-revoked',
   'location-changed',
   'budget-changed',
 ] as const;

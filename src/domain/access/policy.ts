@@ -47,9 +47,20 @@ export function rightsOf({ role, granted, withheld, orderLimitCents }: Membershi
   const ofRole = isRole(role) ? ROLE_CAPABILITIES[role] : [];
   const had = isRole(role) ? new Set<string>([...ofRole, ...granted]) : new Set<string>();
   for (const each of withheld) had.delete(each);
+  return { capabilities: whole(CAPABILITIES.filter((each) => had.has(each))), orderLimitCents };
+}
+
+/** What is left of somebody's rights for a program that was given some of them (API-59). */
+export function narrowedTo({ capabilities, orderLimitCents }: Rights, given: readonly string[]): Rights {
+  const both = capabilities.filter((each) => each !== 'manage-people' && given.includes(each));
+  return { capabilities: whole(both), orderLimitCents };
+}
+
+/** Without those that miss what they require. */
+function whole(had: readonly Capability[]): readonly Capability[] {
   const isWhole = (each: Capability): boolean =>
-    had.has(each) && (REQUIRED[each] ?? []).every((required) => isWhole(required));
-  return { capabilities: CAPABILITIES.filter(isWhole), orderLimitCents };
+    had.includes(each) && (REQUIRED[each] ?? []).every((required) => isWhole(required));
+  return CAPABILITIES.filter(isWhole);
 }
 
 /** Of people who may do nothing at a location they belong to, and of those who do not belong to it. */

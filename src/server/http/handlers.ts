@@ -5,6 +5,7 @@ import { actingHandlers } from './handlers/acting.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { adminJobHandlers } from './handlers/admin-jobs.ts';
 import { apiHandlers } from './handlers/api.ts';
+import { apiTokenHandlers } from './handlers/api-tokens.ts';
 import { cartHandlers } from './handlers/cart.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { changeHandlers } from './handlers/changes.ts';
@@ -38,5 +39,6 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...productHandlers,
   ...helpHandlers,
   ...apiHandlers,
+  ...apiTokenHandlers,
   ...adminJobHandlers,
 };

@@ -11,6 +11,7 @@ import type { LocationId } from '#domain/ids.ts';
 import { hasAnswered } from '../store/log/write-once.ts';
 import type { Store } from '../store/open-store.ts';
 import { rightsAt } from '../usecases/actor.ts';
+import { requirePerson } from '../usecases/tokens/api-tokens.ts';
 import { notAllowed, notAnAdmin } from '../usecases/not-allowed.ts';
 import { Refused } from '../usecases/refused.ts';
 import { actorOf, headerOf } from './request-actor.ts';
@@ -22,8 +23,11 @@ export async function requireCapability(
   { needs, key }: Pick<EndpointInput<string>, 'needs' | 'key'>,
   locationId: LocationId | null,
 ): Promise<void> {
-  if (needs === 'anyone' || needs === 'signed-in') return;
+  if (needs === 'anyone') return;
   const actor = actorOf(request);
+  // What is about no location is the person's own.
+  if (locationId === null) requirePerson(actor);
+  if (needs === 'signed-in') return;
   if (needs === 'administer') {
     if (mayAdminister({ role: actor.role, isActing: actor.adminId !== null })) return;
     const { code, detail, details } = notAnAdmin();

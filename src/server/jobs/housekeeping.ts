@@ -9,6 +9,7 @@ import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/
 import { pruneMails } from '../store/mail/mail-rows.ts';
 import { pruneInvitations } from '../store/people/invitations.ts';
 import { pruneEmailLinks } from '../store/people/email-links.ts';
+import { pruneApiTokens } from '../store/people/api-tokens.ts';
 import { pruneResets } from '../store/people/passwords.ts';
 import { pruneSignUps } from '../store/people/sign-ups.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
@@ -32,6 +33,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneInvitations(store.pool);
         await pruneEmailLinks(store.pool);
         await pruneSignUps(store.pool);
+        await pruneApiTokens(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await tellFailedJobs(store, log);

@@ -12,6 +12,7 @@ import type { Actor } from '../usecases/actor.ts';
 import type { Installation } from '../usecases/installation.ts';
 import { Refused } from '../usecases/refused.ts';
 import { authenticate } from '../usecases/session/authenticate.ts';
+import { requirePerson } from '../usecases/tokens/api-tokens.ts';
 import { type Client, send } from './client.ts';
 import type { Hub } from './hub.ts';
 
@@ -63,6 +64,7 @@ export async function addSocketRoute(
             token: offered(request, BEARER_PREFIX),
             actingFor: offered(request, ACTING_PREFIX),
           });
+          requirePerson(request.socketActor);
         },
       },
       (socket, { socketActor }) => {

@@ -19,13 +19,20 @@ export interface Actor {
   /** The admin who acts for the user; null otherwise (IMP-05). */
   readonly adminId: UserId | null;
   readonly adminName: string | null;
+  /** The program that asks with a token of the user's (API-59); null: a person. */
+  readonly programName: string | null;
   readonly sessionId: string;
   readonly locations: readonly ActorLocation[];
 }
 
-/** Who did something, for the history of what was done: the person, or an admin and the person (IMP-05). */
-export function makerName({ userName, adminName }: Pick<Actor, 'userName' | 'adminName'>): string {
-  return adminName === null ? userName : `${adminName} for ${userName}`;
+/** Who did something, for the history of what was done: the person, or an admin or program and the person (IMP-05, API-59). */
+export function makerName({
+  userName,
+  adminName,
+  programName,
+}: Pick<Actor, 'userName' | 'adminName' | 'programName'>): string {
+  const by = adminName ?? programName;
+  return by === null ? userName : `${by} for ${userName}`;
 }
 
 /**

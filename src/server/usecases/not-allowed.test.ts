@@ -22,6 +22,7 @@ describe('an intent that comes to the server', () => {
           role: 'customer',
           adminId: null,
           adminName: null,
+          programName: null,
           sessionId: '1',
           locations: [{ id: HERE, role: 'staff', status: 'active', rights }],
         };

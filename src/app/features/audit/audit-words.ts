@@ -22,6 +22,8 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   joined: 'Accepted an invitation',
   'access-changed': 'Changed access',
   'person-removed': 'Removed a person',
+  'token-made': 'Made an API token',
+  'token-revoked': 'Revoked an API token',
   'location-changed': 'Changed the location',
   'budget-changed': 'Changed the budget',
 };

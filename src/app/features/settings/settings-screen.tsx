@@ -28,11 +28,13 @@ export interface SettingsScreenProps {
   readonly name: ReactNode;
   /** Changes what a location says of itself, for whoever may. */
   readonly editLocation: (location: UserLocation) => ReactNode;
+  /** Tokens for the practice's own programs, for whoever may. */
+  readonly tokens: ReactNode;
   readonly onSignOut: () => void;
 }
 
 export function SettingsScreen(props: SettingsScreenProps) {
-  const { device, substitutions, security, name, editLocation, onSignOut } = props;
+  const { device, substitutions, security, name, editLocation, tokens, onSignOut } = props;
   const { session, locationId } = useStockroom();
   const { user } = session;
   const here = user.practiceLocations.find(({ id }) => id === locationId);
@@ -85,6 +87,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
         <p className={classes['words']}>
           Connect other software: read the <Link to="/developers">API documentation</Link>.
         </p>
+        {tokens}
       </Card>
     </div>
   );

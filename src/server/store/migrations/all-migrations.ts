@@ -35,6 +35,7 @@ import { passwordResets } from './0030-password-resets.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
 import { peopleOfLocations } from './0032-people.ts';
 import { signUps } from './0034-sign-ups.ts';
+import { apiTokens } from './0035-api-tokens.ts';
 
 export interface Migration {
   readonly name: string;
@@ -78,4 +79,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0032-people', sql: peopleOfLocations },
   { name: '0033-dismissed-hints', sql: dismissedHints },
   { name: '0034-sign-ups', sql: signUps },
+  { name: '0035-api-tokens', sql: apiTokens },
 ];

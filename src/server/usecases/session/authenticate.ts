@@ -5,6 +5,7 @@ import type { Store } from '../../store/open-store.ts';
 import { type ActorRow, findUserAsActor, markSeen, markTokenUsed } from '../../store/people/find-session.ts';
 import type { Actor } from '../actor.ts';
 import { Refused } from '../refused.ts';
+import { authenticateProgram, isApiToken } from '../tokens/api-tokens.ts';
 import { rightsOfMember } from './rights-of-member.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -20,6 +21,7 @@ export async function authenticate(
   { token, actingFor }: Credentials,
 ): Promise<Actor> {
   if (token === null || token === '') throw new Refused('token-missing', 'Sign in first.');
+  if (isApiToken(token)) return await authenticateProgram({ store, tokenKey }, token);
   const hash = tokenHash(tokenKey, token);
   const session = await store.findSession(hash);
   if (session === null || session.revoked_at !== null) throw new Refused('token-invalid', 'The session has ended.');
@@ -44,6 +46,7 @@ function actorOf(user: ActorRow, by: Pick<Actor, 'adminId' | 'adminName' | 'sess
     userId: asId(user.user_id),
     userName: user.user_name,
     role: user.role,
+    programName: null,
     ...by,
     locations: user.locations.map((each) => ({
       id: asId(each.id),

@@ -1,0 +1,66 @@
+/** A program of the practice's own, from the account page to the shelf. */
+import { complaints } from './support/axe-violations.ts';
+import { expect, OWNER, signIn, test } from './support/journey.ts';
+
+test('API-59 an owner gives a program a token; it counts under both names, and not after it was revoked', async ({
+  page,
+  stockroom: { origin },
+  takeItem,
+}) => {
+  const item = await takeItem({ leastOnHand: 5 });
+  await signIn(page, origin, OWNER);
+  await page.goto(`${origin}/settings`);
+  const tokens = page.getByRole('region', { name: 'API tokens' });
+  await tokens.getByRole('button', { name: 'New token' }).click();
+  const form = tokens.getByRole('form', { name: 'New token' });
+  await form.getByRole('button', { name: 'Make token' }).click();
+  await expect(form.getByText('Enter a name.')).toBeVisible();
+  await form.getByLabel('Name').fill('Shelf sensor');
+  await form.getByLabel('Place orders').check();
+  await form.getByRole('button', { name: 'Make token' }).click();
+  await expect(form.getByText('Who places orders has to see prices')).toBeVisible();
+  await form.getByLabel('Place orders').uncheck();
+  await form.getByLabel('Count and change stock').check();
+  expect(await complaints(page, 'a new token')).toEqual([]);
+  await form.getByRole('button', { name: 'Make token' }).click();
+  const shown = tokens.getByLabel('Your new token').getByRole('textbox');
+  await expect(shown).toHaveValue(/^srt_\d+_[\w-]{43}$/);
+  const token = await shown.inputValue();
+  await tokens.getByRole('button', { name: 'Done' }).click();
+  const row = tokens.getByRole('listitem').filter({ hasText: 'Shelf sensor' });
+  await expect(row).toContainText('Never used');
+
+  const use = () =>
+    fetch(`${origin}/api/v2/stock-movements`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/vnd.api+json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({
+        data: {
+          type: 'stock-movements',
+          attributes: {
+            kind: 'adjust',
+            delta: -1,
+            reason: 'used',
+            by: 'scan',
+            occurredAt: new Date().toISOString(),
+            device: 'Shelf sensor',
+          },
+          relationships: { item: { data: { type: 'workspace-items', id: item.id } } },
+        },
+      }),
+    });
+  expect((await use()).status).toBe(201);
+  await page.reload();
+  await expect(row).toContainText('Last used');
+  await row.getByRole('button', { name: 'Revoke: Shelf sensor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(tokens.getByText('No tokens yet.')).toBeVisible();
+  expect((await use()).status).toBe(401);
+
+  await page.goto(`${origin}/stock-history`);
+  await expect(page.getByText('Shelf sensor for').first()).toBeVisible();
+});

@@ -1,0 +1,116 @@
+/**
+ * Tokens for the practice's own programs (API-59): made, told once, and revoked. Needs the server: an old list would not say which
+ * of them hold.
+ */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiTokenResource } from '#contract/resources/api-tokens.ts';
+import { readApiTokens, revokeApiToken } from '#remote/http/api-token-calls.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { instantText } from '../../kit/dates.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { capabilityText } from '../../things/person/access-words.ts';
+import { NewToken } from './new-token.tsx';
+import classes from './api-tokens.module.css';
+
+/** For whoever decides who works here; a program is one of them. */
+export function ApiTokens() {
+  return useMay()('manage-people') ? <Tokens /> : null;
+}
+
+function Tokens() {
+  const { api } = useStockroom();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.apiTokens(),
+    queryFn: ({ signal }) => readApiTokens(api, signal),
+    staleTime: 0,
+  });
+  return (
+    <section aria-labelledby="api-tokens" className={classes['root']}>
+      <h3 id="api-tokens" className={classes['heading']}>
+        API tokens
+      </h3>
+      <p className={classes['quiet']}>
+        A token lets a program work at this location with the rights you choose. What it changes carries its name and
+        yours.
+      </p>
+      {data === undefined ? (
+        <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
+          {error === null ? 'Loading…' : failureWords(error)}
+        </p>
+      ) : (
+        <>
+          {data.length === 0 ? (
+            <p className={classes['quiet']}>No tokens yet.</p>
+          ) : (
+            <ul className={classes['list']} aria-labelledby="api-tokens">
+              {data.map((each) => (
+                <Token key={each.id} token={each} onRevoked={() => void refetch()} />
+              ))}
+            </ul>
+          )}
+          <NewToken onMade={() => void refetch()} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Token({ token, onRevoked }: { readonly token: ApiTokenResource; readonly onRevoked: () => void }) {
+  const { api } = useStockroom();
+  const { name, capabilities, madeBy, expiresAt, lastUsedAt } = token.attributes;
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const revoke = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await revokeApiToken(api, token.id);
+      alertDone(`“${name}” was revoked.`);
+      onRevoked();
+    } catch (failure) {
+      alertError(`Can’t revoke the token: ${failureWords(failure)}`);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <li className={classes['row']}>
+      <div>
+        <p className={classes['name']}>{name}</p>
+        <p className={classes['quiet']}>
+          {capabilities.length === 0 ? 'See shelves and the cart' : capabilities.map(capabilityText).join(' · ')}
+        </p>
+        <p className={classes['quiet']}>
+          {`${madeBy} · Expires ${instantText(expiresAt)} · `}
+          {lastUsedAt === null ? 'Never used' : `Last used ${instantText(lastUsedAt)}`}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="md"
+        aria-label={`Revoke: ${name}`}
+        {...focusableLoading(isBusy, () => setAsking(true))}
+      >
+        Revoke
+      </Button>
+      <Confirm
+        opened={isAsking}
+        title={`Revoke “${name}”?`}
+        confirm="Revoke"
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => void revoke()}
+        onCancel={() => setAsking(false)}
+      >
+        The program that uses it no longer reaches Stockroom.
+      </Confirm>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+/** Tokens of a practice's own programs: each at one location, with no more rights than it was given (API-59). */
+import * as v from 'valibot';
+import { CAPABILITIES } from '#domain/access/capability.ts';
+import { orNull, resource, text } from './resource.ts';
+
+/** A program decides nothing about people. */
+export const TOKEN_CAPABILITIES = CAPABILITIES.filter((each) => each !== 'manage-people');
+/** Days that a token may hold. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+export const TOKEN_NAME_MOST = 80;
+
+export const apiTokenResource = resource('api-tokens', {
+  name: text,
+  /** What it was given; it may do nothing that its maker may not. */
+  capabilities: v.array(text),
+  madeBy: text,
+  /** ISO instants. */
+  createdAt: text,
+  expiresAt: text,
+  lastUsedAt: orNull(text),
+});
+export type ApiTokenResource = v.InferOutput<typeof apiTokenResource>;
+
+/** Those that hold, newest first. */
+export const apiTokensDocument = v.object({ data: v.array(apiTokenResource) });
+
+/** The token itself is told this once. */
+export const newApiTokenDocument = v.object({ data: apiTokenResource, meta: v.object({ token: text }) });
+
+export const newApiTokenRequest = v.object({
+  data: v.object({
+    type: v.literal('api-tokens'),
+    attributes: v.object({
+      name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TOKEN_NAME_MOST)),
+      capabilities: v.pipe(v.array(v.picklist(TOKEN_CAPABILITIES)), v.maxLength(TOKEN_CAPABILITIES.length)),
+      days: v.picklist(TOKEN_DAYS),
+    }),
+  }),
+});
+export type WantedToken = v.InferInput<typeof newApiTokenRequest>['data']['attributes'];

@@ -1,0 +1,141 @@
+/**
+ * Tokens for a practice's own programs (API-59): at one location, with the rights they were given, and none that their maker does
+ * not have at the time. The token is told once; what is kept is its hash.
+ */
+import { randomBytes } from 'node:crypto';
+import { narrowedTo } from '#domain/access/policy.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import type { ApiTokenResource } from '#contract/resources/api-tokens.ts';
+import { isServerId } from '../../store/connection.ts';
+import {
+  type ApiTokenRow,
+  findApiToken,
+  insertApiToken,
+  markApiTokenUsed,
+  readApiTokens,
+  revokeApiToken,
+} from '../../store/people/api-tokens.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type Actor, requireThemselves, rightsAt } from '../actor.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
+import type { Installation } from '../installation.ts';
+import { Refused } from '../refused.ts';
+import { rightsOfMember } from '../session/rights-of-member.ts';
+import { tokenHash } from '../session/tokens.ts';
+
+/** `srt_`, the location, and 32 random bytes. */
+const TOKEN = /^srt_(\d{1,19})_[\w-]{43}$/;
+/** Of no session: the ids of those begin with 1. */
+const NO_SESSION = '0';
+/** That hold at once at a location; a practice has a handful of programs. */
+const MOST = 50;
+
+export async function apiTokensOf({ store }: Installation, locationId: LocationId) {
+  return { data: (await readApiTokens(store.pool, locationId)).map(toWire) };
+}
+
+interface WantedToken {
+  readonly name: string;
+  readonly capabilities: readonly string[];
+  readonly days: number;
+}
+
+/** @throws Refused */
+export async function makeApiToken(
+  { store, tokenKey }: Installation,
+  doer: Doer & { readonly actor: Actor },
+  { locationId, wanted }: { readonly locationId: LocationId; readonly wanted: WantedToken },
+) {
+  const { actor } = doer;
+  requireThemselves(actor, 'make API tokens');
+  const own = rightsAt(actor, locationId);
+  const capabilities = narrowedTo(own, wanted.capabilities).capabilities;
+  const missing = wanted.capabilities.filter((each) => !capabilities.some((given) => given === each));
+  if (missing.length > 0) {
+    throw new Refused('invalid-attribute', 'These rights need others with them, or you don’t have them yourself.', {
+      pointer: '/data/attributes/capabilities',
+      meta: { missing },
+    });
+  }
+  const token = `srt_${locationId}_${randomBytes(32).toString('base64url')}`;
+  const { name, days } = wanted;
+  const hash = tokenHash(tokenKey, token);
+  const row = { locationId, userId: actor.userId, name, hash, capabilities, days, most: MOST };
+  return await inTransaction(store, async (connection) => {
+    const made = await insertApiToken(connection, row);
+    if (made === null) {
+      throw new Refused('invalid-attribute', `This location has ${MOST} tokens. Revoke one that isn’t needed.`);
+    }
+    const details = { capabilities, days };
+    await auditAt(connection, locationId, doer, { kind: 'token-made', subject: name, details });
+    return { data: toWire(made), meta: { token } };
+  });
+}
+
+/** One that does not hold is no error: it is revoked. */
+export async function endApiToken(
+  { store }: Installation,
+  doer: Doer,
+  { locationId, id }: { readonly locationId: LocationId; readonly id: string },
+): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const name = await revokeApiToken(connection, locationId, id);
+    if (name !== null) await auditAt(connection, locationId, doer, { kind: 'token-revoked', subject: name });
+  });
+}
+
+/** Whether a bearer token is one of a program rather than of a session. */
+export function isApiToken(token: string): boolean {
+  return TOKEN.test(token);
+}
+
+/**
+ * Who asks with it: its maker, named with the program, at its location alone.
+ * @throws Refused
+ */
+export async function authenticateProgram({ store, tokenKey }: Installation, token: string): Promise<Actor> {
+  const locationId = TOKEN.exec(token)?.[1] ?? '';
+  const row = isServerId(locationId) ? await findApiToken(store.pool, locationId, tokenHash(tokenKey, token)) : null;
+  if (row === null || row.revoked) throw new Refused('token-invalid', 'This API token no longer works.');
+  if (row.expired) throw new Refused('token-expired', 'This API token has expired.');
+  await markApiTokenUsed(store.pool, locationId, row.id);
+  const { location } = row;
+  return {
+    userId: asId(row.user_id),
+    userName: row.user_name,
+    // Whoever made it: a program looks after nobody, and acts for nobody.
+    role: 'customer',
+    adminId: null,
+    adminName: null,
+    programName: row.name,
+    sessionId: NO_SESSION,
+    locations: [
+      {
+        id: asId(location.id),
+        role: location.role,
+        status: location.status,
+        rights: narrowedTo(rightsOfMember(row, location), row.capabilities),
+      },
+    ],
+  };
+}
+
+/** @throws Refused where nobody stands behind the request but a program */
+export function requirePerson({ programName }: Pick<Actor, 'programName'>): void {
+  if (programName !== null) throw new Refused('forbidden', 'This is for people. An API token can’t be used for it.');
+}
+
+function toWire(row: ApiTokenRow): ApiTokenResource {
+  return {
+    type: 'api-tokens',
+    id: row.id,
+    attributes: {
+      name: row.name,
+      capabilities: [...row.capabilities],
+      madeBy: row.made_by,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    },
+  };
+}
