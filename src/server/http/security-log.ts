@@ -37,6 +37,8 @@ const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
   acceptInvitation: 'joined',
   changeMember: 'access-changed',
   removeMember: 'person-removed',
+  makeApiToken: 'api-token-made',
+  revokeApiToken: 'api-token-revoked',
   register: 'sign-up-asked',
   confirmEmail: 'email-confirmed',
   changeEmail: 'email-change-asked',
