@@ -1,6 +1,6 @@
 /**
  * The schema against the published rules for PostgreSQL that is distributed by location (Citus, "Determining the distribution
- * column" and "Creating and modifying distributed objects"): decision 0049.
+ * column" and "Creating and modifying distributed objects"): decision 0052.
  */
 import { expect, it } from 'vitest';
 import { describeWire } from './wire-kit.ts';

@@ -82,7 +82,3 @@ const ofRules = Object.fromEntries(REFUSALS.map((code) => [code, code.endsWith('
 const CONFLICTS = { 'folder-not-empty': 409, 'stock-changed': 409 } as const;
 
 export const ERROR_STATUS = { ...ofRules, ...CONFLICTS, ...WIRE_ONLY } as Readonly<Record<WireErrorCode, number>>;
-
-export function isWireErrorCode(code: string): code is WireErrorCode {
-  return Object.hasOwn(ERROR_STATUS, code);
-}

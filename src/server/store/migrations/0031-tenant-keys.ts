@@ -1,6 +1,6 @@
 /**
  * Every key of a row that belongs to a location names the location first, so that PostgreSQL can be distributed by location
- * (decision 0049). Two indexes become one where both were there.
+ * (decision 0052). Two indexes become one where both were there.
  */
 const LOCATION_AND_ID = ['cart_items', 'item_field_history', 'stock_movements', 'price_checks', 'user_clicks'];
 
