@@ -94,3 +94,55 @@ test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the dist
     receiver.close();
   }
 });
+
+test('ADM-09 ADM-10 ADM-11 ADM-12 ADM-13 a distributor is set up and tried, and its price file imported', async ({
+  stockroom,
+  page,
+}) => {
+  await beSignedIn(page, stockroom.origin, '/admin/distributors', ADMIN);
+  await page.getByRole('link', { name: MEDBRIDGE }).click();
+  await expect(page.getByRole('heading', { name: MEDBRIDGE, level: 1 })).toBeVisible();
+  await page.getByLabel('Days until delivery').fill('soon');
+  const terms = page.getByRole('region', { name: 'Terms' });
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(terms.getByRole('alert')).toHaveText('Enter whole days from 0 to 90.');
+  await page.getByLabel('Days until delivery').fill('6');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${MEDBRIDGE}: terms saved.`)).toBeVisible();
+  const gateway = page.getByRole('region', { name: 'How orders are sent' });
+  await gateway.getByLabel('Orders go by').selectOption('cXML');
+  await gateway.getByLabel('Address for orders').fill('http://127.0.0.1:9/cxml');
+  await gateway.getByLabel('Identity').fill('AN-TEST');
+  await gateway.getByRole('textbox', { name: 'Secret' }).fill('not-for-others');
+  await gateway.getByRole('button', { name: 'Save' }).click();
+  await expect(gateway.getByText('Saved, and never shown.')).toBeVisible();
+  await expect(gateway.getByRole('textbox', { name: 'Secret' })).toHaveValue('');
+  await gateway.getByRole('button', { name: 'Send a test order' }).click();
+  await expect(gateway.getByText('Distributor unreachable')).toBeVisible();
+  expect(await complaintsInBoth(page, 'a distributor')).toEqual([]);
+  await gateway.getByLabel('Orders go by').selectOption('Simulation');
+  await gateway.getByRole('button', { name: 'Save' }).click();
+  await expect(gateway.getByLabel('Address for orders')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Price files' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('alert').getByText('Choose a distributor, or name a new one.')).toBeVisible();
+  await page.getByLabel('Distributor', { exact: true }).selectOption('A new distributor');
+  await page.getByLabel('Name of the new distributor').fill('Lakeside Supply');
+  const rows = ['sku,name,manufacturer,price', 'L1,Nitrile gloves M,Maker,12.50', 'L2,,Maker,3.00'];
+  const upload = async (name: string, text: string): Promise<void> => {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Upload' }).click();
+  };
+  await upload('lakeside.csv', rows.join('\n'));
+  const imported = page.getByRole('row').filter({ hasText: 'lakeside.csv' });
+  await expect(imported).toContainText('Imported', { timeout: 20_000 });
+  await upload('broken.csv', 'article,label\n1,x\n');
+  await expect(page.getByRole('row').filter({ hasText: 'broken.csv' })).toContainText('The header has no columns', {
+    timeout: 20_000,
+  });
+  expect(await complaintsInBoth(page, 'price files')).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download rejected rows of lakeside.csv' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/Rejected rows of Lakeside Supply.*\.csv$/i);
+});

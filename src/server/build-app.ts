@@ -23,6 +23,7 @@ import { addSocketRoute } from './socket/socket-route.ts';
 import { createHub } from './socket/hub.ts';
 import type { Store } from './store/open-store.ts';
 import { createCatalogue } from './usecases/catalogue/catalogue.ts';
+import type { GatewayAccounts } from './usecases/purchase-orders/open-gateways.ts';
 
 export interface AppOptions {
   readonly store: Store;
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly optimiserLocationIds?: readonly string[];
   /** Whom the sign-in screen offers; left out: nobody, there is no demo. */
   readonly demoPeople?: readonly DemoPersonResource[];
+  /** How orders reach distributors, to try it out; left out: nothing is set up. */
+  readonly ways?: GatewayAccounts;
   /** Whether the built-in mailbox is shown, at /dev/mail; left out: no. */
   readonly isDemo?: boolean;
   /** Who says whether a practice’s license is one; left out: its format and state. */
@@ -102,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       search.catchUp();
     },
   });
-  addMetrics(app, { store, sockets: () => hub.size, searchServedBy: () => search.servedBy });
+  const metrics = addMetrics(app, { store, sockets: () => hub.size, searchServedBy: () => search.servedBy });
   addHealthRoutes(app, store);
   await app.register(async (api) => {
     speakJsonApi(api);
@@ -114,6 +117,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
       licenseCheck: options.licenseCheck ?? formatLicenseCheck,
+      metrics,
+      ways: options.ways ?? { clockSpeed: 1, cxml: null, mail: null },
     });
   });
   await app.register(async (scope) => {

@@ -14,6 +14,7 @@ import { confirmationJob } from './jobs/confirmation-mail.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { mailJob } from './jobs/mail.ts';
 import { recoveryJob } from './jobs/password-recovery.ts';
+import { priceFileJob } from './jobs/price-file.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { type JobKind, startJobs } from './jobs/run-jobs.ts';
 import type { Installation } from './usecases/installation.ts';
@@ -91,7 +92,15 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     signal?.throwIfAborted();
     const isDemo = wantsDemo && (await hasDemoUser(store));
     const demoPeople = isDemo ? demoSignIns() : [];
-    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo });
+    const { app, port } = await listen(config, {
+      ways: config.ordering,
+      store,
+      tokenKey,
+      log,
+      optimiserLocationIds,
+      demoPeople,
+      isDemo,
+    });
     const origin = publicOriginOf(config, port);
     const { mail } = config.ordering;
     const post = {
@@ -135,11 +144,12 @@ interface JobParts {
 function jobKinds(installation: Installation, { ordering, log, origin, post }: JobParts): readonly JobKind[] {
   const { store } = installation;
   return [
-    purchaseOrderJob(store, ordering, origin),
+    purchaseOrderJob(installation, ordering, origin),
     mailJob(store, post),
     recoveryJob(installation, origin),
     confirmationJob(installation, origin),
     priceCheckJob(store),
+    priceFileJob(store),
     housekeepingJob(store, log, origin),
   ];
 }
@@ -159,7 +169,7 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 
 async function listen(
   { publicOrigin, trustedProxies, distDir, port, host, licenseService }: Config,
-  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
+  parts: Pick<AppOptions, 'ways' | 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
 ): Promise<{ app: FastifyInstance; port: number }> {
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
   const app = await buildApp({ ...parts, publicOrigin, trustedProxies, distDir, licenseCheck });

@@ -83,6 +83,7 @@ export interface TestServerOptions extends Partial<
     | 'demoPeople'
     | 'isDemo'
     | 'licenseCheck'
+    | 'ways'
   >
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
@@ -111,6 +112,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     isDemo: options.isDemo ?? false,
     ...(options.licenseCheck === undefined ? {} : { licenseCheck: options.licenseCheck }),
+    ...(options.ways === undefined ? {} : { ways: options.ways }),
     ...(options.demoPeople === undefined ? {} : { demoPeople: options.demoPeople }),
     ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });

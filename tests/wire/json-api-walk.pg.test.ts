@@ -92,6 +92,9 @@ describeWire(
     let order = '';
     beforeAll(async () => {
       order = await seedOrder(wired(), wired().practice.locations.main);
+      await wired().server.store.pool.query(
+        `insert into price_files (distributor_name, file_name, size_bytes, uploaded_by) values ('Walked', 'walked.csv', 1, 'Admin')`,
+      );
     });
 
     const requestOf = async (w: Wired, route: string) =>

@@ -2,6 +2,24 @@
  * Every endpoint of the API, as the server reads it. The server mounts them from here; fuzzing, the walk of all routes and the
  * API's document read the same record. Browsers never load it (tests/architecture).
  */
+import { readHealthInput } from './admin/read-health.ts';
+import { listPracticesInput } from './admin/list-practices.ts';
+import { readPracticeInput } from './admin/read-practice.ts';
+import { changePracticeInput } from './admin/change-practice.ts';
+import { listPeopleInput } from './admin/list-people.ts';
+import { listPersonSessionsInput } from './admin/list-person-sessions.ts';
+import { endPersonSessionInput } from './admin/end-person-session.ts';
+import { endPersonSessionsInput } from './admin/end-person-sessions.ts';
+import { mailPasswordLinkInput } from './admin/mail-password-link.ts';
+import { listAllDistributorsInput } from './admin/list-all-distributors.ts';
+import { changeDistributorInput } from './admin/change-distributor.ts';
+import { checkDistributorConnectionInput } from './admin/check-distributor-connection.ts';
+import { listPriceFilesInput } from './admin/list-price-files.ts';
+import { createPriceFileInput } from './admin/create-price-file.ts';
+import { addPriceFilePartInput } from './admin/add-price-file-part.ts';
+import { importPriceFileInput } from './admin/import-price-file.ts';
+import { listRejectedRowsInput } from './admin/list-rejected-rows.ts';
+import { listProductAuditInput } from './admin/list-product-audit.ts';
 import { listDeliveriesInput } from './admin/list-deliveries.ts';
 import { listJobsInput } from './admin/list-jobs.ts';
 import { retryDeliveryInput } from './admin/retry-delivery.ts';
@@ -233,6 +251,24 @@ export const ENDPOINTS = {
 
   readApiDocument: readApiDocumentInput,
 
+  readHealth: readHealthInput,
+  listPractices: listPracticesInput,
+  readPractice: readPracticeInput,
+  changePractice: changePracticeInput,
+  listPeople: listPeopleInput,
+  listPersonSessions: listPersonSessionsInput,
+  endPersonSession: endPersonSessionInput,
+  endPersonSessions: endPersonSessionsInput,
+  mailPasswordLink: mailPasswordLinkInput,
+  listAllDistributors: listAllDistributorsInput,
+  changeDistributor: changeDistributorInput,
+  checkDistributorConnection: checkDistributorConnectionInput,
+  listPriceFiles: listPriceFilesInput,
+  createPriceFile: createPriceFileInput,
+  addPriceFilePart: addPriceFilePartInput,
+  importPriceFile: importPriceFileInput,
+  listRejectedRows: listRejectedRowsInput,
+  listProductAudit: listProductAuditInput,
   listJobs: listJobsInput,
   retryJob: retryJobInput,
   stopJob: stopJobInput,

@@ -19,6 +19,14 @@ export const AUDIT_KINDS = [
   'token-revoked',
   'location-changed',
   'budget-changed',
+  // By an admin, of what goes on between practices and distributors (ADM-14).
+  'delivery-retried',
+  'delivery-stopped',
+  'job-run',
+  'job-stopped',
+  'brand-changed',
+  'distributor-changed',
+  'prices-imported',
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

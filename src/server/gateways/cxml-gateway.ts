@@ -10,14 +10,15 @@ import { responseCode } from './response-code.ts';
 
 export const SIGNATURE_HEADER = 'x-stockroom-signature';
 
-/** @param account null: not configured, and every order is refused for good */
+/** @param account null: not configured, and every order is refused for good that brings none of its own */
 export function cxmlGateway(account: CxmlAccount | null, { timeoutMs = TIMEOUT_MS }: Patience = {}): Gateway {
   return {
     next: () => null,
     async send(order, signal) {
-      if (account === null)
+      const own = order.account === undefined ? account : { ...account, ...order.account };
+      if (own === null)
         throw new GatewayFailure('CXML_IDENTITY and CXML_SECRET are not set', { isFinal: true, problem: 'not-set-up' });
-      await post(order, account, { timeoutMs, signal });
+      await post(order, own, { timeoutMs, signal });
     },
   };
 }

@@ -15,6 +15,12 @@ export interface PurchaseLine {
   readonly priceCents: number;
 }
 
+/** By which a receiver knows us. */
+export interface OwnAccount {
+  readonly identity: string;
+  readonly sharedSecret: string;
+}
+
 export interface PurchaseOrder {
   readonly payloadId: string;
   readonly number: string;
@@ -26,6 +32,10 @@ export interface PurchaseOrder {
   /** Where it goes: a URL, a mail address, or empty. */
   readonly address: string;
   readonly accountNumber: string;
+  /** Of us at this distributor; left out: the one that is configured for all. */
+  readonly account?: OwnAccount;
+  /** Tries the way out: the receiver orders nothing. */
+  readonly isTest?: boolean;
   readonly locationName: string;
   readonly locationAddress: string;
   /** `YYYY-MM-DD` */

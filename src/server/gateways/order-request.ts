@@ -37,7 +37,7 @@ export function orderRequest(order: PurchaseOrder, { identity, sharedSecret }: C
           textElement('UserAgent', 'Stockroom'),
         ]),
       ]),
-      element('Request', { deploymentMode: 'production' }, [
+      element('Request', { deploymentMode: order.isTest === true ? 'test' : 'production' }, [
         element('OrderRequest', {}, [
           element('OrderRequestHeader', headerAttributes(order), [
             element('Total', {}, [money(order.totalCents)]),

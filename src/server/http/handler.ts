@@ -9,8 +9,10 @@ import type { Actor } from '../usecases/actor.ts';
 import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
 import type { Installation } from '../usecases/installation.ts';
 import type { LicenseCheck } from '../usecases/sign-up/set-up.ts';
+import type { GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
 import type { WriteContext } from '../usecases/writes/write-context.ts';
 import type { Written } from '../usecases/writes/write.ts';
+import type { Figures } from './metrics.ts';
 
 /** What handlers work with, the same for all requests. */
 export interface Services {
@@ -20,6 +22,10 @@ export interface Services {
   readonly publicOrigin: () => string;
   /** Where the optimiser is shown (OPT-05, OPT-06). */
   readonly optimiserLocationIds: ReadonlySet<string>;
+  /** How orders reach distributors. */
+  readonly ways: GatewayAccounts;
+  /** What this process has measured. */
+  readonly metrics: () => Promise<Figures>;
   /** Whom the sign-in screen offers: nobody where there is no demo. */
   readonly demoPeople: readonly DemoPersonResource[];
   readonly licenseCheck: LicenseCheck;

@@ -3,6 +3,11 @@ import type { EndpointName } from '#contract/endpoints/all.ts';
 import type { Handlers } from './handler.ts';
 import { actingHandlers } from './handlers/acting.ts';
 import { accountHandlers } from './handlers/account.ts';
+import { adminDistributorHandlers } from './handlers/admin-distributors.ts';
+import { adminAuditHandlers } from './handlers/admin-audit.ts';
+import { adminHealthHandlers } from './handlers/admin-health.ts';
+import { adminPriceFileHandlers } from './handlers/admin-price-files.ts';
+import { adminPracticeHandlers } from './handlers/admin-practices.ts';
 import { adminJobHandlers } from './handlers/admin-jobs.ts';
 import { apiHandlers } from './handlers/api.ts';
 import { apiTokenHandlers } from './handlers/api-tokens.ts';
@@ -41,4 +46,9 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...apiHandlers,
   ...apiTokenHandlers,
   ...adminJobHandlers,
+  ...adminHealthHandlers,
+  ...adminAuditHandlers,
+  ...adminPriceFileHandlers,
+  ...adminDistributorHandlers,
+  ...adminPracticeHandlers,
 };

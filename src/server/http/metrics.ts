@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { callerNetwork } from './caller-network.ts';
+import { type RouteFigures, routeFigures } from './route-figures.ts';
 import { readJobCounts } from '../store/jobs/job-counts.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -22,7 +23,16 @@ const ANSWER_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 const DELAY_BUCKETS = [1, 5, 30, 120, 600, 3_600, 4 * 3_600, 24 * 3_600, 7 * 24 * 3_600];
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0::/64']);
 
-export function addMetrics(app: FastifyInstance, measured: Measured): void {
+/** What a person reads of them (ADM-05). */
+export interface Figures {
+  readonly sockets: number;
+  readonly searchServedBy: 'sql' | 'index';
+  readonly connections: { readonly busy: number; readonly idle: number; readonly awaited: number };
+  /** Those that took most time first. */
+  readonly routes: RouteFigures[];
+}
+
+export function addMetrics(app: FastifyInstance, measured: Measured): () => Promise<Figures> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -52,6 +62,16 @@ export function addMetrics(app: FastifyInstance, measured: Measured): void {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return await reply.type(registry.contentType).send(await registry.metrics());
   });
+  return async () => ({
+    sockets: measured.sockets(),
+    searchServedBy: measured.searchServedBy(),
+    connections: connectionsOf(measured.store),
+    routes: routeFigures((await answers.get()).values),
+  });
+}
+
+function connectionsOf({ pool: { totalCount, idleCount, waitingCount } }: Store): Figures['connections'] {
+  return { busy: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
 }
 
 /** Of an edit that says when it was made, in seconds. */
@@ -89,10 +109,7 @@ function addGauges(registry: Registry, { store, sockets, searchServedBy }: Measu
     'database_connections',
     'Connections of this process to the database.',
     (own) => {
-      const { totalCount, idleCount, waitingCount } = store.pool;
-      own.set({ state: 'busy' }, totalCount - idleCount);
-      own.set({ state: 'idle' }, idleCount);
-      own.set({ state: 'awaited' }, waitingCount);
+      for (const [state, count] of Object.entries(connectionsOf(store))) own.set({ state }, count);
     },
     ['state'],
   );

@@ -60,23 +60,19 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
     options.onProgress?.({ share: size === 0 ? 1 : bytes / size, rows: counts.rows });
   };
 
-  const seen = new Set<string>();
-  const ringOf = packagesOfFile();
   try {
-    for await (const entry of readRows(options.path, (read) => (bytes = read))) {
+    for await (const judged of judgedRows(options.path, (read) => (bytes = read))) {
       if (options.signal?.aborted === true) break;
       counts.rows += 1;
-      const verdict = recordOf(entry);
-      const reason = verdict.ok ? (repeated(seen, verdict.value.sku) ?? ringOf(verdict.value)) : verdict.refusal;
-      if (!verdict.ok || reason !== null) {
+      if ('reason' in judged) {
         counts.rejected += 1;
-        options.onRejected?.({ line: entry.line, reason: reason ?? '' });
+        options.onRejected?.(judged);
         continue;
       }
-      const { value } = verdict;
+      const { record } = judged;
       batch.set(
-        value.sku,
-        options.generatePrices === undefined ? value : withGeneratedPrice(value, options.generatePrices),
+        record.sku,
+        options.generatePrices === undefined ? record : withGeneratedPrice(record, options.generatePrices),
       );
       if (batch.size >= (options.batchSize ?? BATCH)) await flush();
     }
@@ -89,6 +85,45 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
   await flush();
   await store.flush();
   if (options.signal?.aborted !== true) options.onProgress?.({ share: 1, rows: counts.rows });
+  return counts;
+}
+
+type Judged = Rejection | { readonly line: number; readonly record: OfferRecord };
+
+/** Each row of a file: what is to be stored of it, or why it is not. @throws PriceFileError */
+async function* judgedRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Judged> {
+  const seen = new Set<string>();
+  const ringOf = packagesOfFile();
+  for await (const entry of readRows(path, onBytes)) {
+    const { line } = entry;
+    const verdict = recordOf(entry);
+    if (!verdict.ok) {
+      yield { line, reason: verdict.refusal };
+      continue;
+    }
+    const reason = repeated(seen, verdict.value.sku) ?? ringOf(verdict.value);
+    yield reason === null ? { line, record: verdict.value } : { line, reason };
+  }
+}
+
+/**
+ * Reads a file to its end and stores nothing: one that is broken in its middle is known before any of it is imported.
+ * @throws PriceFileError
+ */
+export async function checkPrices({
+  path,
+  onProgress,
+  signal,
+}: Pick<ImportOptions, 'path' | 'onProgress' | 'signal'>): Promise<{ rows: number; rejected: number }> {
+  const { size } = await stat(path);
+  const counts = { rows: 0, rejected: 0 };
+  let bytes = 0;
+  for await (const judged of judgedRows(path, (read) => (bytes = read))) {
+    signal?.throwIfAborted();
+    counts.rows += 1;
+    if ('reason' in judged) counts.rejected += 1;
+    if (counts.rows % BATCH === 0) onProgress?.({ share: bytes / size, rows: counts.rows });
+  }
   return counts;
 }
 

@@ -3,6 +3,7 @@
  * notified of.
  */
 import type { Logger } from 'pino';
+import { prunePriceFiles } from '../store/admin/price-file-rows.ts';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
@@ -34,6 +35,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneEmailLinks(store.pool);
         await pruneSignUps(store.pool);
         await pruneApiTokens(store.pool);
+        await prunePriceFiles(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await tellFailedJobs(store, log);

@@ -1,11 +1,16 @@
 /** The next step of a purchase order on its way to its distributor, by the gateways that the configuration names. */
-import type { Store } from '../store/open-store.ts';
+import type { Installation } from '../usecases/installation.ts';
 import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/purchase-orders/deliver-purchase.ts';
 import { openGateways, type GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
 import type { JobKind } from './run-jobs.ts';
 
-export function purchaseOrderJob(store: Store, ways: GatewayAccounts, publicOrigin: string): JobKind {
-  const delivery = { store, gateways: openGateways(ways), publicOrigin };
+export function purchaseOrderJob(
+  { store, tokenKey }: Pick<Installation, 'store'> & Partial<Installation>,
+  ways: GatewayAccounts,
+  publicOrigin: string,
+): JobKind {
+  const own = tokenKey === undefined ? {} : { tokenKey };
+  const delivery = { store, gateways: openGateways(ways), publicOrigin, ...own };
   return {
     name: PURCHASE_JOB,
     // They wait for receivers most of the time, and one that does not answer holds a place for as long as a gateway waits:

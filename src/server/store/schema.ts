@@ -262,6 +262,8 @@ export interface DistributorsTable {
   ship_method_id: Generated<string>;
   gateway: Generated<'simulated' | 'cxml' | 'mail'>;
   gateway_address: Generated<string>;
+  cxml_identity: OrNull<string>;
+  cxml_secret_sealed: OrNull<Buffer>;
 }
 
 export const PRICE_TYPES = [

@@ -9,8 +9,14 @@ import { usePageTitle } from '../../kit/use-page-title.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
+import { AuditScreen } from './audit-screen.tsx';
 import { DeliveriesScreen } from './deliveries-screen.tsx';
+import { DistributorsScreen } from './distributors-screen.tsx';
+import { HealthScreen } from './health-screen.tsx';
 import { JobsScreen } from './jobs-screen.tsx';
+import { PeopleScreen } from './people-screen.tsx';
+import { PracticesScreen } from './practices-screen.tsx';
+import { PricesScreen } from './prices-screen.tsx';
 import classes from './admin.module.css';
 
 interface Section {
@@ -20,8 +26,14 @@ interface Section {
 }
 
 const SECTIONS: readonly Section[] = [
+  { path: 'practices', title: 'Practices', Screen: PracticesScreen },
+  { path: 'people', title: 'People', Screen: PeopleScreen },
+  { path: 'distributors', title: 'Distributors', Screen: DistributorsScreen },
+  { path: 'prices', title: 'Price files', Screen: PricesScreen },
   { path: 'deliveries', title: 'Deliveries', Screen: DeliveriesScreen },
   { path: 'jobs', title: 'Jobs', Screen: JobsScreen },
+  { path: 'audit', title: 'Audit log', Screen: AuditScreen },
+  { path: 'health', title: 'Health', Screen: HealthScreen },
 ];
 
 interface AdminAreaProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorText, kindWords, nextTryText } from './admin-words.ts';
+import { errorText, groupOf, kindWords, nextTryText } from './admin-words.ts';
 
 it('ADM-02 says when the next try is', () => {
   const now = new Date('2026-05-01T10:00:00Z');
@@ -13,4 +13,13 @@ it('shows the first line of an error, and a kind of a newer build as it is calle
   expect(errorText('Error: no route\n    at send (x.ts:1:1)')).toBe('Error: no route');
   expect(errorText('x'.repeat(500))).toHaveLength(160);
   expect([kindWords('mail'), kindWords('of-tomorrow')]).toEqual(['Mail', 'of-tomorrow']);
+});
+
+it('ADM-08 knows a buying group however a location spells it', () => {
+  expect(['Source Club', 'source_club', 'DSN', 'nobody'].map(groupOf)).toEqual([
+    'sourceclub',
+    'sourceclub',
+    'dsn',
+    null,
+  ]);
 });

@@ -1,6 +1,10 @@
 /** Words of the admin area. */
+import type { GatewayKind } from '#contract/resources/admin-distributors.ts';
 import type { JobState } from '#contract/resources/admin-jobs.ts';
-import type { SendProblem } from '#domain/ordering/order-states.ts';
+import type { PriceFileState } from '#contract/resources/admin-price-files.ts';
+import { BUYING_GROUPS, type BuyingGroup } from '#contract/resources/admin-practices.ts';
+import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
+import type { PaymentType, SendProblem } from '#domain/ordering/order-states.ts';
 import { instantText } from '../../kit/dates.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 
@@ -25,6 +29,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'password-recovery': 'Password recovery',
   'check-prices': 'Price check',
   housekeeping: 'Housekeeping',
+  'price-file': 'Price file',
 };
 
 export function kindWords(kind: string): string {
@@ -43,4 +48,44 @@ const LONGEST_ERROR = 160;
 export function errorText(error: string | null): string {
   const [line = ''] = (error ?? '').split('\n');
   return line.length > LONGEST_ERROR ? `${line.slice(0, LONGEST_ERROR - 1)}…` : line;
+}
+
+export const STATUS_WORDS: Readonly<Record<(typeof LOCATION_STATUSES)[number], readonly [words: string, tone: Tone]>> =
+  {
+    active: ['Active', 'good'],
+    past_due: ['Payment due', 'warning'],
+    inactive: ['Not active', 'bad'],
+    canceled: ['Canceled', 'bad'],
+  };
+
+/** The buying group as its brand is called, however a location spells it; null: none that we know. */
+export function groupOf(spelled: string): BuyingGroup | null {
+  const plain = spelled.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return BUYING_GROUPS.find((each) => each === plain) ?? null;
+}
+
+export const GATEWAY_WORDS: Readonly<Record<GatewayKind, string>> = {
+  simulated: 'Simulation',
+  cxml: 'cXML',
+  mail: 'Mail',
+};
+
+export const PAYMENT_WORDS: Readonly<Record<PaymentType, string>> = {
+  accept_credit_card: 'Credit card',
+  bill_by_invoice: 'Invoice',
+};
+
+export const PRICE_FILE_STATE_WORDS: Readonly<Record<PriceFileState, readonly [words: string, tone: Tone]>> = {
+  uploading: ['Not uploaded yet', 'plain'],
+  waiting: ['Waiting', 'plain'],
+  checking: ['Checking', 'active'],
+  importing: ['Importing', 'active'],
+  done: ['Imported', 'good'],
+  failed: ['Not imported', 'bad'],
+};
+
+/** `delivery-retried` -> `Delivery retried`: a kind of a newer build too. */
+export function auditWords(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,10 +4,13 @@ import { type MailPart, type WrittenMail, writeMail } from './write-mail.ts';
 
 const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
+const TEST: MailPart = { is: 'paragraph', text: 'This is a test of the connection. Please don’t ship anything.' };
+
 export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
   const fact = (name: string, value: string | null): [string, string][] =>
     value === null || value === '' ? [] : [[name, value]];
   const parts: MailPart[] = [
+    ...(order.isTest === true ? [TEST] : []),
     { is: 'paragraph', text: `Purchase order ${order.number} of ${order.locationName}` },
     {
       is: 'facts',
@@ -41,5 +44,6 @@ export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
     { is: 'note', text: `If you receive this order twice, fill it once: ${order.payloadId}` },
   ];
   const reference = order.reference === '' ? '' : ` (PO ${order.reference})`;
-  return writeMail(`Purchase order ${order.number}${reference}`, parts);
+  const subject = `Purchase order ${order.number}${reference}`;
+  return writeMail(order.isTest === true ? `Test, not an order: ${subject}` : subject, parts);
 }

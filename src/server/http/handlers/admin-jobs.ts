@@ -3,6 +3,7 @@ import { retryDelivery, stopDelivery } from '../../usecases/admin/handle-deliver
 import { retryJob, stopJob } from '../../usecases/admin/handle-jobs.ts';
 import { deliveriesDocument, jobsDocument } from '../../usecases/admin/job-documents.ts';
 import type { Handlers } from '../handler.ts';
+import { doerOf } from '../doer-of.ts';
 import { pageOf } from '../list-query.ts';
 
 export const adminJobHandlers: Handlers<
@@ -11,24 +12,24 @@ export const adminJobHandlers: Handlers<
   listJobs: ({ query }, { installation: { store } }) =>
     jobsDocument(store, { state: query['filter[state]'], kind: query['filter[kind]'], page: pageOf(query) }),
 
-  async retryJob({ params: { id } }, { installation: { store } }) {
-    return { meta: { outcome: await retryJob(store, id) } };
+  async retryJob({ params: { id }, actor, request }, { installation: { store } }) {
+    return { meta: { outcome: await retryJob(store, id, doerOf(actor, request)) } };
   },
 
-  async stopJob({ params: { id }, actor }, { installation: { store }, publicOrigin }) {
-    const stop = { id, adminName: actor.userName, publicOrigin: publicOrigin() };
+  async stopJob({ params: { id }, actor, request }, { installation: { store }, publicOrigin }) {
+    const stop = { id, doer: doerOf(actor, request), adminName: actor.userName, publicOrigin: publicOrigin() };
     return { meta: { outcome: await stopJob(store, stop) } };
   },
 
   listDeliveries: ({ query }, { installation: { store } }) =>
     deliveriesDocument(store, { search: query['filter[search]'].trim(), page: pageOf(query) }),
 
-  async retryDelivery({ params: { id } }, { installation: { store } }) {
-    return { meta: { outcome: await retryDelivery(store, id) } };
+  async retryDelivery({ params: { id }, actor, request }, { installation: { store } }) {
+    return { meta: { outcome: await retryDelivery(store, id, doerOf(actor, request)) } };
   },
 
-  async stopDelivery({ params: { id }, actor }, { installation: { store }, publicOrigin }) {
-    const stop = { orderId: id, adminName: actor.userName, publicOrigin: publicOrigin() };
+  async stopDelivery({ params: { id }, actor, request }, { installation: { store }, publicOrigin }) {
+    const stop = { orderId: id, doer: doerOf(actor, request), adminName: actor.userName, publicOrigin: publicOrigin() };
     return { meta: { outcome: await stopDelivery(store, stop) } };
   },
 };

@@ -120,3 +120,14 @@ export async function giveJobUp(connection: Connection, id: string, reason: stri
 export async function removeJob(connection: Connection, id: string): Promise<void> {
   await run(connection, REMOVE, [id]);
 }
+
+const OLDEST_DUE = statement<{ run_at: Date }>(
+  'oldest-due-job',
+  `select run_at from graphile_worker._private_jobs
+    where is_available and run_at < now() - interval '5 seconds' order by run_at limit 1`,
+);
+
+/** null: none that is due waits for longer than it takes to begin it. */
+export async function readOldestDueJob(connection: Connection): Promise<Date | null> {
+  return (await first(connection, OLDEST_DUE, []))?.run_at ?? null;
+}

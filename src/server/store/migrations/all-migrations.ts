@@ -32,6 +32,8 @@ import { mails } from './0028-mails.ts';
 import { keptDeletions } from './0029-kept-deletions.ts';
 import { dismissedHints } from './0033-dismissed-hints.ts';
 import { passwordResets } from './0030-password-resets.ts';
+import { distributorAccounts } from './0036-distributor-accounts.ts';
+import { priceFiles } from './0037-price-files.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
 import { peopleOfLocations } from './0032-people.ts';
 import { signUps } from './0034-sign-ups.ts';
@@ -80,4 +82,6 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0033-dismissed-hints', sql: dismissedHints },
   { name: '0034-sign-ups', sql: signUps },
   { name: '0035-api-tokens', sql: apiTokens },
+  { name: '0036-distributor-accounts', sql: distributorAccounts },
+  { name: '0037-price-files', sql: priceFiles },
 ];

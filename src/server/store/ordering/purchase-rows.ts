@@ -28,6 +28,9 @@ export interface PurchaseRow {
   readonly distributor_name: string;
   readonly gateway: 'simulated' | 'cxml' | 'mail';
   readonly gateway_address: string;
+  /** Of us at this distributor; null: the one that is configured for all. */
+  readonly cxml_identity: string | null;
+  readonly cxml_secret_sealed: Buffer | null;
   /** Whose silence holds it up. */
   readonly receiver: string;
   readonly account_number: string;
@@ -38,7 +41,8 @@ export interface PurchaseRow {
 const PURCHASE = statement<PurchaseRow>(
   'purchase-order',
   `select u.order_id, u.state, u.payload_id, o.number, o.reference, o.created_at, o.eta, o.ship_method_id, o.shipping_cents,
-      o.handling_cents, o.tax_cents, o.total_cents, d.name as distributor_name, d.gateway, d.gateway_address, ${RECEIVER} as receiver,
+      o.handling_cents, o.tax_cents, o.total_cents, d.name as distributor_name, d.gateway, d.gateway_address, d.cxml_identity, d.cxml_secret_sealed,
+      ${RECEIVER} as receiver,
       coalesce(a.account_number, '') as account_number, l.name as location_name, l.address as location_address
     from purchase_orders u
     join orders o on o.location_id = u.location_id and o.id = u.order_id

@@ -12,19 +12,22 @@ import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { movePurchase, queueAgain, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
 import { PURCHASE_JOB, purchaseJob } from '../purchase-orders/deliver-purchase.ts';
 import { tellNotSent } from '../purchase-orders/tell-not-sent.ts';
 import { Refused } from '../refused.ts';
 
 /** @throws Refused */
-export async function retryDelivery(store: Store, orderId: string): Promise<JobOutcome> {
+export async function retryDelivery(store: Store, orderId: string, doer: Doer): Promise<JobOutcome> {
   return await onLocked(store, orderId, async (connection, locationId, state) => {
     if (state === 'failed') await queueAgain(connection, locationId, orderId);
     else if (state !== 'queued') return 'gone';
     else if ((await jobOf(connection, orderId))?.isRunning === true) return 'running';
     else await beginPurchaseAgain(connection, locationId, orderId);
     const purchase = await readPurchase(connection, locationId, orderId);
-    if (purchase !== null) await addJob(connection, purchaseJob(purchase, { locationId, orderId }));
+    if (purchase === null) return 'gone';
+    await addJob(connection, purchaseJob(purchase, { locationId, orderId }));
+    await auditAt(connection, locationId, doer, { kind: 'delivery-retried', subject: purchase.number });
     return 'done';
   });
 }
@@ -32,6 +35,7 @@ export async function retryDelivery(store: Store, orderId: string): Promise<JobO
 export interface StopDelivery {
   readonly orderId: string;
   readonly adminName: string;
+  readonly doer: Doer;
   /** For links in mails. */
   readonly publicOrigin: string;
 }
@@ -39,7 +43,7 @@ export interface StopDelivery {
 /** @throws Refused */
 export async function stopDelivery(
   store: Store,
-  { orderId, adminName, publicOrigin }: StopDelivery,
+  { orderId, adminName, publicOrigin, doer }: StopDelivery,
 ): Promise<JobOutcome> {
   return await onLocked(store, orderId, async (connection, locationId, state) => {
     if (state !== 'queued') return 'gone';
@@ -55,6 +59,8 @@ export async function stopDelivery(
       failure,
     });
     await tellNotSent(connection, locationId, { orderId, problem: failure.problem, publicOrigin });
+    const number = (await readPurchase(connection, locationId, orderId))?.number ?? '';
+    await auditAt(connection, locationId, doer, { kind: 'delivery-stopped', subject: number });
     return 'done';
   });
 }

@@ -4,28 +4,39 @@ import { findJob, giveJobUp, lockJob, runJobNow } from '../../store/admin/job-ro
 import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditProduct, type Doer } from '../audit/add-event.ts';
 import { PURCHASE_JOB } from '../purchase-orders/deliver-purchase.ts';
 import { retryDelivery, stopDelivery } from './handle-deliveries.ts';
 
-export async function retryJob(store: Store, id: string): Promise<JobOutcome> {
+export async function retryJob(store: Store, id: string, doer: Doer): Promise<JobOutcome> {
   const orderId = await orderOf(store, id);
-  const outcome = orderId === null ? 'gone' : await retryDelivery(store, orderId);
+  const outcome = orderId === null ? 'gone' : await retryDelivery(store, orderId, doer);
   // An order that has been sent may have a further step.
-  return outcome === 'gone' ? await onLocked(store, id, (connection) => runJobNow(connection, id)) : outcome;
+  return outcome === 'gone'
+    ? await onLocked(store, id, async (connection, kind) => {
+        await runJobNow(connection, id);
+        await auditProduct(connection, doer, { kind: 'job-run', subject: kind });
+      })
+    : outcome;
 }
 
 export interface StopJob {
   readonly id: string;
   readonly adminName: string;
+  readonly doer: Doer;
   /** For links in mails. */
   readonly publicOrigin: string;
 }
 
-export async function stopJob(store: Store, { id, adminName, publicOrigin }: StopJob): Promise<JobOutcome> {
+export async function stopJob(store: Store, stop: StopJob): Promise<JobOutcome> {
+  const { id, adminName, doer } = stop;
   const orderId = await orderOf(store, id);
-  const outcome = orderId === null ? 'gone' : await stopDelivery(store, { orderId, adminName, publicOrigin });
+  const outcome = orderId === null ? 'gone' : await stopDelivery(store, { ...stop, orderId });
   if (outcome !== 'gone') return outcome;
-  return await onLocked(store, id, (connection) => giveJobUp(connection, id, `stopped by ${adminName}`));
+  return await onLocked(store, id, async (connection, kind) => {
+    await giveJobUp(connection, id, `stopped by ${adminName}`);
+    await auditProduct(connection, doer, { kind: 'job-stopped', subject: kind });
+  });
 }
 
 /** What a job sends to a distributor is the order's, and handled with it. */
@@ -37,13 +48,13 @@ async function orderOf(store: Store, id: string): Promise<string | null> {
 async function onLocked(
   store: Store,
   id: string,
-  work: (connection: Connection) => Promise<void>,
+  work: (connection: Connection, kind: string) => Promise<void>,
 ): Promise<JobOutcome> {
   return await inTransaction(store, async (connection) => {
     const job = await lockJob(connection, id);
     if (job === null) return 'gone';
     if (job.is_running) return 'running';
-    await work(connection);
+    await work(connection, job.kind);
     return 'done';
   });
 }

@@ -28,6 +28,16 @@ export function auditOf(connection: Connection, doer: Doer, event: AuditEvent): 
   return addAuditEventOf(connection, doer.actor.userId, byDoer(doer, event));
 }
 
+/** About somebody else, at each of their locations. */
+export function auditAbout(connection: Connection, userId: string, doer: Doer, event: AuditEvent): Promise<void> {
+  return addAuditEventOf(connection, userId, byDoer(doer, event));
+}
+
+/** About the product, and no location. */
+export function auditProduct(connection: Connection, doer: Doer, event: AuditEvent): Promise<void> {
+  return addAuditEvent(connection, null, byDoer(doer, event));
+}
+
 function byDoer({ actor, address }: Doer, { kind, subject = '', details = {} }: AuditEvent): NewAuditEvent {
   const { userId, adminId, sessionId } = actor;
   return { kind, userId, adminId, subject, details, address, sessionId, device: '' };

@@ -5,7 +5,13 @@
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import { mayMove, orderStatusOf, type PurchaseState, type SendProblem } from '#domain/ordering/order-states.ts';
-import { type Gateway, GatewayFailure, type Gateways, type PurchaseOrder } from '../../gateways/gateway.ts';
+import {
+  type Gateway,
+  GatewayFailure,
+  type Gateways,
+  type OwnAccount,
+  type PurchaseOrder,
+} from '../../gateways/gateway.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob, type WantedJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -18,6 +24,7 @@ import {
   type SendFailure,
 } from '../../store/ordering/purchase-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { openSecret } from '../admin/sealed-secret.ts';
 import { tellNotSent } from './tell-not-sent.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
@@ -44,11 +51,13 @@ export interface Delivery {
   readonly gateways: Gateways;
   /** For links in mails. */
   readonly publicOrigin: string;
+  /** Opens what is sealed; left out: no distributor has an account of its own. */
+  readonly tokenKey?: string;
 }
 
 /** @param signal breaks the sending off; that counts as no try of the order, whose job stays as it is */
 export async function deliverPurchase(
-  { store, gateways, publicOrigin }: Delivery,
+  { store, gateways, publicOrigin, tokenKey = '' }: Delivery,
   job: PurchaseJob,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -64,7 +73,7 @@ export async function deliverPurchase(
     return;
   }
   try {
-    await gateway.send(await purchaseOf(store.pool, location, row), signal);
+    await gateway.send({ ...(await purchaseOf(store.pool, location, row)), ...ownAccount(row, tokenKey) }, signal);
   } catch (error) {
     if (signal?.aborted === true || !(error instanceof GatewayFailure)) throw error;
     const tries = (job.tries ?? 0) + 1;
@@ -124,6 +133,19 @@ async function record(store: Store, recorded: Recorded): Promise<void> {
     return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });
+}
+
+/** @throws GatewayFailure where it was sealed by another installation */
+export function ownAccount(
+  row: Pick<PurchaseRow, 'cxml_identity' | 'cxml_secret_sealed'>,
+  tokenKey: string,
+): { readonly account?: OwnAccount } {
+  const { cxml_identity: identity, cxml_secret_sealed: sealed } = row;
+  if (identity === null || sealed === null) return {};
+  const sharedSecret = openSecret(tokenKey, sealed);
+  if (sharedSecret !== null) return { account: { identity, sharedSecret } };
+  const message = 'the secret of this distributor was kept under another TOKEN_KEY; enter it again';
+  throw new GatewayFailure(message, { isFinal: true, problem: 'not-set-up' });
 }
 
 async function purchaseOf(connection: Connection, location: LocationId, row: PurchaseRow): Promise<PurchaseOrder> {

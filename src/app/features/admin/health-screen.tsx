@@ -1,0 +1,152 @@
+/** How the server stands (ADM-05). It is asked again every few seconds. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { HealthResource } from '#contract/resources/admin-health.ts';
+import { readHealth } from '#remote/http/admin-practice-calls.ts';
+import { countText } from '../../kit/count-text.ts';
+import { ageText, instantText } from '../../kit/dates.ts';
+import { numberText } from '../../kit/number-text.ts';
+import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { Missing } from './admin-list.tsx';
+import { kindWords } from './admin-words.ts';
+import classes from './admin.module.css';
+
+const REFRESH_MS = 5_000;
+const SLOW_DATABASE_MS = 100;
+
+type Health = HealthResource['attributes'];
+
+export function HealthScreen() {
+  const { api } = useStockroomRuntime();
+  const result = useQuery({
+    queryKey: queryKeys.admin('health', ''),
+    queryFn: ({ signal }) => readHealth(api, signal),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  const { data } = result;
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>Health</h1>
+      <p className={classes['lead']}>The server process that answers you; jobs and deliveries are those of all.</p>
+      {data === undefined || result.isError ? (
+        <Missing label="The server’s health" failure={result.error} onRetry={() => void result.refetch()} />
+      ) : (
+        <Figures health={data} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ health }: { readonly health: Health }) {
+  return (
+    <>
+      <dl className={classes['figures']}>
+        {figuresOf(health).map(({ name, value, note, tone }) => (
+          <div key={name} className={classes['figure']}>
+            <dt>{name}</dt>
+            <dd>
+              {tone === undefined ? value : <ToneBadge tone={tone}>{value}</ToneBadge>}
+              <small className={classes['note']}>{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className={classes['heading']}>Jobs by kind</h2>
+      {health.jobs.length === 0 ? (
+        <p className={classes['quiet']}>Everything is done.</p>
+      ) : (
+        <RecordTable label="Jobs by kind" columns={JOBS} rows={health.jobs} keyOf={({ kind }) => kind} />
+      )}
+      <h2 className={classes['heading']}>Requests</h2>
+      <p className={classes['lead']}>Since the process started, what took most time first.</p>
+      <RecordTable
+        label="Requests"
+        columns={ROUTES}
+        rows={health.routes}
+        keyOf={({ method, route }) => `${method} ${route}`}
+      />
+    </>
+  );
+}
+
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  readonly tone?: Tone;
+}
+
+function figuresOf(health: Health): readonly Figure[] {
+  const { busy, idle, awaited } = health.connections;
+  const failed = health.jobs.reduce((sum, each) => sum + each.failed, 0);
+  return [
+    {
+      name: 'Database',
+      value: health.databaseMs > SLOW_DATABASE_MS ? 'Slow' : 'Answers',
+      tone: health.databaseMs > SLOW_DATABASE_MS ? 'warning' : 'good',
+      note: `In ${numberText(Math.ceil(health.databaseMs))} ms`,
+    },
+    {
+      name: 'Deliveries',
+      value: health.stuckDeliveries === 0 ? 'All on their way' : `${numberText(health.stuckDeliveries)} stuck`,
+      tone: health.stuckDeliveries === 0 ? 'good' : 'bad',
+      note: '',
+    },
+    {
+      name: 'Jobs',
+      value: failed === 0 ? 'None failed' : `${numberText(failed)} failed`,
+      tone: failed === 0 ? 'good' : 'bad',
+      note: health.oldestDueJobAt === null ? 'None is late' : `The oldest was due ${ageText(health.oldestDueJobAt)}`,
+    },
+    {
+      name: 'Search',
+      value: health.searchServedBy === 'index' ? 'From memory' : 'From the database',
+      tone: health.searchServedBy === 'index' ? 'good' : 'warning',
+      note: health.searchServedBy === 'index' ? '' : 'Slower, until the index is ready',
+    },
+    {
+      name: 'Connections',
+      value: `${numberText(busy)} in use`,
+      note: `${numberText(idle)} free, ${countText(awaited, 'request waits', 'requests wait')}`,
+    },
+    { name: 'Devices online', value: numberText(health.sockets), note: 'Connected for live updates' },
+    { name: 'Memory', value: `${numberText(health.memoryMb)} MB`, note: '' },
+    { name: 'Running since', value: instantText(health.startedAt), note: ageText(health.startedAt) },
+  ];
+}
+
+const JOBS: readonly Column<Health['jobs'][number]>[] = [
+  {
+    key: 'kind',
+    title: 'Job',
+    cell: ({ kind }) => <Link to={`/admin/jobs?kind=${encodeURIComponent(kind)}`}>{kindWords(kind)}</Link>,
+  },
+  { key: 'waiting', title: 'Waiting', isNumber: true, cell: ({ waiting }) => numberText(waiting) },
+  { key: 'running', title: 'Running', isNumber: true, cell: ({ running }) => numberText(running) },
+  { key: 'failed', title: 'Failed', isNumber: true, cell: ({ failed }) => numberText(failed) },
+];
+
+const ROUTES: readonly Column<Health['routes'][number]>[] = [
+  {
+    key: 'route',
+    title: 'Route',
+    cell: ({ method, route }) => (
+      <span className={classes['code']}>
+        {method} {route}
+      </span>
+    ),
+  },
+  { key: 'requests', title: 'Requests', isNumber: true, cell: ({ requests }) => numberText(requests) },
+  { key: 'failures', title: 'Failures', isNumber: true, cell: ({ failures }) => numberText(failures) },
+  { key: 'mean', title: 'Mean', isNumber: true, cell: ({ meanMs }) => `${numberText(Math.round(meanMs))} ms` },
+  {
+    key: 'p95',
+    title: '95 of 100 within',
+    isNumber: true,
+    cell: ({ p95Ms }) => (p95Ms === null ? 'Over 10 s' : `${numberText(p95Ms)} ms`),
+  },
+];

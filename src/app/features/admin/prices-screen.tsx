@@ -1,0 +1,123 @@
+/** Price files: uploading one with progress, and what became of those that were (ADM-12, ADM-13). */
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PriceFileResource } from '#contract/resources/admin-price-files.ts';
+import { readPriceFiles, readRejectedRows } from '#remote/http/admin-price-calls.ts';
+import { alertError } from '../../kit/alert.ts';
+import { instantText } from '../../kit/dates.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { numberText } from '../../kit/number-text.ts';
+import type { Column } from '../../kit/record-table.tsx';
+import { saveCsv } from '../../kit/save-csv.ts';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { AdminList, pageOfAddress } from './admin-list.tsx';
+import { PRICE_FILE_STATE_WORDS } from './admin-words.ts';
+import { UploadPrices } from './upload-prices.tsx';
+import classes from './admin.module.css';
+
+const REFRESH_MS = 2_000;
+
+export function PricesScreen() {
+  const { api } = useStockroomRuntime();
+  const [query] = useSearchParams();
+  const page = pageOfAddress(query);
+  const result = useQuery({
+    queryKey: queryKeys.admin('price-files', String(page)),
+    queryFn: ({ signal }) => readPriceFiles(api, page, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>Price files</h1>
+      <UploadPrices />
+      <h2 className={classes['heading']}>Uploaded files</h2>
+      <AdminList
+        label="Price files"
+        nouns={['file', 'files']}
+        result={result}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState icon={<IconFileSpreadsheet size={36} stroke={1.6} />} title="No price files yet">
+            Choose a distributor’s file above to import its products and prices.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<PriceFileResource>[] = [
+  {
+    key: 'file',
+    title: 'File',
+    cell: ({ attributes: { distributorName, fileName, uploadedBy, createdAt } }) => (
+      <>
+        <span className={classes['strong']}>{distributorName}</span>
+        <small className={classes['note']}>
+          {fileName}, {uploadedBy}, {instantText(createdAt)}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ attributes: { state, share, problem } }) => {
+      const [words, tone] = PRICE_FILE_STATE_WORDS[state];
+      const isUnderWay = state === 'checking' || state === 'importing';
+      return (
+        <>
+          <ToneBadge tone={tone}>{isUnderWay ? `${words} ${Math.floor(share * 100)}%` : words}</ToneBadge>
+          {problem === null ? null : <small className={classes['note']}>{problem}</small>}
+        </>
+      );
+    },
+  },
+  { key: 'rows', title: 'Rows', isNumber: true, cell: ({ attributes: { rows } }) => numberText(rows) },
+  { key: 'new', title: 'New', isNumber: true, cell: ({ attributes: { inserted } }) => numberText(inserted) },
+  { key: 'changed', title: 'Changed', isNumber: true, cell: ({ attributes: { updated } }) => numberText(updated) },
+  { key: 'same', title: 'Unchanged', isNumber: true, cell: ({ attributes: { unchanged } }) => numberText(unchanged) },
+  { key: 'rejected', title: 'Rejected', isNumber: true, cell: ({ attributes: { rejected } }) => numberText(rejected) },
+  { key: 'actions', title: 'Action', isAction: true, cell: (file) => <Rejected file={file} /> },
+];
+
+function Rejected({ file: { id, attributes } }: { readonly file: PriceFileResource }) {
+  const { api } = useStockroomRuntime();
+  const [isBusy, setBusy] = useState(false);
+  if (attributes.rejected === 0) return null;
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const rows = await readRejectedRows(api, id);
+      saveCsv(`Rejected rows of ${attributes.distributorName}`, [
+        ['Line', 'Reason'],
+        ...rows.map(({ attributes: { line, reason } }) => [line, reason] as const),
+      ]);
+    } catch (failure) {
+      alertError(`Can’t download the rejected rows: ${failureWords(failure)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      aria-label={`Download rejected rows of ${attributes.fileName}`}
+      {...focusableLoading(isBusy, () => void download())}
+    >
+      Rejected rows
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+/** Distributors as an admin sets them up (ADM-09..11). A secret is only ever taken, never told. */
+import * as v from 'valibot';
+import { PAYMENT_TYPES, SEND_PROBLEMS } from '#domain/ordering/order-states.ts';
+import { orNull, resource, text, whole } from './resource.ts';
+
+export const GATEWAYS = ['simulated', 'cxml', 'mail'] as const;
+export type GatewayKind = (typeof GATEWAYS)[number];
+
+const MOST_DAYS = 90;
+const MOST_DOLLARS = 10_000;
+
+const terms = {
+  paymentType: v.picklist(PAYMENT_TYPES),
+  /** `HH:MM:SS±HH:MM`: what is ordered before it leaves the same day. */
+  cutOffTime: text,
+  etaDays: whole,
+  /** Dollars; null: it is not known. */
+  fixedShipping: orNull(v.number()),
+  handling: v.number(),
+  /** At or above this total shipping is free; null: never. */
+  freeShippingFrom: orNull(v.number()),
+  gateway: v.picklist(GATEWAYS),
+  /** A URL or a mail address. */
+  gatewayAddress: text,
+  /** By which the distributor knows us; null: the one that the server is configured with. */
+  identity: orNull(text),
+};
+
+export const adminDistributorResource = resource('distributors', {
+  name: text,
+  ...terms,
+  /** Whether a secret is kept beside the identity. */
+  hasSecret: v.boolean(),
+  offers: whole,
+  locations: whole,
+});
+export type AdminDistributorResource = v.InferOutput<typeof adminDistributorResource>;
+export const adminDistributorsDocument = v.object({ data: v.array(adminDistributorResource) });
+
+const dollars = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_DOLLARS));
+const shortText = v.pipe(v.string(), v.trim(), v.maxLength(300));
+
+/** `PATCH`: what is left out stays. `account`: null takes the account away. */
+export const distributorPatchBody = v.object({
+  data: v.object({
+    type: v.literal('distributors'),
+    id: v.optional(text),
+    attributes: v.strictObject({
+      paymentType: v.optional(terms.paymentType),
+      cutOffTime: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](0\d|1[0-4]):[0-5]\d$/))),
+      etaDays: v.optional(v.pipe(whole, v.minValue(0), v.maxValue(MOST_DAYS))),
+      fixedShipping: v.optional(orNull(dollars)),
+      handling: v.optional(dollars),
+      freeShippingFrom: v.optional(orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)))),
+      gateway: v.optional(terms.gateway),
+      gatewayAddress: v.optional(shortText),
+      account: v.optional(
+        orNull(
+          v.strictObject({
+            identity: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+            secret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+          }),
+        ),
+      ),
+    }),
+  }),
+});
+export type DistributorPatch = v.InferOutput<typeof distributorPatchBody>['data']['attributes'];
+
+export const connectionCheckDocument = v.object({
+  meta: v.object({
+    result: v.picklist(['ok', ...SEND_PROBLEMS]),
+    /** What the other end said, for whoever sets it up. */
+    detail: text,
+  }),
+});
+export type ConnectionCheck = v.InferOutput<typeof connectionCheckDocument>['meta'];

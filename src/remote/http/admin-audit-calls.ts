@@ -1,0 +1,15 @@
+/** The audit log of all locations, for the admin area (ADM-14). All failures are `WireFailure`. */
+import { listProductAudit } from '#contract/endpoints/admin/list-product-audit.ts';
+import type { ProductAuditEventResource } from '#contract/resources/admin-audit.ts';
+import { type AdminPage, pageOf, type SearchAsk } from './admin-job-calls.ts';
+import type { ApiClient } from './api-client.ts';
+import { call } from './call.ts';
+
+export async function readProductAudit(
+  api: Pick<ApiClient, 'read'>,
+  { search, page }: SearchAsk,
+  signal?: AbortSignal,
+): Promise<AdminPage<ProductAuditEventResource>> {
+  const query = { 'filter[search]': search, 'page[number]': page };
+  return pageOf(await call(api, listProductAudit, { query, signal }));
+}

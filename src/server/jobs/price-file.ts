@@ -1,0 +1,91 @@
+/**
+ * Imports a price file that was uploaded. Law: it is read to its end before any of it is stored, so one that is broken changes nothing; a
+ * process that dies is followed by another, to which what was stored is no change.
+ */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PRICE_FILE, PRICE_FILE_NAME } from '#contract/resources/admin-price-files.ts';
+import { checkPrices, importPrices } from '../import/import-prices.ts';
+import { PriceFileError } from '../import/price-file-error.ts';
+import {
+  endPriceFile,
+  keepRejections,
+  movePriceFile,
+  noteProgress,
+  type PriceFileRow,
+  readPart,
+  readPriceFile,
+  type RejectedRow,
+} from '../store/admin/price-file-rows.ts';
+import type { Store } from '../store/open-store.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { PRICE_FILE_JOB, type PriceFileJob } from '../usecases/admin/price-files.ts';
+import type { JobKind } from './run-jobs.ts';
+
+const LEASE_SECONDS = 3 * 3600;
+const NOTHING = { rows: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
+
+export function priceFileJob(store: Store): JobKind {
+  return {
+    name: PRICE_FILE_JOB,
+    concurrency: 1,
+    leaseSeconds: LEASE_SECONDS,
+    run: async (payload, signal) => {
+      const file = await readPriceFile(store.pool, (payload as PriceFileJob).priceFileId);
+      if (file === null || file.state === 'done' || file.state === 'failed') return;
+      const folder = await mkdtemp(join(tmpdir(), 'stockroom-prices-'));
+      try {
+        const [extension = ''] = PRICE_FILE_NAME.exec(file.file_name) ?? [];
+        const path = join(folder, `prices${extension}`);
+        await writeFile(store, file, path);
+        await importWhole(store, file, path, signal);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function writeFile({ pool }: Store, { id }: PriceFileRow, path: string): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
+  try {
+    for (let number = 0; ; number += 1) {
+      const bytes = await readPart(pool, id, number);
+      if (bytes === null) return;
+      await handle.write(bytes);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function importWhole(store: Store, file: PriceFileRow, path: string, signal: AbortSignal): Promise<void> {
+  const { id, distributor_name: distributor } = file;
+  const fail = (problem: string, counts = NOTHING): Promise<void> =>
+    inTransaction(store, (connection) => endPriceFile(connection, id, { ...counts, state: 'failed', problem }));
+  // What is told of progress is no more than that: it is not waited for, and may fail.
+  const onProgress = (progress: { share: number; rows: number }): void => {
+    noteProgress(store.pool, id, progress).catch(() => undefined);
+  };
+  try {
+    await movePriceFile(store.pool, id, 'checking');
+    const found = await checkPrices({ path, onProgress, signal });
+    const rejections: RejectedRow[] = [];
+    const onRejected = (row: RejectedRow): void => {
+      if (rejections.length < PRICE_FILE.mostRejections) rejections.push(row);
+    };
+    await movePriceFile(store.pool, id, 'importing');
+    const report = await importPrices(store, { distributor, path, onProgress, onRejected, signal });
+    signal.throwIfAborted();
+    await inTransaction(store, async (connection) => {
+      await keepRejections(connection, id, rejections);
+      const isNothing = found.rejected === found.rows;
+      const problem = isNothing ? 'No row could be read; nothing was imported.' : null;
+      await endPriceFile(connection, id, { ...report, state: isNothing ? 'failed' : 'done', problem });
+    });
+  } catch (error) {
+    if (!(error instanceof PriceFileError)) throw error;
+    await fail(error.message);
+  }
+}

@@ -1,0 +1,177 @@
+/** Price files that were uploaded, their parts, and their rejected rows. */
+import type { PriceFileState } from '#contract/resources/admin-price-files.ts';
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+
+export interface PriceFileRow {
+  readonly id: string;
+  readonly distributor_name: string;
+  readonly file_name: string;
+  readonly size_bytes: string;
+  readonly state: PriceFileState;
+  readonly share: number;
+  readonly row_count: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly problem: string | null;
+  readonly uploaded_by: string;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+}
+
+const COLUMNS = `id::text, distributor_name, file_name, size_bytes, state, share, row_count, inserted, updated, unchanged, rejected,
+  problem, uploaded_by, created_at, ended_at`;
+
+const LIST = statement<PriceFileRow & { matching: string }>(
+  'price-files',
+  `select ${COLUMNS}, count(*) over () as matching from price_files order by id desc limit $1 offset $2`,
+);
+const ONE = statement<PriceFileRow>('price-file', `select ${COLUMNS} from price_files where id = $1`);
+const LOCK = statement<PriceFileRow>('lock-price-file', `select ${COLUMNS} from price_files where id = $1 for update`);
+const INSERT = statement<PriceFileRow>(
+  'insert-price-file',
+  `insert into price_files (distributor_name, file_name, size_bytes, uploaded_by) values ($1, $2, $3, $4) returning ${COLUMNS}`,
+);
+
+export function readPriceFiles(connection: Connection, { limit, offset }: { limit: number; offset: number }) {
+  return run(connection, LIST, [limit, offset]);
+}
+
+export async function readPriceFile(connection: Connection, id: string): Promise<PriceFileRow | null> {
+  return isServerId(id) ? ((await first(connection, ONE, [id])) ?? null) : null;
+}
+
+/** Whoever else adds a part or begins the import waits. */
+export async function lockPriceFile(connection: Connection, id: string): Promise<PriceFileRow | null> {
+  return isServerId(id) ? ((await first(connection, LOCK, [id])) ?? null) : null;
+}
+
+export interface NewPriceFile {
+  readonly distributorName: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly uploadedBy: string;
+}
+
+export async function insertPriceFile(connection: Connection, file: NewPriceFile): Promise<PriceFileRow> {
+  const row = await first(connection, INSERT, [file.distributorName, file.fileName, file.sizeBytes, file.uploadedBy]);
+  if (row === undefined) throw new Error('a price file was not written');
+  return row;
+}
+
+const ADD_PART = statement<never>(
+  'add-price-file-part',
+  `insert into price_file_parts (price_file_id, number, bytes) values ($1, $2, $3) on conflict do nothing`,
+);
+const STORED = statement<{ bytes: string; parts: number; last: number | null }>(
+  'stored-price-file-parts',
+  `select coalesce(sum(length(bytes)), 0)::bigint as bytes, count(*)::int as parts, max(number) as last
+    from price_file_parts where price_file_id = $1`,
+);
+const PART = statement<{ bytes: Buffer }>(
+  'price-file-part',
+  'select bytes from price_file_parts where price_file_id = $1 and number = $2',
+);
+const FORGET_PARTS = statement<never>(
+  'forget-price-file-parts',
+  'delete from price_file_parts where price_file_id = $1',
+);
+
+export async function addPart(connection: Connection, id: string, number: number, bytes: Buffer): Promise<void> {
+  await run(connection, ADD_PART, [id, number, bytes]);
+}
+
+/** @returns whether there are parts of so many bytes, and none is missing between them */
+export async function isWhole(connection: Connection, id: string, sizeBytes: number): Promise<boolean> {
+  const stored = await first(connection, STORED, [id]);
+  return Number(stored?.bytes ?? 0) === sizeBytes && stored?.parts === (stored?.last ?? -1) + 1;
+}
+
+/** null: there is none behind the last one. */
+export async function readPart(connection: Connection, id: string, number: number): Promise<Buffer | null> {
+  return (await first(connection, PART, [id, number]))?.bytes ?? null;
+}
+
+const MOVE = statement<never>(
+  'move-price-file',
+  `update price_files set state = $2, share = 0 where id = $1 and state not in ('done', 'failed')`,
+);
+const PROGRESS = statement<never>(
+  'price-file-progress',
+  'update price_files set share = $2, row_count = $3 where id = $1',
+);
+const END = statement<never>(
+  'end-price-file',
+  `update price_files set state = $2, problem = $3, row_count = $4, inserted = $5, updated = $6, unchanged = $7, rejected = $8,
+      share = 1, ended_at = now() where id = $1`,
+);
+
+export async function movePriceFile(connection: Connection, id: string, state: PriceFileState): Promise<void> {
+  await run(connection, MOVE, [id, state]);
+}
+
+export async function noteProgress(
+  connection: Connection,
+  id: string,
+  { share, rows }: { share: number; rows: number },
+): Promise<void> {
+  await run(connection, PROGRESS, [id, Math.min(1, share), rows]);
+}
+
+export interface PriceFileEnd {
+  readonly state: 'done' | 'failed';
+  readonly problem: string | null;
+  readonly rows: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+/** Its parts are needed no longer. */
+export async function endPriceFile(connection: Connection, id: string, end: PriceFileEnd): Promise<void> {
+  const { state, problem, rows, inserted, updated, unchanged, rejected } = end;
+  await run(connection, END, [id, state, problem, rows, inserted, updated, unchanged, rejected]);
+  await run(connection, FORGET_PARTS, [id]);
+}
+
+export interface RejectedRow {
+  readonly line: number;
+  readonly reason: string;
+}
+
+const FORGET_REJECTIONS = statement<never>(
+  'forget-rejections',
+  'delete from price_file_rejections where price_file_id = $1',
+);
+const ADD_REJECTIONS = statement<never>(
+  'add-rejections',
+  `insert into price_file_rejections (price_file_id, number, line, reason)
+    select $1, ordinality, line, reason from unnest($2::int[], $3::text[]) with ordinality as r (line, reason)`,
+);
+const REJECTIONS = statement<RejectedRow>(
+  'price-file-rejections',
+  'select line, reason from price_file_rejections where price_file_id = $1 order by number',
+);
+
+/** In place of those of an earlier try. */
+export async function keepRejections(connection: Connection, id: string, rows: readonly RejectedRow[]): Promise<void> {
+  await run(connection, FORGET_REJECTIONS, [id]);
+  await run(connection, ADD_REJECTIONS, [id, rows.map(({ line }) => line), rows.map(({ reason }) => reason)]);
+}
+
+export function readRejections(connection: Connection, id: string): Promise<readonly RejectedRow[]> {
+  return run(connection, REJECTIONS, [id]);
+}
+
+const PRUNE = statement<never>(
+  'prune-price-files',
+  `delete from price_files where state = 'uploading' and created_at < now() - interval '1 day'
+    or created_at < now() - interval '400 days'`,
+);
+
+/** Uploads that nobody finished, and what is old. */
+export async function prunePriceFiles(connection: Connection): Promise<void> {
+  await run(connection, PRUNE, []);
+}

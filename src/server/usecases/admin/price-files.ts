@@ -1,0 +1,108 @@
+/**
+ * Price files, uploaded in parts (ADM-12, ADM-13). Law: each upload has its own parts and its own job, so that two at once do not mix; it
+ * is imported once, when all of it is there.
+ */
+import type { PriceFileResource, RejectedRowResource } from '#contract/resources/admin-price-files.ts';
+import {
+  addPart,
+  insertPriceFile,
+  isWhole,
+  lockPriceFile,
+  movePriceFile,
+  type NewPriceFile,
+  type PriceFileRow,
+  readPriceFile,
+  readPriceFiles,
+  readRejections,
+} from '../../store/admin/price-file-rows.ts';
+import type { Connection } from '../../store/connection.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditProduct, type Doer } from '../audit/add-event.ts';
+import type { Page } from '../reads/page-meta.ts';
+import { Refused } from '../refused.ts';
+import { pageOfRows } from './page-of-rows.ts';
+
+export const PRICE_FILE_JOB = 'price-file';
+
+export interface PriceFileJob {
+  readonly priceFileId: string;
+}
+
+export async function priceFilesDocument({ pool }: Store, page: Page) {
+  const { rows, meta } = await pageOfRows(page, (part) => readPriceFiles(pool, part));
+  return { data: rows.map(priceFileResource), meta };
+}
+
+export async function createPriceFile({ pool }: Store, file: NewPriceFile) {
+  return { data: priceFileResource(await insertPriceFile(pool, file)) };
+}
+
+/** @throws Refused */
+export function addPriceFilePart(store: Store, id: string, part: { readonly number: number; readonly bytes: string }) {
+  return onUpload(store, id, async (connection, { state }) => {
+    // One that comes late, after its upload was finished, changes nothing.
+    if (state === 'uploading') await addPart(connection, id, part.number, Buffer.from(part.bytes, 'base64'));
+  });
+}
+
+/** @throws Refused */
+export function importPriceFile(store: Store, id: string, doer: Doer) {
+  return onUpload(store, id, async (connection, { state, size_bytes: size, distributor_name: subject, file_name }) => {
+    if (state !== 'uploading') return;
+    if (!(await isWhole(connection, id, Number(size)))) {
+      throw new Refused('invalid-attribute', 'The file did not arrive whole. Upload it again.');
+    }
+    await movePriceFile(connection, id, 'waiting');
+    await addJob(connection, { kind: PRICE_FILE_JOB, key: id, payload: { priceFileId: id } satisfies PriceFileJob });
+    await auditProduct(connection, doer, { kind: 'prices-imported', subject, details: { file: file_name } });
+  });
+}
+
+/** @throws Refused */
+export async function rejectedRowsDocument({ pool }: Store, id: string) {
+  if ((await readPriceFile(pool, id)) === null) throw notFound();
+  const rows = await readRejections(pool, id);
+  const data = rows.map((row, index): RejectedRowResource => ({
+    type: 'rejected-rows',
+    id: `${id}-${index + 1}`,
+    attributes: row,
+  }));
+  return { data };
+}
+
+type Work = (connection: Connection, file: PriceFileRow) => Promise<void>;
+
+function onUpload(store: Store, id: string, work: Work): Promise<void> {
+  return inTransaction(store, async (connection) => {
+    const file = await lockPriceFile(connection, id);
+    if (file === null) throw notFound();
+    await work(connection, file);
+  });
+}
+
+const notFound = (): Refused => new Refused('not-found', 'There is no such price file.');
+
+function priceFileResource(row: PriceFileRow): PriceFileResource {
+  return {
+    type: 'price-files',
+    id: row.id,
+    attributes: {
+      distributorName: row.distributor_name,
+      fileName: row.file_name,
+      sizeBytes: Number(row.size_bytes),
+      state: row.state,
+      share: row.share,
+      rows: row.row_count,
+      inserted: row.inserted,
+      updated: row.updated,
+      unchanged: row.unchanged,
+      rejected: row.rejected,
+      problem: row.problem,
+      uploadedBy: row.uploaded_by,
+      createdAt: row.created_at.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
+    },
+  };
+}
