@@ -92,15 +92,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     signal?.throwIfAborted();
     const isDemo = wantsDemo && (await hasDemoUser(store));
     const demoPeople = isDemo ? demoSignIns() : [];
-    const { app, port } = await listen(config, {
-      ways: config.ordering,
-      store,
-      tokenKey,
-      log,
-      optimiserLocationIds,
-      demoPeople,
-      isDemo,
-    });
+    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo });
     const origin = publicOriginOf(config, port);
     const { mail } = config.ordering;
     const post = {
@@ -168,11 +160,11 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 }
 
 async function listen(
-  { publicOrigin, trustedProxies, distDir, port, host, licenseService }: Config,
-  parts: Pick<AppOptions, 'ways' | 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
+  { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering }: Config,
+  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
 ): Promise<{ app: FastifyInstance; port: number }> {
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
-  const app = await buildApp({ ...parts, publicOrigin, trustedProxies, distDir, licenseCheck });
+  const app = await buildApp({ ...parts, ways: ordering, publicOrigin, trustedProxies, distDir, licenseCheck });
   try {
     await app.listen({ port, host });
   } catch (error) {
