@@ -26,6 +26,13 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'token-revoked': 'Revoked an API token',
   'location-changed': 'Changed the location',
   'budget-changed': 'Changed the budget',
+  'delivery-retried': 'Sent an order again',
+  'delivery-stopped': 'Stopped sending an order',
+  'job-run': 'Ran a job',
+  'job-stopped': 'Stopped a job',
+  'brand-changed': 'Changed the brand',
+  'distributor-changed': 'Changed a distributor',
+  'prices-imported': 'Imported prices',
 };
 
 export function kindText(kind: string): string {

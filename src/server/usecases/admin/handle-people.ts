@@ -55,7 +55,7 @@ export async function changeBrand(store: Store, { practiceId, group, doer }: Bra
       throw new Refused('not-found', 'There is no such practice.');
     }
     for (const id of await setBuyingGroup(connection, practiceId, group)) {
-      await auditAt(connection, asId(id), doer, { kind: 'brand-changed', details: { after: group } });
+      await auditAt(connection, asId(id), doer, { kind: 'brand-changed', details: { group } });
     }
   });
 }
