@@ -95,6 +95,58 @@ test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the dist
   }
 });
 
+test('ADM-05 ADM-06 ADM-07 ADM-08 an admin finds a practice, signs a person out, mails a link, and gives it a brand', async ({
+  stockroom,
+  page,
+  openTablet,
+}) => {
+  const tablet = await openTablet();
+  await beSignedIn(page, stockroom.origin, '/admin', ADMIN);
+  await expect(page.getByRole('heading', { name: 'Practices', level: 1 })).toBeVisible();
+  expect(await complaintsInBoth(page, 'practices')).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search practices' }).fill('riverside');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: 'Locations' })).toContainText('Main Street Dental');
+  expect(await complaintsInBoth(page, 'a practice')).toEqual([]);
+
+  // A device that is online wears the brand without a new start.
+  await page.getByLabel('Brand of the buying group').selectOption('Fireside');
+  await expect(page.getByText(/has the brand Fireside/)).toBeVisible();
+  const logo = tablet.page.getByRole('banner').getByRole('link', { name: 'Fireside', exact: true });
+  await expect(logo).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Brand of the buying group').selectOption('Stockroom (no group)');
+  await expect(page.getByText(/has the brand Stockroom/)).toBeVisible();
+
+  // They lie over the lower part of the list until they are closed, or for 7 s.
+  const messages = page.getByRole('button', { name: 'Close this message' });
+  while ((await messages.count()) > 0) await messages.first().click();
+  await expect(messages).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for Sam Staff' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Act for Sam Staff at Main Street Dental' })).toHaveAttribute(
+    'href',
+    /^\/auth\/impersonate-user\/\d+\?pl=\d+$/,
+  );
+  await page.getByRole('menuitem', { name: 'Mail a link to a new password' }).click();
+  await expect(page.getByText('staff@demo.test gets a link to choose a new password.')).toBeVisible();
+  await messages.first().click();
+  await expect(messages).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for Sam Staff' }).click();
+  await page.getByRole('menuitem', { name: 'See where they’re signed in' }).click();
+  const devices = page.getByRole('dialog', { name: 'Where Sam Staff is signed in' });
+  await expect(devices.getByRole('listitem').first()).toBeVisible();
+  expect(await complaintsInBoth(page, 'devices of a person')).toEqual([]);
+  await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(devices.getByText('Sam Staff isn’t signed in anywhere.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Ada Admin' })).toContainText('Admin');
+  expect(await complaintsInBoth(page, 'people')).toEqual([]);
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(page.getByText('Answers', { exact: true })).toBeVisible();
+  expect(await complaintsInBoth(page, 'health')).toEqual([]);
+});
+
 test('ADM-09 ADM-10 ADM-11 ADM-12 ADM-13 a distributor is set up and tried, and its price file imported', async ({
   stockroom,
   page,

@@ -14,6 +14,7 @@ import { confirmationJob } from './jobs/confirmation-mail.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { mailJob } from './jobs/mail.ts';
 import { recoveryJob } from './jobs/password-recovery.ts';
+import { priceImporter } from './import/price-importer.ts';
 import { priceFileJob } from './jobs/price-file.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { type JobKind, startJobs } from './jobs/run-jobs.ts';
@@ -141,7 +142,7 @@ function jobKinds(installation: Installation, { ordering, log, origin, post }: J
     recoveryJob(installation, origin),
     confirmationJob(installation, origin),
     priceCheckJob(store),
-    priceFileJob(store),
+    priceFileJob(store, priceImporter),
     housekeepingJob(store, log, origin),
   ];
 }

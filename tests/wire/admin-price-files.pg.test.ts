@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { PRICE_FILE, priceFilesDocument, rejectedRowsDocument } from '#contract/resources/admin-price-files.ts';
 import { createLog } from '#server/http/log.ts';
+import { priceImporter } from '#server/import/price-importer.ts';
 import { priceFileJob } from '#server/jobs/price-file.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
 import { prunePriceFiles } from '#server/store/admin/price-file-rows.ts';
@@ -35,7 +36,9 @@ describeWire('price files of the admin area', (wired) => {
   }
   async function work(): Promise<void> {
     const { store } = wired().server;
-    await runOnce(await runnerOptions({ store, log: createLog('silent'), kinds: [priceFileJob(store)] }));
+    await runOnce(
+      await runnerOptions({ store, log: createLog('silent'), kinds: [priceFileJob(store, priceImporter)] }),
+    );
   }
   const fileOf = async (id: string) => {
     const { data } = v.parse(priceFilesDocument, (await ask('GET')).json);

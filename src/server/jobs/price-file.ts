@@ -6,13 +6,12 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRICE_FILE, PRICE_FILE_NAME } from '#contract/resources/admin-price-files.ts';
-import { checkPrices, importPrices } from '../import/import-prices.ts';
-import { PriceFileError } from '../import/price-file-error.ts';
 import {
   endPriceFile,
   keepRejections,
   movePriceFile,
   noteProgress,
+  type PriceFileEnd,
   type PriceFileRow,
   readPart,
   readPriceFile,
@@ -26,7 +25,24 @@ import type { JobKind } from './run-jobs.ts';
 const LEASE_SECONDS = 3 * 3600;
 const NOTHING = { rows: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
 
-export function priceFileJob(store: Store): JobKind {
+interface Reading {
+  readonly path: string;
+  readonly onProgress: (progress: { share: number; rows: number }) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What reads price files (import/price-importer.ts). */
+export interface PriceImporter {
+  readonly check: (reading: Reading) => Promise<{ readonly rows: number; readonly rejected: number }>;
+  readonly store: (
+    store: Store,
+    reading: Reading & { readonly distributor: string; readonly onRejected: (row: RejectedRow) => void },
+  ) => Promise<Omit<PriceFileEnd, 'state' | 'problem'>>;
+  /** Whether the file is what is wrong. */
+  readonly isBroken: (error: unknown) => error is Error;
+}
+
+export function priceFileJob(store: Store, importer: PriceImporter): JobKind {
   return {
     name: PRICE_FILE_JOB,
     concurrency: 1,
@@ -39,7 +55,7 @@ export function priceFileJob(store: Store): JobKind {
         const [extension = ''] = PRICE_FILE_NAME.exec(file.file_name) ?? [];
         const path = join(folder, `prices${extension}`);
         await writeFile(store, file, path);
-        await importWhole(store, file, path, signal);
+        await importWhole({ store, importer, signal }, file, path);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -60,7 +76,13 @@ async function writeFile({ pool }: Store, { id }: PriceFileRow, path: string): P
   }
 }
 
-async function importWhole(store: Store, file: PriceFileRow, path: string, signal: AbortSignal): Promise<void> {
+interface Work {
+  readonly store: Store;
+  readonly importer: PriceImporter;
+  readonly signal: AbortSignal;
+}
+
+async function importWhole({ store, importer, signal }: Work, file: PriceFileRow, path: string): Promise<void> {
   const { id, distributor_name: distributor } = file;
   const fail = (problem: string, counts = NOTHING): Promise<void> =>
     inTransaction(store, (connection) => endPriceFile(connection, id, { ...counts, state: 'failed', problem }));
@@ -70,13 +92,13 @@ async function importWhole(store: Store, file: PriceFileRow, path: string, signa
   };
   try {
     await movePriceFile(store.pool, id, 'checking');
-    const found = await checkPrices({ path, onProgress, signal });
+    const found = await importer.check({ path, onProgress, signal });
     const rejections: RejectedRow[] = [];
     const onRejected = (row: RejectedRow): void => {
       if (rejections.length < PRICE_FILE.mostRejections) rejections.push(row);
     };
     await movePriceFile(store.pool, id, 'importing');
-    const report = await importPrices(store, { distributor, path, onProgress, onRejected, signal });
+    const report = await importer.store(store, { distributor, path, onProgress, onRejected, signal });
     signal.throwIfAborted();
     await inTransaction(store, async (connection) => {
       await keepRejections(connection, id, rejections);
@@ -85,7 +107,7 @@ async function importWhole(store: Store, file: PriceFileRow, path: string, signa
       await endPriceFile(connection, id, { ...report, state: isNothing ? 'failed' : 'done', problem });
     });
   } catch (error) {
-    if (!(error instanceof PriceFileError)) throw error;
+    if (!importer.isBroken(error)) throw error;
     await fail(error.message);
   }
 }
