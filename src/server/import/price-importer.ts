@@ -1,10 +1,10 @@
-/** What the job of uploaded price files reads them with. */
-import type { PriceImporter } from '../jobs/price-file.ts';
+/** What the job of uploaded price files reads them with (jobs/price-file.ts). */
 import { checkPrices, importPrices } from './import-prices.ts';
 import { PriceFileError } from './price-file-error.ts';
 
-export const priceImporter: PriceImporter = {
+export const priceImporter = {
   check: checkPrices,
   store: importPrices,
-  isBroken: (error) => error instanceof PriceFileError,
+  /** Whether the file is what is wrong. */
+  isBroken: (error: unknown): error is PriceFileError => error instanceof PriceFileError,
 };
