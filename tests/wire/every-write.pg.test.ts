@@ -34,6 +34,8 @@ const KEYLESS = new Set([
   'DELETE /api/v2/members/:id',
   'POST /api/v2/invitations',
   'DELETE /api/v2/invitations/:id',
+  'POST /api/v2/api-tokens',
+  'DELETE /api/v2/api-tokens/:id',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   'POST /api/v2/practice-locations/:id/cart',

@@ -66,6 +66,7 @@ const TENANT_TABLES = [
   'purchase_orders',
   'zen_rep_tasks',
   'invitations',
+  'api_tokens',
   'audit_events',
 ];
 

@@ -27,7 +27,6 @@ export function readApiTokens(connection: Connection, locationId: string): Promi
 }
 
 export interface NewApiToken {
-  readonly locationId: string;
   readonly userId: string;
   readonly name: string;
   readonly hash: Buffer;
@@ -48,8 +47,12 @@ const INSERT = statement<ApiTokenRow>(
 );
 
 /** null: the location has as many as it may. */
-export async function insertApiToken(connection: Connection, token: NewApiToken): Promise<ApiTokenRow | null> {
-  const { locationId, userId, name, hash, capabilities, days, most } = token;
+export async function insertApiToken(
+  connection: Connection,
+  locationId: string,
+  token: NewApiToken,
+): Promise<ApiTokenRow | null> {
+  const { userId, name, hash, capabilities, days, most } = token;
   return (await first(connection, INSERT, [locationId, userId, name, hash, capabilities, days, most])) ?? null;
 }
 

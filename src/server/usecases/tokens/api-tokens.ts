@@ -60,9 +60,9 @@ export async function makeApiToken(
   const token = `srt_${locationId}_${randomBytes(32).toString('base64url')}`;
   const { name, days } = wanted;
   const hash = tokenHash(tokenKey, token);
-  const row = { locationId, userId: actor.userId, name, hash, capabilities, days, most: MOST };
+  const row = { userId: actor.userId, name, hash, capabilities, days, most: MOST };
   return await inTransaction(store, async (connection) => {
-    const made = await insertApiToken(connection, row);
+    const made = await insertApiToken(connection, locationId, row);
     if (made === null) {
       throw new Refused('invalid-attribute', `This location has ${MOST} tokens. Revoke one that isn’t needed.`);
     }
