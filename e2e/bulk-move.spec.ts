@@ -8,6 +8,7 @@ import { moveAll } from '#tests/bench/support/bulk-move.ts';
 import { paths } from '#tests/support/paths.ts';
 import { openApi, type Api } from './support/api.ts';
 import { expect, PASSWORD, STAFF, test, workerControls } from './support/journey.ts';
+import { expectAllSaved } from './support/screen.ts';
 
 const ITEMS = 10_000;
 const EMAIL = 'tidy@demo.test';
@@ -43,7 +44,7 @@ async function deleteOf(origin: string, { accessToken, homeId }: Api, id: string
   expect(answer.ok, `${answer.status}`).toBe(true);
 }
 
-test('ITEM-20 ITEM-22 ITEM-23 G2 G6 ten thousand items move in few calls, one that is deleted meanwhile is named, and all others are there', async ({
+test('ITEM-20 ITEM-21 ITEM-22 ITEM-23 ITEM-25 G2 G6 ten thousand items move in few calls and back by Undo, one that is deleted meanwhile is named', async ({
   page,
   context,
   stockroom,
@@ -61,7 +62,6 @@ test('ITEM-20 ITEM-22 ITEM-23 G2 G6 ten thousand items move in few calls, one th
   if (target === undefined || gone === undefined) throw new Error('nothing was filled in');
   const away = before.items.filter(({ folderId }) => folderId !== target.id).length;
 
-  const calls = movesOf(context);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${stockroom.origin}/login?back=${encodeURIComponent('/inventory')}`);
   await page.getByLabel('E-mail').fill(EMAIL);
@@ -73,9 +73,40 @@ test('ITEM-20 ITEM-22 ITEM-23 G2 G6 ten thousand items move in few calls, one th
   await workerControls(page);
   await expect(page.getByRole('button', { name: 'Sync: All saved' })).toBeVisible({ timeout: 60_000 });
 
+  const folders = new Map(before.items.map(({ id, folderId }) => [id, folderId]));
+  const strays = async (): Promise<number> => {
+    const { items } = await api.snapshot();
+    return folders.size - items.filter(({ id, folderId }) => folders.get(id) === folderId).length;
+  };
+  const said = `${away.toLocaleString('en-US')} items were added to Shelf 001`;
+
+  await test.step('Undo takes each back to the folder that it came from', async () => {
+    expect(await moveAll(page, 'Shelf 001', said)).toBeLessThan(MOST_MS);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(said)).toHaveCount(0);
+    await expectAllSaved(page, 180_000);
+    expect(await strays()).toBe(0);
+  });
+
+  await test.step('Undo brings back more than 500 that were deleted', async () => {
+    await page.getByRole('button', { name: /^Out \d/ }).click();
+    const out = before.items.filter(({ onHand }) => onHand === 0).length;
+    expect(out).toBeGreaterThan(500);
+    const list = page.getByRole('grid');
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const deleted = page.getByRole('alert').filter({ hasText: /^[\d,]+ items deleted/ });
+    await deleted.getByRole('button', { name: 'Undo' }).click({ timeout: 60_000 });
+    await expect.poll(strays, { timeout: 60_000 }).toBe(0);
+    await page.getByRole('button', { name: /^Out \d/ }).click();
+    await expect(list).toHaveAttribute('aria-rowcount', String(before.items.length + 1), { timeout: 60_000 });
+    await expectAllSaved(page, 60_000);
+  });
+
   await test.step('without a network, in one go', async () => {
+    const calls = movesOf(context);
     await context.setOffline(true);
-    const said = `${away.toLocaleString('en-US')} items were added to Shelf 001`;
     expect(await moveAll(page, 'Shelf 001', said)).toBeLessThan(MOST_MS);
     await deleteOf(stockroom.origin, api, gone.id);
     await context.setOffline(false);
