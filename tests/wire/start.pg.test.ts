@@ -28,7 +28,7 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     try {
       expect(steps).toContain('Preparing the tables: 0001-people');
       expect(server.isDemo).toBe(false);
-      expect(steps.at(-1)).toMatch(/^Nobody can sign in yet/);
+      expect(steps.at(-1)).toMatch(/^There are no users yet\. Sign up in the browser/);
       const origin = server.origin.replace('localhost', '127.0.0.1');
       expect((await fetch(origin + paths.user)).status).toBe(401);
       await server.stop();
