@@ -112,6 +112,8 @@ for (const [what, typed, sku] of [
     const suggestion = page.getByRole('row', { name: /Bone Screw/ }).first();
     await suggestion.click();
     await expect(page).toHaveURL(/\/product-detail\/\d+\/distributor\/\d+/);
+    // The list stands until the product is there.
+    await expect(page.getByRole('heading', { level: 1, name: /Bone Screw/ })).toBeVisible();
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Add to cart/ })
