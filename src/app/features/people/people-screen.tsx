@@ -157,7 +157,7 @@ function Allowed({
   const limit = orderLimit === null || !capabilities.includes('order') ? '' : ` up to ${currency(cents(orderLimit))}`;
   return capabilities
     .map((each) => (each === 'order' ? `${capabilityText(each)}${limit}` : capabilityText(each)))
-    .join(', ');
+    .join(' · ');
 }
 
 interface RemovePersonProps {
