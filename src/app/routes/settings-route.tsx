@@ -4,7 +4,7 @@ import type { UserLocation } from '#contract/resources/session.ts';
 import { AccountSecurity } from '../features/account/account-security.tsx';
 import { EditLocation } from '../features/account/edit-location.tsx';
 import { YourName } from '../features/account/your-name.tsx';
-import { ApiTokens } from '../features/api-tokens/api-tokens.tsx';
+import { ApiTokens } from '../features/account/api-tokens.tsx';
 import { InstallStatus } from '../features/install/install-status.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';

@@ -17,7 +17,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { capabilityText } from '../../things/person/access-words.ts';
 import { NewToken } from './new-token.tsx';
-import classes from './api-tokens.module.css';
+import classes from './account.module.css';
 
 /** For whoever decides who works here; a program is one of them. */
 export function ApiTokens() {
@@ -32,7 +32,7 @@ function Tokens() {
     staleTime: 0,
   });
   return (
-    <section aria-labelledby="api-tokens" className={classes['root']}>
+    <section aria-labelledby="api-tokens" className={classes['part']}>
       <h3 id="api-tokens" className={classes['heading']}>
         API tokens
       </h3>
@@ -83,7 +83,7 @@ function Token({ token, onRevoked }: { readonly token: ApiTokenResource; readonl
   return (
     <li className={classes['row']}>
       <div>
-        <p className={classes['name']}>{name}</p>
+        <p className={classes['device']}>{name}</p>
         <p className={classes['quiet']}>
           {capabilities.length === 0 ? 'See shelves and the cart' : capabilities.map(capabilityText).join(' · ')}
         </p>

@@ -12,7 +12,7 @@ import { useRights } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { capabilityText } from '../../things/person/access-words.ts';
-import classes from './api-tokens.module.css';
+import classes from './account.module.css';
 
 const EMPTY: WantedToken = { name: '', capabilities: [], days: 90 };
 
