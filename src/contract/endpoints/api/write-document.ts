@@ -17,7 +17,8 @@ type Parameter = ApiOperation['parameters'][number];
 type Direction = 'input' | 'output';
 
 const DESCRIPTION = `JSON:API. Amounts are dollars. A request that needs an Idempotency-Key takes effect once under it, and answers \
-the same when it is sent again. A refusal is an error document; clients decide by its code and status, never by its words.`;
+the same when it is sent again. A refusal is an error document; clients decide by its code and status, never by its words. A program signs in \
+with an API token, which whoever manages people makes in the account: Authorization: Bearer srt_…`;
 
 export function writeApiDocument(endpoints: Readonly<Record<string, EndpointInput<string>>>): ApiDocument {
   const schemas = collectSchemas();
