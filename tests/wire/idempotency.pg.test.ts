@@ -114,20 +114,17 @@ describeWire('Idempotency-Key', (wired) => {
     ]);
   });
 
-  it('a location that is switched off is read and not written (402)', async () => {
+  it('SUB-01 whatever the status of the subscription, stock is read, counted and exported, and the cart filled', async () => {
     const { server, get, post, practice } = wired();
-    for (const status of ['inactive', 'canceled']) {
+    for (const status of ['past_due', 'inactive', 'canceled', 'active']) {
       await server.store.pool.query('update practice_locations set status = $2 where id = $1', [
         practice.locations.main,
         status,
       ]);
-      const answer = await post(paths.stockMovements, adjust(practice.items.gloves, 1));
-      expect([answer.status, codeOf(answer)]).toEqual([402, 'location-inactive']);
-      expect((await get(paths.workspaces)).status).toBe(200);
+      expect((await post(paths.stockMovements, adjust(practice.items.gloves, 1))).status).toBe(201);
+      for (const path of [paths.workspaces, paths.stockMovements, '/api/v2/changes', '/api/v2/cart-items']) {
+        expect([status, path, (await get(path)).status]).toEqual([status, path, 200]);
+      }
     }
-    await server.store.pool.query(`update practice_locations set status = 'past_due' where id = $1`, [
-      practice.locations.main,
-    ]);
-    expect((await post(paths.stockMovements, adjust(practice.items.gloves, 1))).status).toBe(201);
   });
 });

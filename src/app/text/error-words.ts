@@ -46,7 +46,7 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'already-member': 'This person already works at this location.',
   'email-taken': 'Someone already signs in with this e-mail. Sign in to accept the invitation.',
   'other-person': 'This invitation is for someone else. Sign in with the e-mail it was sent to.',
-  'location-inactive': 'This location isn’t active, so nothing can be saved there. Changes are saved on this device.',
+  'location-inactive': 'This location’s subscription isn’t active. You can place orders again once it’s renewed.',
   'location-past-due': 'Payment is due for this location. You can place orders again once it’s paid.',
   'checkout-differs': 'Prices or stock have changed. Review the changes and confirm the order again.',
   'nothing-to-order': 'Nothing that can be ordered is selected.',

@@ -1,8 +1,9 @@
 /** Who is signed in, and where (AUTH-15, LOC-08..10). */
 import * as v from 'valibot';
+import { SUBSCRIPTION_STATUSES } from '#domain/subscription/subscription-status.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
-export const LOCATION_STATUSES = ['active', 'past_due', 'inactive', 'canceled'] as const;
+export const LOCATION_STATUSES = SUBSCRIPTION_STATUSES;
 
 /** What is shown of the card on file (SUB-21); never more of its number than the last four digits. */
 const savedCard = v.object({ number: text, paySystem: text, date: text, postalCode: text });

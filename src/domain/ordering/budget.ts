@@ -28,7 +28,7 @@ export function budgetPeriodStart(now: string, isWeekly: boolean, timeZone = 'UT
 }
 
 /** The day of an instant at a place, `YYYY-MM-DD`. */
-function dayAt(instant: string, timeZone: string): string {
+export function dayAt(instant: string, timeZone: string): string {
   if (timeZone === 'UTC') return instant.slice(0, 10);
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const { year, month, day } = Object.fromEntries(

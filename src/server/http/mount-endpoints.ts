@@ -17,14 +17,7 @@ import type { HandlerInput, Services } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
 import { readFieldsets, withFieldsets } from './fieldsets.ts';
 import { sendDocument, sendText } from './json-api.ts';
-import {
-  actorOf,
-  allowedLocation,
-  locationFor,
-  requireActor,
-  writableLocation,
-  writableNamed,
-} from './request-actor.ts';
+import { actorOf, allowedLocation, locationFor, requireActor } from './request-actor.ts';
 import { parameterOf, queryOf, readBody, readQuery, requireOwnId } from './request-input.ts';
 import { requireCapability } from './require-capability.ts';
 import { withoutMoney } from './without-money.ts';
@@ -95,17 +88,11 @@ function readRequest(
   } as unknown as Parameters<AnyHandler>[0];
 }
 
-function locationOf(
-  request: FastifyRequest,
-  { who, key, locationParameter }: EndpointInput<string>,
-): LocationId | null {
+function locationOf(request: FastifyRequest, { who, locationParameter }: EndpointInput<string>): LocationId | null {
   if (who === 'anybody' || who === 'person') return null;
   const named = locationParameter === null ? undefined : queryOf(request)[locationParameter];
-  if (who === 'location' && named === undefined) {
-    return key === 'needed' ? writableLocation(request) : locationFor(request);
-  }
-  const id = named ?? parameterOf(request, 'id');
-  return key === 'needed' ? writableNamed(request, id) : allowedLocation(actorOf(request), id).id;
+  if (who === 'location' && named === undefined) return locationFor(request);
+  return allowedLocation(actorOf(request), named ?? parameterOf(request, 'id')).id;
 }
 
 function sendAnswer(reply: FastifyReply, input: EndpointInput<string>, answered: unknown): FastifyReply {

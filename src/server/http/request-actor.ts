@@ -37,23 +37,6 @@ export function locationFor(request: FastifyRequest): LocationId {
   return activeLocation(request).id;
 }
 
-/** A location that is switched off can be read and not changed. */
-export function writableLocation(request: FastifyRequest): LocationId {
-  return writable(activeLocation(request));
-}
-
-/** The location that a path names. */
-export function writableNamed(request: FastifyRequest, id: string): LocationId {
-  return writable(allowedLocation(actorOf(request), id));
-}
-
-function writable({ id, status }: ActorLocation): LocationId {
-  if (status === 'inactive' || status === 'canceled') {
-    throw new Refused('location-inactive', 'The subscription of this location is not active.');
-  }
-  return id;
-}
-
 function activeLocation(request: FastifyRequest): ActorLocation {
   const actor = actorOf(request);
   const named = headerOf(request, LOCATION_HEADER);

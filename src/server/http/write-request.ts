@@ -16,7 +16,7 @@ import type { Written } from '../usecases/writes/write.ts';
 import type { WriteContext } from '../usecases/writes/write-context.ts';
 import { sendText } from './json-api.ts';
 import { instantOf } from './request-input.ts';
-import { actorOf, headerOf, writableLocation } from './request-actor.ts';
+import { actorOf, headerOf, locationFor } from './request-actor.ts';
 
 export interface Stamp {
   readonly occurredAt: string;
@@ -28,7 +28,7 @@ export function writeContext(
   store: Store,
   request: FastifyRequest,
   stamp: Stamp | null = null,
-  locationId: LocationId = writableLocation(request),
+  locationId: LocationId = locationFor(request),
 ): WriteContext {
   const actor = actorOf(request);
   const opId = headerOf(request, IDEMPOTENCY_HEADER);
