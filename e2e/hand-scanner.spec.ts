@@ -79,14 +79,19 @@ test('a scan never lands in a note or a search, and opens what was scanned', asy
   await expect(itemPanel(page, other)).toBeVisible();
   await expectAllSaved(page);
 
-  // The search waits for a pause in the typing: it comes after the scan, and filters the list beside what was scanned.
+  // The search waits for a pause in the typing. It filters the list beside what was scanned, or, if the scan took longer,
+  // the list that the scan left; either way the box shows what filters, and nothing of the code.
   const search = page.getByRole('searchbox').first();
   await search.fill('glove');
   scanner.scan(item.distributorSku);
   await scanner.heard();
-  await expect(page).toHaveURL(/[?&]search=glove/);
-  await expect(search).toHaveValue('glove');
   await expect(itemPanel(page, item)).toBeVisible();
   await expect(itemPanel(page, item).getByLabel('My Notes')).toHaveValue('Top shelf');
-  expect(new URL(page.url()).pathname).toBe(itemPath(item));
+  await expect(async () => {
+    const { pathname, searchParams } = new URL(page.url());
+    const filter = searchParams.get('search') ?? '';
+    expect(pathname).toBe(itemPath(item));
+    expect(['glove', '']).toContain(filter);
+    expect(await search.inputValue()).toBe(filter);
+  }).toPass({ timeout: 15_000 });
 });

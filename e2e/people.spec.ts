@@ -138,7 +138,7 @@ test('ACC-03 a tablet scans the code of an invitation; a withdrawn one lets nobo
     // The dialog may be on its way still.
     await expect(async () => {
       url = await scanned(page, await code.screenshot());
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
     urls.push(url);
     await dialog.getByRole('button', { name: 'Done' }).click();
   }
