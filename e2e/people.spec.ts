@@ -1,6 +1,6 @@
 /** People of a location: an invitation by mail and by a code, rights that change while a device is open, removal, and the audit log. */
-import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import type { Page } from '@playwright/test';
+import { testWasmDecoder } from '#scan/testing/code-matrix.ts';
 import { DOCTOR, expect, newDevice, OWNER, STAFF, test } from './support/journey.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { copyIsWhole } from './support/screen.ts';
@@ -171,6 +171,7 @@ async function scanned(page: Page, picture: Buffer): Promise<string> {
   }, picture.toString('base64'));
   const grey = new Uint8ClampedArray(width * height);
   for (let at = 0; at < grey.length; at += 1) grey[at] = pixels[at * 4] ?? 255;
-  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
-  return new QRCodeReader().decode(bitmap).getText();
+  const [symbol] = (await testWasmDecoder())({ data: grey, width, height }, ['qr']);
+  if (symbol === undefined) throw new Error('no code in the picture');
+  return symbol.text;
 }

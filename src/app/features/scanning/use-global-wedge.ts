@@ -2,17 +2,19 @@
  * A hand scanner works on every screen, also while a text field has the focus. A code of one item opens it; anything less clear is handed on
  * to the scanner screen, which knows every way on.
  */
-import { useEffect, useMemo, useRef } from 'react';
-import { parseScan } from '#domain/identifiers/parse-scan.ts';
+import { useEffect, useRef } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { resolveScan, type Found } from './resolve-scan.ts';
-import { scanLookups } from './scan-lookups.ts';
+import { loadPart } from '../../kit/lazy-part.ts';
+import { announceClosed } from './announce-found.ts';
+import type { Found } from './resolve-scan.ts';
 import { COPY_UNREADABLE } from './scan-words.ts';
-import { isFilling, announceFound, announceClosed } from './announce-found.ts';
+
+/** Keys are listened to from the start; what answers a scan comes once the page is there. */
+export const scanAnswers = { load: () => loadPart(() => import('./answer-scan.ts')) };
 
 /** Listens for hand scanners while the calling component is mounted. */
 export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
@@ -29,19 +31,23 @@ export interface WedgeWays {
   readonly openScanner: (code: string) => void;
 }
 
+interface ResolvedWedgeOptions {
+  /** What was found is told by sound and aloud. */
+  readonly isAloud?: boolean;
+}
+
 /** The same, resolved: below the signed-in layout only. What is open above the page keeps the scan from it. */
-export function useResolvedWedge(onFound: (found: Found, symbol: ScanSymbol) => void): void {
-  const { mirror, locationId, session } = useStockroom();
-  const locations = session.user.practiceLocations;
-  const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
+export function useResolvedWedge(
+  onFound: (found: Found, symbol: ScanSymbol) => void,
+  { isAloud = false }: ResolvedWedgeOptions = {},
+): void {
+  const stockroom = useStockroom();
   useGlobalWedge((symbol) => {
-    const { text, format, symbologyIdentifier } = symbol;
     // What is open above the page keeps the focus, and what it asks is about the page behind it.
     if (document.querySelector('[aria-modal="true"]') !== null) return announceClosed();
     const answer = async (): Promise<void> => {
-      const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
-      const found = await resolveScan(scan, format, lookups);
-      onFound(found, symbol);
+      const { answerScan } = await scanAnswers.load();
+      onFound(await answerScan(symbol, stockroom, { isAloud }), symbol);
     };
     answer().catch(() => alertError(COPY_UNREADABLE));
   });
@@ -49,11 +55,12 @@ export function useResolvedWedge(onFound: (found: Found, symbol: ScanSymbol) => 
 
 /** Not on the scanner screen, which listens by itself. */
 export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
-  const { mirror } = useStockroom();
-  useResolvedWedge((found, { text, symbologyIdentifier }) => {
-    announceFound(found, isFilling(mirror));
-    // An expiry in the code is an offer that only the scanner screen can make.
-    if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
-    else openScanner(symbologyIdentifier + text);
-  });
+  useResolvedWedge(
+    (found, { text, symbologyIdentifier }) => {
+      // An expiry in the code is an offer that only the scanner screen can make.
+      if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
+      else openScanner(symbologyIdentifier + text);
+    },
+    { isAloud: true },
+  );
 }

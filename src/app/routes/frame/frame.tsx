@@ -65,7 +65,9 @@ export function Frame() {
       <StatusBanner onOpen={() => open('sync')} />
       <Preload parts={AHEAD} />
       <Optional>
-        {isSettled ? <WedgeListener /> : null}
+        <WedgeListener />
+      </Optional>
+      <Optional>
         {isSettled ? <AccountUpdates /> : null}
         {isSettled ? <CommandKeys onOpen={open} /> : null}
         {isSettled ? <HintStrip /> : null}

@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router';
-import { useWedgeToItem } from '../../features/scanning/use-global-wedge.ts';
+import { scanAnswers, useWedgeToItem } from '../../features/scanning/use-global-wedge.ts';
+import { Preload } from '../../kit/preload.tsx';
 import { itemPath } from '../item-path.ts';
+
+const AHEAD = [scanAnswers];
 
 /** A hand scanner works on every page of the frame: one item opens, anything else goes to the scanner screen. */
 export function WedgeListener() {
@@ -9,5 +12,5 @@ export function WedgeListener() {
     openItem: (item) => void navigate(itemPath(item)),
     openScanner: (code) => void navigate('/scan', { state: { code } }),
   });
-  return null;
+  return <Preload parts={AHEAD} />;
 }

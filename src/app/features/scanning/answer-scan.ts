@@ -1,0 +1,19 @@
+/** What a scanned code is on this device: read from the local copy, and told by sound and aloud if asked. */
+import { parseScan } from '#domain/identifiers/parse-scan.ts';
+import type { ScanSymbol } from '#scan/decode/symbol.ts';
+import type { Stockroom } from '../../stockroom.tsx';
+import { announceFound, isFilling } from './announce-found.ts';
+import { resolveScan, type Found } from './resolve-scan.ts';
+import { scanLookups } from './scan-lookups.ts';
+
+/** @throws if the local copy cannot be read */
+export async function answerScan(
+  { text, format, symbologyIdentifier }: ScanSymbol,
+  { mirror, locationId, session }: Pick<Stockroom, 'mirror' | 'locationId' | 'session'>,
+  { isAloud }: { readonly isAloud: boolean },
+): Promise<Found> {
+  const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
+  const found = await resolveScan(scan, format, scanLookups(mirror, locationId, session.user.practiceLocations));
+  if (isAloud) announceFound(found, isFilling(mirror));
+  return found;
+}
