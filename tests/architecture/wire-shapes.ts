@@ -9,7 +9,7 @@ import { topListDocument } from '#contract/resources/catalogue-product.ts';
 import { differencesMeta } from '#contract/resources/checkout.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
-import { serverMessage } from '#contract/socket/messages.ts';
+import { firstMessage, LATER_MESSAGES } from '#contract/socket/messages.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
@@ -38,8 +38,14 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
 const EVERYWHERE: Readonly<Record<string, Endpoint>> = {
   'any refusal': { answer: errorDocument },
   'any refused checkout': { answer: differencesMeta },
-  'socket /api/v2/echo': { answer: serverMessage },
+  'socket /api/v2/echo': { answer: firstMessage },
+  // A device that does not know one passes over it (tests/wire/client/socket.test.ts).
+  ...Object.fromEntries(LATER_MESSAGES.map((answer) => [`socket /api/v2/echo ${typeNamesOf(answer)}`, { answer }])),
 };
+
+function typeNamesOf({ entries: { type } }: (typeof LATER_MESSAGES)[number]): string {
+  return type.type === 'literal' ? type.literal : type.options.join(' ');
+}
 
 /** The others are called by the first endpoint that has them. */
 const NAMES: ReadonlyMap<v.GenericSchema, string> = new Map<v.GenericSchema, string>([

@@ -394,6 +394,15 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   // Whose token is revoked is proven in api-tokens.pg.test.ts.
   'DELETE /api/v2/api-tokens/:id': { request: () => ({ path: '/api/v2/api-tokens/999999999' }), hasNoIds: true },
+  'GET /api/v2/notifications': { request: () => ({ path: '/api/v2/notifications' }), hasNoIds: true },
+  // Whose are marked is proven in notifications.pg.test.ts.
+  'POST /api/v2/notification-reads': {
+    request: () => ({
+      path: '/api/v2/notification-reads',
+      body: { data: { type: 'notification-reads', attributes: { ids: ['999999999'] } } },
+    }),
+    hasNoIds: true,
+  },
   ...ADMIN_WALKS,
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };

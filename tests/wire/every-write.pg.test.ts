@@ -36,6 +36,7 @@ const KEYLESS = new Set([
   'DELETE /api/v2/invitations/:id',
   'POST /api/v2/api-tokens',
   'DELETE /api/v2/api-tokens/:id',
+  'POST /api/v2/notification-reads',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   'POST /api/v2/practice-locations/:id/cart',

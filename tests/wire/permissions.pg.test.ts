@@ -124,6 +124,8 @@ const FOR_EVERYBODY = [
   'GET /api/auth/people',
   'POST /api/slack/send/offline-conversation',
   'POST /api/v2/dismissed-hints',
+  'GET /api/v2/notifications',
+  'POST /api/v2/notification-reads',
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',

@@ -21,6 +21,7 @@ const NOT_OF_A_LOCATION = new Set([
   'manufacturers',
   'modifier_values',
   'modifiers',
+  'notification_settings',
   'offer_facts',
   'offers',
   'password_resets',
@@ -68,6 +69,8 @@ const TENANT_TABLES = [
   'invitations',
   'api_tokens',
   'audit_events',
+  'notifications',
+  'notification_reads',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

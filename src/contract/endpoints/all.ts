@@ -105,6 +105,8 @@ import { sendOrderAgainInput } from './orders/send-again.ts';
 import { decideSubstitutionInput } from './substitutions/decide.ts';
 import { forgetSubstitutionInput } from './substitutions/forget.ts';
 import { listSubstitutionsInput } from './substitutions/list.ts';
+import { listNotificationsInput } from './notifications/list.ts';
+import { markNotificationsReadInput } from './notifications/mark-read.ts';
 import { listApiTokensInput } from './tokens/list-api-tokens.ts';
 import { makeApiTokenInput } from './tokens/make-api-token.ts';
 import { revokeApiTokenInput } from './tokens/revoke-api-token.ts';
@@ -178,6 +180,9 @@ export const ENDPOINTS = {
   readOrder: readOrderInput,
   archiveOrder: archiveOrderInput,
   sendOrderAgain: sendOrderAgainInput,
+
+  listNotifications: listNotificationsInput,
+  markNotificationsRead: markNotificationsReadInput,
 
   listApiTokens: listApiTokensInput,
   makeApiToken: makeApiTokenInput,

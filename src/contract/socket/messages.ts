@@ -5,6 +5,7 @@
  * hint: the truth is in `GET /api/v2/changes`.
  */
 import * as v from 'valibot';
+import { NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '#domain/notifications/notification-kind.ts';
 import { orNull, text, whole } from '../resources/resource.ts';
 
 export const SOCKET_PROTOCOL = 'stockroom.v2';
@@ -16,7 +17,8 @@ export const HEARTBEAT_MS = 25_000;
 const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, meta: Meta) =>
   v.object({ type: v.literal(type), subType: orNull(text), meta: v.object(meta) });
 
-export const serverMessage = v.variant('type', [
+/** What every device has known from the first. */
+export const firstMessage = v.variant('type', [
   /** Told again when what the person may do has changed, or where: `GET /api/auth/user` says it (AUTH-23). */
   message('ready', { userId: text }),
   /** Something of a location changed; `revision` is the newest sequence known to the sender. */
@@ -26,4 +28,28 @@ export const serverMessage = v.variant('type', [
   /** An offer has a new price, in dollars (RT-09). */
   message('priceUpdate', { productDistributorId: text, price: orNull(v.number()), priceTypeName: text }),
 ]);
+
+/** What came later: a device of an earlier build passes over a type that it does not know. */
+export const LATER_MESSAGES = [
+  /** Somebody is told of something (RT-03..06); a notificationId that was seen before says nothing new (RT-11). */
+  v.object({
+    type: v.picklist(NOTIFICATION_TYPES),
+    subType: orNull(text),
+    meta: v.object({
+      locationId: text,
+      notificationId: text,
+      status: v.picklist(NOTIFICATION_STATUSES),
+      distributor_id: orNull(text),
+      invalidLoginCheck: v.boolean(),
+      details: v.record(text, v.unknown()),
+      createdAt: text,
+    }),
+  }),
+  /** The list of a location is to be read again: another device has read some of it, or some may have been missed. */
+  message('notifications', { locationId: orNull(text) }),
+  /** How a price file fares, for whoever looks after the product (RT-02, RT-04); `subType` is its state. */
+  message('parser', { priceFileId: text }),
+] as const;
+
+export const serverMessage = v.variant('type', [firstMessage, ...LATER_MESSAGES]);
 export type ServerMessage = v.InferOutput<typeof serverMessage>;

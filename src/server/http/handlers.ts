@@ -18,6 +18,7 @@ import { folderHandlers } from './handlers/folders.ts';
 import { helpHandlers } from './handlers/help.ts';
 import { itemHandlers } from './handlers/items.ts';
 import { locationHandlers } from './handlers/locations.ts';
+import { notificationHandlers } from './handlers/notifications.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { productHandlers } from './handlers/products.ts';
 import { sessionHandlers } from './handlers/session.ts';
@@ -45,6 +46,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...helpHandlers,
   ...apiHandlers,
   ...apiTokenHandlers,
+  ...notificationHandlers,
   ...adminJobHandlers,
   ...adminHealthHandlers,
   ...adminAuditHandlers,

@@ -7,6 +7,7 @@ import { prunePriceFiles } from '../store/admin/price-file-rows.ts';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
+import { pruneNotifications } from '../store/notifications/notification-rows.ts';
 import { pruneMails } from '../store/mail/mail-rows.ts';
 import { pruneInvitations } from '../store/people/invitations.ts';
 import { pruneEmailLinks } from '../store/people/email-links.ts';
@@ -35,6 +36,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneEmailLinks(store.pool);
         await pruneSignUps(store.pool);
         await pruneApiTokens(store.pool);
+        await pruneNotifications(store.pool);
         await prunePriceFiles(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);

@@ -1,10 +1,14 @@
 /** What clients are told. Law: it is a hint, and who is notified of a location belongs to it. */
+import { may } from '#domain/access/policy.ts';
+import { shapeOfNotification } from '#domain/notifications/notification-kind.ts';
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 import { readOfferPrices } from '../store/cart/offer-rows.ts';
 import type { Announcement, MovedOrders } from '../store/log/announcer.ts';
+import { type NotificationKey, readNotificationsByKeys } from '../store/notifications/notification-rows.ts';
 import type { Store } from '../store/open-store.ts';
 import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
+import { notificationToWire } from '../usecases/notifications/notification-wire.ts';
 import type { Audience } from './audience.ts';
 import { type Client, inChunks, send } from './client.ts';
 
@@ -49,6 +53,43 @@ export function announcePermissions(audience: Audience, userIds: readonly string
     const targets = ready(audience.clients).filter(({ actor }) => actor.userId === userId);
     if (targets.length > 0) void fanOut(targets, { type: 'ready', subType: null, meta: { userId } });
   }
+}
+
+/** RT-02: notifications are for customers, who belong to the location and may see what they are about. */
+export async function announceNotifications(
+  audience: Audience,
+  store: Store,
+  keys: readonly NotificationKey[],
+): Promise<void> {
+  const heard = keys.filter(({ locationId }) => audience.at(locationId) !== undefined);
+  if (heard.length === 0) return;
+  for (const row of await readNotificationsByKeys(store.pool, heard)) {
+    const wire = notificationToWire(row, null);
+    if (wire === null) continue;
+    const { needs } = shapeOfNotification(wire.kind);
+    const { notificationType: type, subType, readAt: _, ...attributes } = wire.attributes;
+    const meta = { ...attributes, locationId: row.location_id, notificationId: row.id };
+    const targets = ready(audience.at(row.location_id)?.clients ?? []).filter(
+      (client) =>
+        client.actor.role === 'customer' &&
+        (row.user_id === null || row.user_id === client.actor.userId) &&
+        may(audience.rightsAt(client, row.location_id), needs),
+    );
+    await fanOut(targets, { type, subType, meta });
+  }
+}
+
+/** @param locationId null: of every location */
+export function announceLists(audience: Audience, locationId: string | null, userId: string | null): void {
+  const there = locationId === null ? audience.clients : (audience.at(locationId)?.clients ?? []);
+  const targets = ready(there).filter(({ actor }) => userId === null || actor.userId === userId);
+  if (targets.length > 0) void fanOut(targets, { type: 'notifications', subType: null, meta: { locationId } });
+}
+
+/** RT-02: of price files hear those who are no customers. */
+export function announceParser(audience: Audience, priceFileId: string, state: string): void {
+  const targets = ready(audience.clients).filter(({ actor }) => actor.role !== 'customer');
+  if (targets.length > 0) void fanOut(targets, { type: 'parser', subType: state, meta: { priceFileId } });
 }
 
 const ready = (clients: Iterable<Client>): Client[] => [...clients].filter((client) => client.ready);

@@ -16,6 +16,7 @@ export interface Audience {
   readonly clients: ReadonlySet<Client>;
   /** Whether the client may see money (AUTH-23): at this location, or at any where it is not named. */
   seesMoney(client: Client, locationId?: string): boolean;
+  rightsAt(client: Client, locationId: string): Rights;
   add(client: Client): void;
   remove(client: Client): void;
   /** Reads again where these users belong. One reading at a time: what is asked for later is known later. */
@@ -52,6 +53,7 @@ export function createAudience({ pool }: Store): Audience {
       const asked = locationId === undefined ? [...(theirs?.values() ?? [])] : [theirs?.get(locationId) ?? NO_RIGHTS];
       return asked.some((rights) => may(rights, 'see-money'));
     },
+    rightsAt: (client, locationId) => locationsOf.get(client)?.get(locationId) ?? NO_RIGHTS,
     add(client) {
       clients.add(client);
       place(client, new Map(client.actor.locations.map(({ id, rights }) => [id, rights])));

@@ -5,10 +5,18 @@ import { databaseFailure } from '../store/database-failure.ts';
 import { readLatest } from '../store/log/read-latest.ts';
 import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
-import { announceChanges, announceOrders, announcePermissions, announcePrices } from './announcements.ts';
+import {
+  announceChanges,
+  announceLists,
+  announceOrders,
+  announceParser,
+  announcePermissions,
+  announcePrices,
+} from './announcements.ts';
 import { createAudience } from './audience.ts';
 import { type Client, inChunks } from './client.ts';
 import { listenForHints } from './listen.ts';
+import { createNotificationTeller } from './tell-notifications.ts';
 
 export interface Hub {
   add(client: Client): void;
@@ -39,6 +47,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       if (databaseFailure(error) === null) log.warn({ err: error }, message);
       else store.connectionLost(error);
     };
+  const tellNotifications = createNotificationTeller(audience, store, warn('notifications were not told'));
 
   function onHint(hint: Hint): void {
     if (hint.kind === 'changes') return announceChanges(audience, hint.changes);
@@ -53,6 +62,9 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       placed.then(() => announcePermissions(audience, userIds)).catch(warn('memberships were not read'));
       return;
     }
+    if (hint.kind === 'notifications') return tellNotifications(hint.keys);
+    if (hint.kind === 'reads') return announceLists(audience, hint.locationId, hint.userId);
+    if (hint.kind === 'parser') return announceParser(audience, hint.priceFileId, hint.state);
     onOffers?.(hint.offerIds);
     announcePrices(audience, store, hint.offerIds).catch(warn('prices were not told'));
   }
@@ -85,6 +97,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
     async start() {
       const onReconnect = (): void => {
         onMissed?.();
+        announceLists(audience, null, null);
         poll().catch(() => {});
       };
       const onLost = (): void => store.connectionLost(new Error('the connection that listens has ended'));

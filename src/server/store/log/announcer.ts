@@ -6,6 +6,7 @@
  */
 import type pg from 'pg';
 import { run, statement } from '../connection.ts';
+import type { NotificationKey } from '../notifications/notification-rows.ts';
 
 export const CHANNEL = 'stockroom';
 /** A first hint goes out after so long, so that what is committed together is told together. */
@@ -121,7 +122,13 @@ export type Hint =
   /** Said by the database itself (migration 0012). */
   | { readonly kind: 'memberships'; readonly userIds: readonly string[] }
   /** Likewise (migration 0024). */
-  | { readonly kind: 'sessions'; readonly endedIds: readonly string[] };
+  | { readonly kind: 'sessions'; readonly endedIds: readonly string[] }
+  /** Said in the transaction that adds them. */
+  | { readonly kind: 'notifications'; readonly keys: readonly NotificationKey[] }
+  /** Said in the transaction that marks them. */
+  | { readonly kind: 'reads'; readonly locationId: string; readonly userId: string }
+  /** Said by the database itself (migration 0038). */
+  | { readonly kind: 'parser'; readonly priceFileId: string; readonly state: string };
 
 export function parseHint(payload: string): Hint | null {
   const [kind, words = ''] = payload.split(' ');
@@ -129,6 +136,15 @@ export function parseHint(payload: string): Hint | null {
   if (kind === 'o') return { kind: 'offers', offerIds: list };
   if (kind === 'm') return { kind: 'memberships', userIds: list };
   if (kind === 's') return { kind: 'sessions', endedIds: list };
+  if (kind === 'n') return { kind: 'notifications', keys: list.map((word) => keyOf(word)) };
+  if (kind === 'r') {
+    const [locationId, userId] = pairOf(words);
+    return { kind: 'reads', locationId, userId };
+  }
+  if (kind === 'f') {
+    const [priceFileId, state] = pairOf(words);
+    return { kind: 'parser', priceFileId, state };
+  }
   if (kind === 'p') return { kind: 'orders', moved: movedOrders(list) };
   if (kind !== 'c') return null;
   return {
@@ -138,6 +154,16 @@ export function parseHint(payload: string): Hint | null {
       return { locationId, revision: Number(revision) };
     }),
   };
+}
+
+function pairOf(word: string): readonly [string, string] {
+  const [first = '', second = ''] = word.split(':');
+  return [first, second];
+}
+
+function keyOf(word: string): NotificationKey {
+  const [locationId, id] = pairOf(word);
+  return { locationId, id };
 }
 
 function movedOrders(words: readonly string[]): MovedOrders[] {

@@ -25,6 +25,7 @@ import {
 } from '../../store/ordering/purchase-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
+import { tellMoved } from './tell-moved.ts';
 import { tellNotSent } from './tell-not-sent.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
@@ -130,6 +131,7 @@ async function record(store: Store, recorded: Recorded): Promise<void> {
       await addJob(connection, purchaseJob(row, { locationId: location, orderId }, next.afterMs));
     if (isMine && failure !== null)
       await tellNotSent(connection, location, { orderId, problem: failure.problem, publicOrigin });
+    if (isMine) await tellMoved(connection, location, { orderId, to });
     return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });

@@ -6,6 +6,7 @@ import { orderStatusOf } from '#domain/ordering/order-states.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { movePurchase, readStranded } from '../../store/ordering/purchase-rows.ts';
+import { tellMoved } from './tell-moved.ts';
 import { tellNotSent } from './tell-not-sent.ts';
 
 const MOVE = {
@@ -23,6 +24,7 @@ export async function failStranded(store: Store, publicOrigin: string): Promise<
       const hasMoved = await movePurchase(connection, locationId, { ...MOVE, orderId });
       const { problem } = MOVE.failure;
       if (hasMoved) await tellNotSent(connection, locationId, { orderId, problem, publicOrigin });
+      if (hasMoved) await tellMoved(connection, locationId, { orderId, to: MOVE.to });
       return hasMoved;
     });
     if (isMine) store.announceOrders({ locationId, orderIds: [orderId] });

@@ -3,6 +3,7 @@
  * Law: a link holds once, and an address belongs to one account; of two who come together one gets it.
  */
 import { emailChangedMail } from '../../gateways/mails/email-mails.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import {
   findLinkedAddress,
@@ -13,12 +14,14 @@ import {
   takeEmailTurn,
 } from '../../store/people/email-links.ts';
 import { forgetLinksOf } from '../../store/people/passwords.ts';
+import { readMemberships } from '../../store/people/memberships.ts';
 import { findUser } from '../../store/people/read-users.ts';
 import { beginSetUp } from '../../store/people/set-ups.ts';
 import { confirmSignUp, findSignUp, insertConfirmedUser } from '../../store/people/sign-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
+import { addNotification } from '../notifications/add-notification.ts';
 import { Refused } from '../refused.ts';
 import { linkHash } from './secrets.ts';
 
@@ -65,9 +68,23 @@ async function confirmAddress(connection: Connection, { userId, email }: LinkOf,
   const user = userId === null ? null : await findUser(connection, userId);
   if (user === null || !(await setConfirmedEmail(connection, { userId: user.id, email }))) return false;
   await forgetEmailLinks(connection, { signUpId: null, userId: user.id });
-  if (user.email === email) return true;
+  if (user.email === email) {
+    await tellConfirmed(connection, user.id, email);
+    return true;
+  }
   // What was mailed to the former address opens nothing any longer.
   await forgetLinksOf(connection, user.id);
   await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));
+  await tellConfirmed(connection, user.id, email);
   return true;
+}
+
+/** The person, wherever they look. */
+async function tellConfirmed(connection: Connection, userId: string, email: string): Promise<void> {
+  const rows = (await readMemberships(connection, [userId])).get(userId) ?? [];
+  const locationIds = rows.map((row) => row.location_id).toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
+  for (const id of locationIds) {
+    const told = { kind: 'email-confirmed', status: 'active', userId, meta: { email } } as const;
+    await addNotification(connection, asId<LocationId>(id), told);
+  }
 }

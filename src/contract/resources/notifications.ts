@@ -1,0 +1,30 @@
+/** What people at a location are told of (RT-03..06, API-55), and what each of them has read. The id is the notificationId. */
+import * as v from 'valibot';
+import { NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '#domain/notifications/notification-kind.ts';
+import { orNull, resource, text, whole } from './resource.ts';
+
+/** The `type` of the message on the socket; a resource has one of its own. */
+export const notificationAttributes = {
+  notificationType: v.picklist(NOTIFICATION_TYPES),
+  subType: orNull(text),
+  status: v.picklist(NOTIFICATION_STATUSES),
+  distributor_id: orNull(text),
+  /** The result of a login is passed over (RT-08). */
+  invalidLoginCheck: v.boolean(),
+  /** By kind: `#domain/notifications/notification-meta.ts`. */
+  details: v.record(text, v.unknown()),
+  /** ISO instants. */
+  createdAt: text,
+  readAt: orNull(text),
+};
+
+export const notificationResource = resource('notifications', notificationAttributes);
+export type NotificationResource = v.InferOutput<typeof notificationResource>;
+export type NotificationAttributes = NotificationResource['attributes'];
+
+/** Newest first. */
+export const notificationsDocument = v.object({
+  data: v.array(notificationResource),
+  /** `newest` of the location is what a device that comes back goes on from: `filter[after]`. */
+  meta: v.object({ unread: whole, newest: text, hasMore: v.boolean() }),
+});

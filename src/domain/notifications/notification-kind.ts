@@ -1,0 +1,62 @@
+/** What people at a location are told of (RT-04..06): each kind with its type and subtype on the wire, and who hears of it. */
+import type { PersonalNeeds } from '../access/capability.ts';
+
+export const NOTIFICATION_TYPES = [
+  'subscriptionPayment',
+  'invoicePayment',
+  'deleteItemsFromCart',
+  'distributorLoginResult',
+  'eventNotificationList',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** `paid` and `declined` are of payments, the others of whatever has begun, is done or has failed. */
+export const NOTIFICATION_STATUSES = ['active', 'pending', 'failed', 'paid', 'declined'] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+
+export interface NotificationShape {
+  readonly type: NotificationType;
+  readonly subType: string | null;
+  /** What somebody must be allowed to at the location to hear of it. */
+  readonly needs: PersonalNeeds;
+}
+
+/** In the order in which people choose among them. */
+export const NOTIFICATION_SHAPES = {
+  'order-issue': { type: 'eventNotificationList', subType: 'orderIssue', needs: 'see-money' },
+  'order-delivery': { type: 'eventNotificationList', subType: 'orderDeliveryConfirmation', needs: 'see-money' },
+  'cart-lines-removed': { type: 'deleteItemsFromCart', subType: null, needs: 'signed-in' },
+  'subscription-payment': { type: 'subscriptionPayment', subType: null, needs: 'see-money' },
+  'invoice-payment': { type: 'invoicePayment', subType: null, needs: 'see-money' },
+  'distributor-login': { type: 'distributorLoginResult', subType: 'loginResult', needs: 'see-money' },
+  'order-history': { type: 'eventNotificationList', subType: 'orderHistoryUploaded', needs: 'see-money' },
+  'client-prices': { type: 'eventNotificationList', subType: 'clientPricesUploaded', needs: 'see-money' },
+  'email-confirmed': { type: 'eventNotificationList', subType: 'emailConfirmed', needs: 'signed-in' },
+} as const satisfies Readonly<Record<string, NotificationShape>>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_SHAPES;
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_SHAPES) as readonly NotificationKind[];
+
+/** null: of a build that knows more. */
+export function kindOfNotification(type: string, subType: string | null): NotificationKind | null {
+  return (
+    NOTIFICATION_KINDS.find((kind) => {
+      const shape: NotificationShape = NOTIFICATION_SHAPES[kind];
+      return shape.type === type && shape.subType === subType;
+    }) ?? null
+  );
+}
+
+export function shapeOfNotification(kind: NotificationKind): NotificationShape {
+  return NOTIFICATION_SHAPES[kind];
+}
+
+export function isNotificationKind(text: string): text is NotificationKind {
+  return Object.hasOwn(NOTIFICATION_SHAPES, text);
+}
+
+/** Those of which somebody hears who may do so much at the location. */
+export function notificationKindsFor(may: (needs: PersonalNeeds) => boolean): readonly NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => may(shapeOfNotification(kind).needs));
+}

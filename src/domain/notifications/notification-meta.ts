@@ -1,0 +1,31 @@
+/** What each kind of notification says beyond its status and distributor. Amounts are dollars, as on the wire. */
+export interface NotificationMeta {
+  readonly 'order-issue': OfOrder;
+  readonly 'order-delivery': OfOrder;
+  /** `names` of the products, in the order of the lines. */
+  readonly 'cart-lines-removed': { readonly cartItemIds: readonly string[]; readonly names: readonly string[] };
+  readonly 'subscription-payment': { readonly amount: number | null; readonly reason?: string };
+  readonly 'invoice-payment': { readonly amount: number | null; readonly orderId?: string };
+  /** `error` is one of the kinds of DIST-06; with `invalidLoginCheck` devices pass the result over (RT-08). */
+  readonly 'distributor-login': {
+    readonly distributorName: string;
+    readonly error?: string;
+    readonly invalidLoginCheck?: boolean;
+  };
+  readonly 'order-history': OfUpload;
+  readonly 'client-prices': OfUpload;
+  readonly 'email-confirmed': { readonly email: string };
+}
+
+interface OfOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly distributorName: string;
+}
+
+interface OfUpload {
+  readonly distributorName: string;
+  /** That were taken, and that were not. */
+  readonly rows: number;
+  readonly rejected: number;
+}

@@ -1,0 +1,19 @@
+/** What people are told of, and what they have read (API-55). */
+import { markRead, notificationsDocument } from '../../usecases/notifications/read-notifications.ts';
+import type { Handlers } from '../handler.ts';
+
+export const notificationHandlers: Handlers<'listNotifications' | 'markNotificationsRead'> = {
+  listNotifications: ({ actor, locationId, query }, { installation: { store } }) =>
+    notificationsDocument(store, actor, locationId, {
+      kinds: query['filter[kind]'],
+      isUnread: query['filter[unread]'],
+      after: query['filter[after]'],
+      before: query['filter[before]'],
+      limit: query['page[size]'],
+    }),
+
+  async markNotificationsRead({ actor, locationId, body }, { installation: { store } }) {
+    await markRead(store, actor, locationId, body.data.attributes);
+    return undefined;
+  },
+};

@@ -1,0 +1,32 @@
+/**
+ * Tells the people at a location of something (RT-03..06). Law: added in the transaction of what it tells of, so that there is both
+ * or neither. Nothing else is to be done: the sockets of the location, at every process, have it after the commit, and a device
+ * that was away finds it in the list. Add it last in the transaction: it takes a lock of the location that is held to the end;
+ * whoever tells several locations takes them in ascending order.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import type { NotificationKind, NotificationStatus } from '#domain/notifications/notification-kind.ts';
+import type { NotificationMeta } from '#domain/notifications/notification-meta.ts';
+import type { Connection } from '../../store/connection.ts';
+import { insertNotification } from '../../store/notifications/notification-rows.ts';
+
+export type NewNotification = {
+  readonly [Kind in NotificationKind]: {
+    readonly kind: Kind;
+    readonly status: NotificationStatus;
+    readonly distributorId?: string | null;
+    /** For this person alone; left out: for everybody at the location who may see the kind. */
+    readonly userId?: string | null;
+    /** Reaches everybody who hears of it: no secrets, and nothing that they may not see. */
+    readonly meta: NotificationMeta[Kind];
+  };
+}[NotificationKind];
+
+/** @returns the notificationId */
+export function addNotification(
+  connection: Connection,
+  locationId: LocationId,
+  { kind, status, distributorId = null, userId = null, meta }: NewNotification,
+): Promise<string> {
+  return insertNotification(connection, locationId, { kind, status, distributorId, userId, meta });
+}
