@@ -30,6 +30,7 @@ describe('readConfig', () => {
       demo: 'auto',
       logLevel: 'info',
       tokenKey: null,
+      formerTokenKey: null,
       ordering: { optimiserLocationIds: null, clockSpeed: 1440, cxml: null, mail: null },
       licenseService: null,
     });
@@ -117,6 +118,7 @@ describe('readConfig', () => {
       demo: 'off',
       logLevel: 'warn',
       tokenKey: 'x'.repeat(32),
+      formerTokenKey: null,
       ordering: readConfig({}).ordering,
       licenseService: null,
     });

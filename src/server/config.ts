@@ -31,6 +31,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Set by the environment; null: kept in the data directory (secrets.ts). */
   readonly tokenKey: string | null;
+  /** The one before it; null: it was not changed. */
+  readonly formerTokenKey: string | null;
   readonly ordering: OrderingConfig;
   /** Who knows about licenses; null: their format and state are looked at. */
   readonly licenseService: LicenseService | null;
@@ -118,6 +120,10 @@ export const SETTINGS = {
     v.pipe(v.string(), v.minLength(32, 'at least 32 characters long (make one with: openssl rand -base64 32)')),
     null,
   ),
+  FORMER_TOKEN_KEY: v.nullish(
+    v.pipe(v.string(), v.minLength(32, 'the TOKEN_KEY from before, at least 32 characters long')),
+    null,
+  ),
   LICENSE_CHECK_URL: v.nullish(v.pipe(v.string(), v.url(LICENSE_URL), v.regex(/^https?:/i, LICENSE_URL)), null),
   LICENSE_CHECK_TOKEN: v.nullish(v.string(), null),
   ...ORDERING_SETTINGS,
@@ -126,6 +132,7 @@ export const SETTINGS = {
 /** What a complaint never repeats. */
 const SECRETS = new Set([
   'TOKEN_KEY',
+  'FORMER_TOKEN_KEY',
   'DATABASE_URL',
   'LICENSE_CHECK_URL',
   'LICENSE_CHECK_TOKEN',
@@ -183,6 +190,7 @@ export function readConfig(env: Environment): Config {
     demo: output.DEMO,
     logLevel: output.LOG_LEVEL,
     tokenKey: output.TOKEN_KEY,
+    formerTokenKey: output.FORMER_TOKEN_KEY,
     ordering: orderingOf(output),
     licenseService:
       output.LICENSE_CHECK_URL === null ? null : { url: output.LICENSE_CHECK_URL, token: output.LICENSE_CHECK_TOKEN },

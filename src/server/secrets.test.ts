@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
-import { loadSecrets } from './secrets.ts';
+import { changeTokenKey, loadSecrets } from './secrets.ts';
 
 const directories: string[] = [];
 
@@ -40,5 +40,19 @@ describe('loadSecrets', () => {
     writeFileSync(file, '{"tokenKey":"short"}');
     expect(() => loadSecrets({ dataDir: directory, tokenKey: null })).toThrow(ConfigError);
     expect(readFileSync(file, 'utf8')).toBe('{"tokenKey":"short"}');
+  });
+
+  it('changes the key, keeps the former one beside it and whatever else is in the file', () => {
+    const config = { dataDir: dataDir(), tokenKey: null };
+    const { tokenKey: before } = loadSecrets(config);
+    const file = join(config.dataDir, 'secrets.json');
+    writeFileSync(file, JSON.stringify({ tokenKey: before, other: 'kept' }));
+    const changed = changeTokenKey(config);
+    expect(changed.formerTokenKey).toBe(before);
+    expect(changed.tokenKey).not.toBe(before);
+    expect(loadSecrets(config)).toEqual(changed);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ other: 'kept' });
+    expect(statSync(file).mode & 0o077).toBe(process.platform === 'win32' ? 0o66 : 0);
+    expect(() => changeTokenKey({ ...config, tokenKey: 'k'.repeat(40) })).toThrow(ConfigError);
   });
 });

@@ -3,7 +3,7 @@
  * `DATA_DIR/secrets.json`, readable by its owner only. Several machines on one database must share them by environment.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { makeDataDirectory, writeOnce } from './engine/data-directory.ts';
@@ -12,21 +12,56 @@ import { parseJsonObject, textIn } from './engine/json-object.ts';
 export interface Secrets {
   /** Signs access tokens. */
   readonly tokenKey: string;
+  /** The one before it, after a change: what was sealed under it is sealed again (usecases/admin/reseal.ts). */
+  readonly formerTokenKey?: string;
 }
 
+type SecretsConfig = Pick<Config, 'dataDir' | 'tokenKey'> & Partial<Pick<Config, 'formerTokenKey'>>;
+
+const newKey = (): string => randomBytes(32).toString('base64url');
+
 /** @throws ConfigError when the file is there and cannot be used; it is never overwritten. */
-export function loadSecrets(config: Pick<Config, 'dataDir' | 'tokenKey'>): Secrets {
-  if (config.tokenKey !== null) return { tokenKey: config.tokenKey };
-  const file = join(config.dataDir, 'secrets.json');
-  makeDataDirectory(config.dataDir);
-  const generated: Secrets = { tokenKey: randomBytes(32).toString('base64url') };
+export function loadSecrets({ dataDir, ...config }: SecretsConfig): Secrets {
+  const { formerTokenKey: former = null } = config;
+  if (config.tokenKey !== null) return { tokenKey: config.tokenKey, ...formerOf(former) };
+  const file = secretsFile(dataDir);
+  makeDataDirectory(dataDir);
+  const generated: Secrets = { tokenKey: newKey() };
   const text = writeOnce(file, `${JSON.stringify(generated, null, 2)}\n`);
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-  const tokenKey = textIn(parseJsonObject(text), 'tokenKey');
+  const read = parseJsonObject(text);
+  const tokenKey = textIn(read, 'tokenKey');
   if (tokenKey === null || tokenKey.length < 32) {
     throw new ConfigError([
       `${file} does not hold the secrets of Stockroom; restore it, or remove it (everybody then has to sign in again)`,
     ]);
   }
-  return { tokenKey };
+  return { tokenKey, ...formerOf(former ?? textIn(read, 'formerTokenKey')) };
+}
+
+const formerOf = (formerTokenKey: string | null) => (formerTokenKey === null ? {} : { formerTokenKey });
+
+const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
+
+/**
+ * A new key in place of the one in `secrets.json`, which is kept beside it. Whatever else the file holds stays.
+ * @throws ConfigError where the key is the environment's
+ */
+export function changeTokenKey(config: SecretsConfig): Secrets & { readonly formerTokenKey: string } {
+  if (config.tokenKey !== null) {
+    throw new ConfigError([
+      'TOKEN_KEY is set: put its value into FORMER_TOKEN_KEY, a new one into TOKEN_KEY, and restart',
+    ]);
+  }
+  const { tokenKey: formerTokenKey } = loadSecrets(config);
+  const file = secretsFile(config.dataDir);
+  const tokenKey = newKey();
+  const kept = parseJsonObject(readFileSync(file, 'utf8'));
+  const beside = `${file}.new`;
+  writeFileSync(beside, `${JSON.stringify({ ...kept, tokenKey, formerTokenKey }, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+  renameSync(beside, file);
+  return { tokenKey, formerTokenKey };
 }

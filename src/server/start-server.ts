@@ -11,6 +11,7 @@ import { formatLicenseCheck, httpLicenseCheck } from './gateways/license-check.t
 import { smtpMailer } from './gateways/mailer.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
 import { confirmationJob } from './jobs/confirmation-mail.ts';
+import { distributorLoginJob } from './jobs/distributor-login.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { mailJob } from './jobs/mail.ts';
 import { recoveryJob } from './jobs/password-recovery.ts';
@@ -18,13 +19,14 @@ import { priceImporter } from './import/price-importer.ts';
 import { priceFileJob } from './jobs/price-file.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { type JobKind, startJobs } from './jobs/run-jobs.ts';
+import { resealSecrets } from './usecases/admin/reseal.ts';
 import type { Installation } from './usecases/installation.ts';
 import type { Post } from './usecases/mail/send-mail.ts';
 import { logLostConnections } from './http/log.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 import { DEMO_USERS, demoSignIns, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, type Store } from './store/open-store.ts';
 import { hasUsers } from './store/seed/demo-offers.ts';
 import { findUserByEmail } from './store/people/read-users.ts';
 import { firstLocationId } from './store/people/first-location.ts';
@@ -70,7 +72,8 @@ export async function startServer(config: Config, { log, signal, ...options }: S
   let giveUp = (): void => {};
   try {
     signal?.throwIfAborted();
-    const { tokenKey } = loadSecrets(config);
+    const secrets = loadSecrets(config);
+    const { tokenKey } = secrets;
     const database = await openDatabase(config, quiet(log), {
       progress,
       isServer: true,
@@ -86,6 +89,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     hurrying.signal.addEventListener('abort', giveUp);
     signal?.throwIfAborted();
     await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
+    await sealAgain(store, secrets);
     const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
     if (wantsDemo) await seedDemo(store, { progress });
     const optimiserLocationIds =
@@ -127,6 +131,11 @@ export async function startServer(config: Config, { log, signal, ...options }: S
   }
 }
 
+/** After the key was changed. */
+async function sealAgain(store: Store, { tokenKey, formerTokenKey }: Secrets): Promise<void> {
+  if (formerTokenKey !== undefined) await resealSecrets(store, { tokenKey, formerTokenKey });
+}
+
 interface JobParts {
   readonly ordering: Config['ordering'];
   readonly log: Logger;
@@ -142,6 +151,7 @@ function jobKinds(installation: Installation, { ordering, log, origin, post }: J
     recoveryJob(installation, origin),
     confirmationJob(installation, origin),
     priceCheckJob(store),
+    distributorLoginJob(installation, ordering),
     priceFileJob(store, priceImporter),
     housekeepingJob(store, log, origin),
   ];

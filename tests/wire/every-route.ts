@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
 import { ADMIN_WALKS } from './every-admin-route.ts';
+import { DISTRIBUTOR_WALKS } from './every-distributor-route.ts';
 import { adjust, type Wired } from './wire-kit.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -403,6 +404,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  ...DISTRIBUTOR_WALKS,
   ...ADMIN_WALKS,
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };

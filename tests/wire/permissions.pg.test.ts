@@ -29,6 +29,9 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'POST /api/search/suggest',
     'GET /api/v2/user-searches/show',
     'DELETE /api/v2/user-searches/destroyByQuery',
+    'GET /api/v2/practice-location-distributors',
+    'POST /api/v2/practice-location-distributors/checks',
+    'GET /api/v2/blocked-distributors',
   ],
   'see-money': [
     'POST /api/v2/practice-locations/:id/cart',
@@ -69,6 +72,11 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'PATCH /api/v2/orders/:id',
     'POST /api/v2/orders/:id/send',
     'PATCH /api/v2/savings-analysis/authorized-savings',
+    'POST /api/v2/practice-location-distributors',
+    'PATCH /api/v2/practice-location-distributors/:id',
+    'DELETE /api/v2/practice-location-distributors/:id',
+    'POST /api/v2/blocked-distributors',
+    'DELETE /api/v2/blocked-distributors/:id',
   ],
   administer: [
     'GET /api/v2/admin/health',
@@ -112,6 +120,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
   ],
 };
 const FOR_EVERYBODY = [
+  'GET /api/v2/practice-location-groups',
   'GET /api/auth/user',
   'PATCH /api/auth/user',
   'POST /api/auth/memberships',

@@ -27,6 +27,15 @@ import { retryJobInput } from './admin/retry-job.ts';
 import { stopDeliveryInput } from './admin/stop-delivery.ts';
 import { stopJobInput } from './admin/stop-job.ts';
 import { readApiDocumentInput } from './api/read-document.ts';
+import { blockDistributorInput } from './distributors/block.ts';
+import { changeAccountInput } from './distributors/change-account.ts';
+import { checkAccountsInput } from './distributors/check-accounts.ts';
+import { connectDistributorInput } from './distributors/connect.ts';
+import { disconnectDistributorInput } from './distributors/disconnect.ts';
+import { listAccountsInput } from './distributors/list-accounts.ts';
+import { listBlockedInput } from './distributors/list-blocked.ts';
+import { unblockDistributorInput } from './distributors/unblock.ts';
+import { listLocationGroupsInput } from './locations/list-groups.ts';
 import { listAuditEventsInput } from './audit/list.ts';
 import { inviteInput } from './invitations/invite.ts';
 import { listInvitationsInput } from './invitations/list.ts';
@@ -183,6 +192,15 @@ export const ENDPOINTS = {
 
   listNotifications: listNotificationsInput,
   markNotificationsRead: markNotificationsReadInput,
+  listAccounts: listAccountsInput,
+  connectDistributor: connectDistributorInput,
+  changeAccount: changeAccountInput,
+  disconnectDistributor: disconnectDistributorInput,
+  checkAccounts: checkAccountsInput,
+  listBlocked: listBlockedInput,
+  blockDistributor: blockDistributorInput,
+  unblockDistributor: unblockDistributorInput,
+  listLocationGroups: listLocationGroupsInput,
 
   listApiTokens: listApiTokensInput,
   makeApiToken: makeApiTokenInput,

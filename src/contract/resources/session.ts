@@ -15,7 +15,14 @@ const laterLocationAttributes = {
   card: v.optional(orNull(savedCard)),
   /** The distributors that the location buys from. */
   distributors: v.optional(
-    v.array(v.object({ distributorId: text, status: v.picklist(['active', 'pending', 'inactive']) })),
+    v.array(
+      v.object({
+        distributorId: text,
+        /** One that failed is `inactive` here, for older clients know no other word. */
+        status: v.picklist(['active', 'pending', 'inactive']),
+        hasFailed: v.optional(v.boolean()),
+      }),
+    ),
   ),
   /** What the person who asks may do there (AUTH-23), by the names of `#domain/access/capability.ts`; newer ones are ignored. */
   capabilities: v.optional(v.array(text)),
@@ -51,7 +58,7 @@ export const practiceLocationResource = resource('practice-locations', locationA
 export type PracticeLocationResource = v.InferOutput<typeof practiceLocationResource>;
 export const locationDocument = v.object({
   data: practiceLocationResource,
-  /** Empty, where `include` was asked. */
+  /** The location's `practice-location-distributors`, where they were asked for (API-41). */
   included: v.optional(v.array(v.unknown())),
 });
 

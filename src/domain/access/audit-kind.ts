@@ -19,6 +19,10 @@ export const AUDIT_KINDS = [
   'token-revoked',
   'location-changed',
   'budget-changed',
+  'distributor-connected',
+  'distributor-disconnected',
+  'distributor-blocked',
+  'distributor-unblocked',
   // By an admin, of what goes on between practices and distributors (ADM-14).
   'delivery-retried',
   'delivery-stopped',

@@ -9,12 +9,13 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, publicOriginOf, readConfig } from '../config.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { openDatabase } from '../engine/open-database.ts';
-import { loadSecrets } from '../secrets.ts';
+import { changeTokenKey, loadSecrets } from '../secrets.ts';
 import { startFailure } from '../start-failure.ts';
 import { migrate } from '../store/migrate.ts';
 import { readKeptMails } from '../store/mail/mail-rows.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { StoreError } from '../store/store-error.ts';
+import { resealSecrets } from '../usecases/admin/reseal.ts';
 import { createAdmin } from '../usecases/people/create-admin.ts';
 import { createPractice } from '../usecases/people/create-practice.ts';
 import { PersonError } from '../usecases/people/new-person.ts';
@@ -37,6 +38,7 @@ const USAGE = `npm run admin -- COMMAND
   backup FILE                                                                 everything, in one file, while the server runs
   check-backup FILE                                                           restores it to a database that is thrown away
   restore FILE                                                                into an empty DATA_DIR or database
+  rotate-key                                                                  a new key for sign-ins and sealed secrets; stop the server first
   doctor                                                                      what is in order and what is not
 
 A link is printed by which the person chooses a password within a day, or the password is read from the input with --password-stdin.`;
@@ -126,6 +128,19 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
     if (!keepsKey) say('DATA_DIR has a secrets.json of its own, so everybody has to sign in again.');
     say('Devices that made changes after that moment still have them and offer to send them again.');
   },
+  'rotate-key': async ({ config }) => {
+    await withStore(
+      config,
+      async (store) => {
+        // Not finished the last time: nothing that is sealed may be two keys behind.
+        const { tokenKey, formerTokenKey } = loadSecrets(config);
+        if (formerTokenKey !== undefined) await resealSecrets(store, { tokenKey, formerTokenKey });
+        const count = await resealSecrets(store, changeTokenKey(config));
+        say(`The key is new, and ${count} sealed secrets with it. Everybody has to sign in again.`);
+      },
+      true,
+    );
+  },
   doctor: async ({ config }) => {
     const signs = { ok: '  ok    ', look: '  look  ', wrong: '  WRONG ' };
     for await (const { state, text: found } of examine(config)) {
@@ -187,8 +202,8 @@ async function withDatabase<T>(
   }
 }
 
-function withStore<Result>(config: Config, work: (store: Store) => Promise<Result>): Promise<Result> {
-  return withDatabase(config, async (target) => {
+function withStore<Result>(config: Config, work: (store: Store) => Promise<Result>, alone = false): Promise<Result> {
+  const withIt = async (target: Parameters<typeof openStore>[0]): Promise<Result> => {
     const store = openStore(target);
     try {
       await migrate(store.pool);
@@ -196,7 +211,8 @@ function withStore<Result>(config: Config, work: (store: Store) => Promise<Resul
     } finally {
       await store.close();
     }
-  });
+  };
+  return withDatabase(config, withIt, alone);
 }
 
 function parse(): { command: (asked: Asked) => Promise<void>; values: Values; rest: readonly string[] } {

@@ -28,7 +28,7 @@ async function post(
   account: CxmlAccount,
   limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
-  if (!isSafe(order.address)) {
+  if (!isSafeAddress(order.address)) {
     throw new GatewayFailure(`${order.distributorName} has no HTTPS address for orders`, {
       isFinal: true,
       problem: 'not-set-up',
@@ -64,7 +64,7 @@ const MAY_PASS = new Set([401, 403, 408, 409, 429]);
 const isGood = (code: number): boolean => code >= 200 && code < 300;
 
 /** HTTPS; plain HTTP to this machine only. */
-function isSafe(address: string): boolean {
+export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname));

@@ -32,6 +32,8 @@ export interface PurchaseOrder {
   /** Where it goes: a URL, a mail address, or empty. */
   readonly address: string;
   readonly accountNumber: string;
+  /** By which the distributor knows where it ships to; left out or empty: by the address alone. */
+  readonly shipTo?: string;
   /** Of us at this distributor; left out: the one that is configured for all. */
   readonly account?: OwnAccount;
   /** Tries the way out: the receiver orders nothing. */

@@ -6,6 +6,7 @@
  * buyer's requisition ID for this entire order", which may be left out. An Extrinsic would need a name that each receiver knows.
  */
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
+import { type Attributes, cxmlDocument, cxmlHeader, element, textElement } from './cxml-elements.ts';
 import type { PurchaseLine, PurchaseOrder } from './gateway.ts';
 
 export interface CxmlAccount {
@@ -18,39 +19,31 @@ export interface CxmlAccount {
   readonly ca?: string | null;
 }
 
-const DTD = 'http://xml.cxml.org/schemas/cXML/1.2.060/cXML.dtd';
 /** UNSPSC: medical equipment, accessories and supplies. */
 const CLASSIFICATION = '42000000';
 
 export function orderRequest(order: PurchaseOrder, { identity, sharedSecret }: CxmlAccount): string {
   const address = addressOf(order);
   const charges = order.shippingCents + order.handlingCents;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<!DOCTYPE cXML SYSTEM "${DTD}">`,
-    element('cXML', { payloadID: order.payloadId, timestamp: order.placedAt, 'xml:lang': 'en-US' }, [
-      element('Header', {}, [
-        element('From', {}, [credential(order.accountNumber === '' ? identity : order.accountNumber)]),
-        element('To', {}, [credential(order.distributorName)]),
-        element('Sender', {}, [
-          credential(identity, [textElement('SharedSecret', sharedSecret)]),
-          textElement('UserAgent', 'Stockroom'),
+  return cxmlDocument({ payloadId: order.payloadId, at: order.placedAt }, [
+    cxmlHeader({
+      from: order.accountNumber === '' ? identity : order.accountNumber,
+      to: order.distributorName,
+      sender: { identity, sharedSecret },
+    }),
+    element('Request', { deploymentMode: order.isTest === true ? 'test' : 'production' }, [
+      element('OrderRequest', {}, [
+        element('OrderRequestHeader', headerAttributes(order), [
+          element('Total', {}, [money(order.totalCents)]),
+          element('ShipTo', {}, [addressOf(order, order.shipTo ?? '')]),
+          element('BillTo', {}, [address]),
+          element('Shipping', {}, [money(charges), described(shippingWords(order))]),
+          element('Tax', {}, [money(order.taxCents), described('Sales tax')]),
         ]),
-      ]),
-      element('Request', { deploymentMode: order.isTest === true ? 'test' : 'production' }, [
-        element('OrderRequest', {}, [
-          element('OrderRequestHeader', headerAttributes(order), [
-            element('Total', {}, [money(order.totalCents)]),
-            element('ShipTo', {}, [address]),
-            element('BillTo', {}, [address]),
-            element('Shipping', {}, [money(charges), described(shippingWords(order))]),
-            element('Tax', {}, [money(order.taxCents), described('Sales tax')]),
-          ]),
-          ...order.lines.map(itemOut),
-        ]),
+        ...order.lines.map(itemOut),
       ]),
     ]),
-  ].join('\n');
+  ]);
 }
 
 function headerAttributes({ number, placedAt, reference }: PurchaseOrder): Attributes {
@@ -62,9 +55,10 @@ function shippingWords({ shipMethodId }: PurchaseOrder): string {
   return shipMethodId === null ? 'Shipping and handling' : `Shipping and handling (${shipMethodId})`;
 }
 
-function addressOf({ locationName, locationAddress }: PurchaseOrder): string {
+/** @param id the distributor's own number for where it ships to; empty: none */
+function addressOf({ locationName, locationAddress }: PurchaseOrder, id = ''): string {
   const [street = '', ...rest] = locationAddress.split(',').map((part) => part.trim());
-  return element('Address', {}, [
+  return element('Address', id === '' ? {} : { addressID: id }, [
     textElement('Name', locationName, { 'xml:lang': 'en-US' }),
     element('PostalAddress', {}, [
       textElement('Street', street),
@@ -95,33 +89,6 @@ function measureCode(measure: string): string {
   return found?.[0] ?? 'EA';
 }
 
-const credential = (identity: string, more: readonly string[] = []): string =>
-  element('Credential', { domain: 'NetworkID' }, [textElement('Identity', identity), ...more]);
-
 const described = (words: string): string => textElement('Description', words, { 'xml:lang': 'en-US' });
 
 const money = (cents: number): string => textElement('Money', (cents / 100).toFixed(2), { currency: 'USD' });
-
-type Attributes = Readonly<Record<string, string>>;
-
-function element(name: string, attributes: Attributes, children: readonly string[]): string {
-  return `<${name}${attributesOf(attributes)}>${children.join('')}</${name}>`;
-}
-
-function textElement(name: string, text: string, attributes: Attributes = {}): string {
-  return element(name, attributes, [escapeXml(text)]);
-}
-
-const attributesOf = (attributes: Attributes): string =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
-    .join('');
-
-const ENTITIES: Attributes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-/** What XML 1.0 cannot carry at all (control characters, halves of surrogate pairs) becomes U+FFFD. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}

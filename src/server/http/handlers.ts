@@ -14,6 +14,7 @@ import { apiTokenHandlers } from './handlers/api-tokens.ts';
 import { cartHandlers } from './handlers/cart.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { changeHandlers } from './handlers/changes.ts';
+import { distributorHandlers } from './handlers/distributors.ts';
 import { folderHandlers } from './handlers/folders.ts';
 import { helpHandlers } from './handlers/help.ts';
 import { itemHandlers } from './handlers/items.ts';
@@ -43,6 +44,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...substitutionHandlers,
   ...catalogueHandlers,
   ...productHandlers,
+  ...distributorHandlers,
   ...helpHandlers,
   ...apiHandlers,
   ...apiTokenHandlers,

@@ -49,9 +49,17 @@ export interface PracticeLocationsTable {
 export interface PracticeLocationDistributorsTable {
   location_id: string;
   distributor_id: string;
-  status: Generated<'active' | 'pending' | 'inactive'>;
+  status: Generated<'active' | 'pending' | 'failed' | 'inactive'>;
   is_preferred: Generated<boolean>;
   is_primary: Generated<boolean>;
+  account_number: Generated<string>;
+  login: Generated<string>;
+  password_sealed: OrNull<Buffer>;
+  ship_to: Generated<string>;
+  is_blocked: Generated<boolean>;
+  error: OrNull<'wrong_login' | 'internal_error' | 'external_error'>;
+  attempt: Generated<number>;
+  checked_at: InstantOrNull;
 }
 
 export interface UsersTable {

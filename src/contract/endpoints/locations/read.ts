@@ -15,6 +15,6 @@ export const readLocationInput = endpointInput(readLocation, () => ({
   who: 'named-location',
   needs: 'signed-in',
   key: 'none',
-  /** API-41: the distributors stand in the location, asked for or not. */
+  /** API-41: which distributors there are stands in the location; each account is included where it is asked for. */
   query: { full: passedOver, include: words(['practice-location-distributors']) },
 }));

@@ -2,6 +2,7 @@
 import { may } from '#domain/access/policy.ts';
 import { readLocations } from '../../store/people/read-users.ts';
 import { rightsAt } from '../../usecases/actor.ts';
+import { accountsDocument } from '../../usecases/distributors/accounts.ts';
 import { notAllowed } from '../../usecases/not-allowed.ts';
 import { changeLocation } from '../../usecases/people/change-location.ts';
 import { Refused } from '../../usecases/refused.ts';
@@ -28,7 +29,10 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
   async readLocation({ actor, locationId, query: { include } }, { installation: { store } }) {
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
-    return { data: locationResource(row), ...(include.length > 0 ? { included: [] } : {}) };
+    if (include.length === 0) return { data: locationResource(row) };
+    const seesLogins = may(rightsAt(actor, locationId), 'order');
+    const { data: included } = await accountsDocument(store, locationId, seesLogins);
+    return { data: locationResource(row), included };
   },
   async changeLocation({ actor, locationId, body, request }, { installation: { store } }) {
     const doer = { actor, address: callerNetwork(request.ip) };

@@ -35,6 +35,7 @@ import { passwordResets } from './0030-password-resets.ts';
 import { distributorAccounts } from './0036-distributor-accounts.ts';
 import { priceFiles } from './0037-price-files.ts';
 import { notifications } from './0038-notifications.ts';
+import { practiceAccounts } from './0039-practice-accounts.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
 import { peopleOfLocations } from './0032-people.ts';
 import { signUps } from './0034-sign-ups.ts';
@@ -86,4 +87,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0036-distributor-accounts', sql: distributorAccounts },
   { name: '0037-price-files', sql: priceFiles },
   { name: '0038-notifications', sql: notifications },
+  { name: '0039-practice-accounts', sql: practiceAccounts },
 ];

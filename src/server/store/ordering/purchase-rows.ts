@@ -34,6 +34,10 @@ export interface PurchaseRow {
   /** Whose silence holds it up. */
   readonly receiver: string;
   readonly account_number: string;
+  readonly ship_to: string;
+  /** The location's own login, where its account works. */
+  readonly login: string | null;
+  readonly password_sealed: Buffer | null;
   readonly location_name: string;
   readonly location_address: string;
 }
@@ -43,7 +47,9 @@ const PURCHASE = statement<PurchaseRow>(
   `select u.order_id, u.state, u.payload_id, o.number, o.reference, o.created_at, o.eta, o.ship_method_id, o.shipping_cents,
       o.handling_cents, o.tax_cents, o.total_cents, d.name as distributor_name, d.gateway, d.gateway_address, d.cxml_identity, d.cxml_secret_sealed,
       ${RECEIVER} as receiver,
-      coalesce(a.account_number, '') as account_number, l.name as location_name, l.address as location_address
+      coalesce(a.account_number, '') as account_number, coalesce(a.ship_to, '') as ship_to,
+      case when a.status = 'active' then a.login end as login,
+      case when a.status = 'active' then a.password_sealed end as password_sealed, l.name as location_name, l.address as location_address
     from purchase_orders u
     join orders o on o.location_id = u.location_id and o.id = u.order_id
     join distributors d on d.id = o.distributor_id

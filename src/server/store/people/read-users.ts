@@ -81,7 +81,11 @@ export interface LocationRow {
   readonly has_access_to_catalog: boolean;
   readonly cart_counter: number;
   readonly urgent_counter: number;
-  readonly distributors: { readonly distributorId: string; readonly status: 'active' | 'pending' | 'inactive' }[];
+  readonly distributors: {
+    readonly distributorId: string;
+    readonly status: 'active' | 'pending' | 'inactive';
+    readonly hasFailed: boolean;
+  }[];
 }
 
 const LOCATIONS = statement<LocationRow>(
@@ -101,8 +105,10 @@ const LOCATIONS = statement<LocationRow>(
         from cart_items where location_id = l.id and not saved_for_later
     ) c on true
     left join lateral (
-      select json_agg(json_build_object('distributorId', distributor_id::text, 'status', status) order by distributor_id) as list
-        from practice_location_distributors where location_id = l.id
+      select json_agg(json_build_object('distributorId', distributor_id::text,
+          'status', case status when 'failed' then 'inactive' else status end, 'hasFailed', status = 'failed')
+          order by distributor_id) as list
+        from practice_location_distributors where location_id = l.id and (status <> 'inactive' or not is_blocked)
     ) d on true
     where m.user_id = $1 order by l.id`,
 );

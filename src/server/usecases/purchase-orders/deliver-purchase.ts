@@ -137,12 +137,14 @@ async function record(store: Store, recorded: Recorded): Promise<void> {
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });
 }
 
-/** @throws GatewayFailure where it was sealed by another installation */
-export function ownAccount(
-  row: Pick<PurchaseRow, 'cxml_identity' | 'cxml_secret_sealed'>,
-  tokenKey: string,
-): { readonly account?: OwnAccount } {
-  const { cxml_identity: identity, cxml_secret_sealed: sealed } = row;
+type Accounts = Pick<PurchaseRow, 'cxml_identity' | 'cxml_secret_sealed'> &
+  Partial<Pick<PurchaseRow, 'login' | 'password_sealed'>>;
+
+/** The location's own login before the one that all have. @throws GatewayFailure where it was sealed by another installation */
+export function ownAccount(row: Accounts, tokenKey: string): { readonly account?: OwnAccount } {
+  const { login = null, password_sealed: password = null } = row;
+  const isOwn = login !== null && password !== null;
+  const [identity, sealed] = isOwn ? [login, password] : [row.cxml_identity, row.cxml_secret_sealed];
   if (identity === null || sealed === null) return {};
   const sharedSecret = openSecret(tokenKey, sealed);
   if (sharedSecret !== null) return { account: { identity, sharedSecret } };
@@ -160,6 +162,7 @@ async function purchaseOf(connection: Connection, location: LocationId, row: Pur
     distributorName: row.distributor_name,
     address: row.gateway_address,
     accountNumber: row.account_number,
+    shipTo: row.ship_to,
     locationName: row.location_name,
     locationAddress: row.location_address,
     eta: row.eta,

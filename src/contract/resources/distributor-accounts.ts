@@ -1,0 +1,86 @@
+/** A location's accounts at distributors (DIST-02, API-41, API-54, API-56). Law: no password is in any answer. */
+import * as v from 'valibot';
+import { ACCOUNT_STATUSES, LOGIN_ERRORS } from '#domain/distributors/distributor-account.ts';
+import { orNull, resource, text } from './resource.ts';
+
+export const ACCOUNT_TEXT_MOST = 80;
+export const ACCOUNT_PASSWORD_MOST = 200;
+
+/** `id` is the location's and the distributor's with a hyphen between them. */
+export const distributorAccountResource = resource('practice-location-distributors', {
+  distributorId: text,
+  distributorName: text,
+  logo: orNull(text),
+  /** `inactive`: no account, but something was chosen of the distributor. */
+  status: v.picklist(ACCOUNT_STATUSES),
+  /** Why it failed; null: it did not. */
+  error: orNull(v.picklist(LOGIN_ERRORS)),
+  /** Null to those who may not order. */
+  accountNumber: orNull(text),
+  login: orNull(text),
+  /** The number that this location's goods are shipped to by (ACC-04); null: as `accountNumber`. */
+  shipTo: orNull(text),
+  hasPassword: v.boolean(),
+  isConnected: v.boolean(),
+  isPreferred: v.boolean(),
+  isPrimary: v.boolean(),
+  isBlocked: v.boolean(),
+  /** ISO instant of the last answer about the login; null: none yet. */
+  checkedAt: orNull(text),
+});
+export type DistributorAccountResource = v.InferOutput<typeof distributorAccountResource>;
+export const distributorAccountDocument = v.object({ data: distributorAccountResource });
+export const distributorAccountsDocument = v.object({ data: v.array(distributorAccountResource) });
+
+/* @__NO_SIDE_EFFECTS__ */
+const short = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+/* @__NO_SIDE_EFFECTS__ */
+const needed = (most: number) => v.pipe(short(most), v.minLength(1));
+
+/** Connects a distributor. */
+export const newAccountBody = v.object({
+  data: v.object({
+    type: v.literal('practice-location-distributors'),
+    attributes: v.strictObject({
+      distributorId: needed(20),
+      accountNumber: needed(ACCOUNT_TEXT_MOST),
+      login: needed(ACCOUNT_TEXT_MOST),
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_PASSWORD_MOST)),
+    }),
+  }),
+});
+export type NewAccount = v.InferOutput<typeof newAccountBody>['data']['attributes'];
+
+/** With an account number, a login or a password it is connected again; a password that is left out stays. */
+export const accountPatchBody = v.object({
+  data: v.object({
+    type: v.literal('practice-location-distributors'),
+    id: text,
+    attributes: v.strictObject({
+      accountNumber: v.optional(needed(ACCOUNT_TEXT_MOST)),
+      login: v.optional(needed(ACCOUNT_TEXT_MOST)),
+      password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_PASSWORD_MOST))),
+      isPreferred: v.optional(v.boolean()),
+      isPrimary: v.optional(v.boolean()),
+      /** Null takes it away. */
+      shipTo: v.optional(orNull(short(ACCOUNT_TEXT_MOST))),
+    }),
+  }),
+});
+export type AccountPatch = v.InferOutput<typeof accountPatchBody>['data']['attributes'];
+
+export const blockedDistributorResource = resource('blocked-distributors', { distributorId: text, name: text });
+export const blockedDistributorDocument = v.object({ data: blockedDistributorResource });
+export const blockedDistributorsDocument = v.object({ data: v.array(blockedDistributorResource) });
+
+export const blockedDistributorBody = v.object({
+  data: v.object({
+    type: v.literal('blocked-distributors'),
+    attributes: v.strictObject({ distributorId: needed(20) }),
+  }),
+});
+
+/** The locations of a practice, of those that the person belongs to. */
+export const locationGroupsDocument = v.object({
+  data: v.array(resource('practice-location-groups', { name: text, locationIds: v.array(text) })),
+});

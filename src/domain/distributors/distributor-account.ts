@@ -1,0 +1,56 @@
+/**
+ * A location's account at a distributor (DIST-02, DIST-04..07, RT-08).
+ *
+ *   inactive -> pending -> active        inactive: no account; what was chosen of the distributor (blocked) stays
+ *       ^          | ^        |
+ *       |          v |        v
+ *       +------- failed <-----+          a login that worked once may stop working
+ */
+export const ACCOUNT_STATUSES = ['active', 'pending', 'failed', 'inactive'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** Why a login failed (DIST-06): it was refused; something is wrong on our side; the distributor gives no usable answer. */
+export const LOGIN_ERRORS = ['wrong_login', 'internal_error', 'external_error'] as const;
+export type LoginError = (typeof LOGIN_ERRORS)[number];
+
+/** What verifying an account came to. */
+export type LoginResult = { readonly is: 'active' } | { readonly is: 'failed'; readonly error: LoginError };
+
+export interface CheckedAccount {
+  readonly status: AccountStatus;
+  readonly error: LoginError | null;
+  /** ms since 1970; null: never. */
+  readonly checkedAt: number | null;
+}
+
+/** A refused login is not repeated at once: distributors lock an account after a few of them. */
+const AGAIN_AFTER_MS: Readonly<Record<LoginError, number>> = {
+  wrong_login: 6 * 3_600_000,
+  internal_error: 60_000,
+  external_error: 60_000,
+};
+const PENDING_AFTER_MS = 30_000;
+
+/** Whether a link is brought up to date when a screen is entered that depends on it (DIST-07). @param now ms since 1970 */
+export function isDueForCheck({ status, error, checkedAt }: CheckedAccount, now: number): boolean {
+  if (status !== 'pending' && status !== 'failed') return false;
+  const wait = status === 'pending' || error === null ? PENDING_AFTER_MS : AGAIN_AFTER_MS[error];
+  return checkedAt === null || now - checkedAt >= wait;
+}
+
+export interface ToldLoginResult {
+  readonly distributorId: string;
+  readonly status: string;
+  /** Set where nothing was found out about the login. */
+  readonly invalidLoginCheck?: boolean;
+}
+
+const TOLD: readonly string[] = ['active', 'pending', 'failed'] satisfies readonly AccountStatus[];
+
+/** RT-08: a known distributor of the current location, a known status, and the login was really checked. */
+export function isValidLoginResult(
+  { distributorId, status, invalidLoginCheck = false }: ToldLoginResult,
+  knownIds: Iterable<string>,
+): boolean {
+  return !invalidLoginCheck && TOLD.includes(status) && [...knownIds].includes(distributorId);
+}

@@ -1,0 +1,61 @@
+/** Whether a distributor knows a practice by the login that it gave (DIST-04, DIST-06). */
+import type { LoginError, LoginResult } from '#domain/distributors/distributor-account.ts';
+import { responseCode } from './response-code.ts';
+import { isSafeAddress } from './cxml-gateway.ts';
+import { type Patience, TIMEOUT_MS } from './gateway.ts';
+import { postXml, type XmlAnswer } from './post-xml.ts';
+import { type LoginToVerify, profileRequest } from './profile-request.ts';
+
+export interface DistributorAccounts {
+  /** @param signal breaks it off: then it rejects, and nothing was found out */
+  verify(account: LoginToVerify, signal?: AbortSignal): Promise<LoginResult>;
+}
+
+const failed = (error: LoginError): LoginResult => ({ is: 'failed', error });
+const ACTIVE: LoginResult = { is: 'active' };
+
+/** What an account number says of itself, so that each outcome can be tried without a distributor. */
+const SIMULATED: readonly (readonly [RegExp, LoginError])[] = [
+  [/wrong[-_ ]?login/i, 'wrong_login'],
+  [/internal[-_ ]?error/i, 'internal_error'],
+  [/external[-_ ]?error/i, 'external_error'],
+];
+
+export const simulatedAccounts: DistributorAccounts = {
+  async verify({ accountNumber }) {
+    const error = SIMULATED.find(([pattern]) => pattern.test(accountNumber))?.[1];
+    return error === undefined ? ACTIVE : failed(error);
+  },
+};
+
+/** Orders go by mail: nobody can be asked, and what is written in a mail is checked by whoever reads it. */
+export const mailedAccounts: DistributorAccounts = { verify: async () => ACTIVE };
+
+/** @param ca PEM of an authority that distributors' certificates may come from, beside the usual ones */
+export function cxmlAccounts(ca: string | null, { timeoutMs = TIMEOUT_MS }: Patience = {}): DistributorAccounts {
+  return {
+    async verify(account, signal) {
+      if (!isSafeAddress(account.address)) return failed('internal_error');
+      const url = new URL(account.address);
+      let answer: XmlAnswer;
+      try {
+        answer = await postXml({ url, body: profileRequest(account), headers: {}, ca, timeoutMs, signal });
+      } catch (cause) {
+        if (signal?.aborted === true) throw cause;
+        return failed('external_error');
+      }
+      return resultOf(isGood(answer.status) ? await responseCode(answer.body) : answer.status);
+    },
+  };
+}
+
+/** @param code of HTTP where that is no good, else of the cXML status; null: what came is no cXML */
+function resultOf(code: number | null): LoginResult {
+  if (code !== null && isGood(code)) return ACTIVE;
+  if (code === 401 || code === 403) return failed('wrong_login');
+  // Any other 4xx says that what we sent is no request to it.
+  const isOurs = code !== null && code >= 400 && code < 500 && code !== 408 && code !== 429;
+  return failed(isOurs ? 'internal_error' : 'external_error');
+}
+
+const isGood = (code: number): boolean => code >= 200 && code < 300;

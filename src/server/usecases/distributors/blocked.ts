@@ -1,0 +1,55 @@
+/** Distributors that a location buys nothing from (API-54, API-56). */
+import type { LocationId } from '#domain/ids.ts';
+import {
+  type AccountRow,
+  changeChoice,
+  ensureAccount,
+  lockAccount,
+  readAccounts,
+} from '../../store/distributors/account-rows.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditAt } from '../audit/add-event.ts';
+import type { Installation } from '../installation.ts';
+import { Refused } from '../refused.ts';
+import { accountId, accountOf, type At } from './accounts.ts';
+
+export async function blockedDocument({ pool }: Store, locationId: LocationId) {
+  const rows = await readAccounts(pool, locationId);
+  return { data: rows.filter((row) => row.is_blocked).map((row) => blockedResource(row, locationId)) };
+}
+
+/** One that is blocked stays so. @throws Refused */
+export function blockDistributor({ store }: Installation, at: At, distributorId: string) {
+  return inTransaction(store, async (connection) => {
+    await ensureAccount(connection, at.locationId, distributorId);
+    const row = await lockAccount(connection, at.locationId, distributorId);
+    if (row === null) {
+      const pointer = '/data/attributes/distributorId';
+      throw new Refused('invalid-attribute', 'There is no such distributor.', { pointer });
+    }
+    if (!row.is_blocked) {
+      await changeChoice(connection, at.locationId, row.distributor_id, { is_blocked: true });
+      await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-blocked', subject: row.name });
+    }
+    return { data: blockedResource(row, at.locationId) };
+  });
+}
+
+/** @throws Refused */
+export function unblockDistributor({ store }: Installation, at: At, id: string): Promise<void> {
+  return inTransaction(store, async (connection) => {
+    const row = await accountOf(connection, at.locationId, id);
+    if (!row.is_blocked) return;
+    await changeChoice(connection, at.locationId, row.distributor_id, { is_blocked: false });
+    await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-unblocked', subject: row.name });
+  });
+}
+
+function blockedResource({ distributor_id: distributorId, name }: AccountRow, locationId: LocationId) {
+  return {
+    type: 'blocked-distributors' as const,
+    id: accountId(locationId, distributorId),
+    attributes: { distributorId, name },
+  };
+}

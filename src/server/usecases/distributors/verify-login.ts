@@ -1,0 +1,52 @@
+/**
+ * Asks a distributor whether it knows a practice by its login, and records the answer. Law: the answer is about the login that was
+ * asked with: one that was replaced meanwhile is another attempt, and is not touched.
+ */
+import { asId, type LocationId } from '#domain/ids.ts';
+import type { LoginResult } from '#domain/distributors/distributor-account.ts';
+import {
+  cxmlAccounts,
+  type DistributorAccounts,
+  mailedAccounts,
+  simulatedAccounts,
+} from '../../gateways/distributor-accounts.ts';
+import type { GatewayName } from '../../gateways/gateway.ts';
+import { type LoginRow, readLogin, recordLogin } from '../../store/distributors/account-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { openSecret } from '../admin/sealed-secret.ts';
+import type { Installation } from '../installation.ts';
+import type { LoginJob } from './accounts.ts';
+
+type OpenAccounts = Readonly<Record<GatewayName, DistributorAccounts>>;
+
+/** @param ca PEM of an authority that distributors' certificates may come from, beside the usual ones */
+export function openAccounts(ca: string | null): OpenAccounts {
+  return { simulated: simulatedAccounts, cxml: cxmlAccounts(ca), mail: mailedAccounts };
+}
+
+export async function verifyLogin(
+  { store, tokenKey }: Installation,
+  accounts: OpenAccounts,
+  { locationId: location, distributorId, attempt }: LoginJob,
+  signal?: AbortSignal,
+): Promise<void> {
+  const locationId = asId<LocationId>(location);
+  const row = await readLogin(store.pool, locationId, distributorId);
+  if (row === null || row.attempt !== attempt || row.status === 'inactive') return;
+  const result = await resultOf(row, { accounts, tokenKey, signal });
+  await inTransaction(store, (connection) => recordLogin(connection, locationId, { distributorId, attempt, result }));
+}
+
+interface Asking {
+  readonly accounts: OpenAccounts;
+  readonly tokenKey: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function resultOf(row: LoginRow, { accounts, tokenKey, signal }: Asking): Promise<LoginResult> {
+  const password = row.password_sealed === null ? null : openSecret(tokenKey, row.password_sealed);
+  // Kept under another key: the person has to enter it again, and the distributor is not asked.
+  if (password === null) return { is: 'failed', error: 'internal_error' };
+  const { distributor_name: distributorName, gateway_address: address, account_number: accountNumber, login } = row;
+  return await accounts[row.gateway].verify({ distributorName, address, accountNumber, login, password }, signal);
+}
