@@ -405,6 +405,32 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     hasNoIds: true,
   },
   ...DISTRIBUTOR_WALKS,
+  // What rows mean, and what they add, is proven in shelf-import.pg.test.ts.
+  'GET /api/v2/starter-set': { request: () => ({ path: '/api/v2/starter-set' }), hasNoIds: true },
+  'POST /api/v2/product-matches': {
+    request: () => ({
+      path: '/api/v2/product-matches',
+      body: {
+        data: {
+          type: 'product-matches',
+          attributes: { rows: [{ sku: 'SKU-1', gtin: '', name: '', distributor: '' }] },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/workspaces/items/add': {
+    request: (w) => ({
+      path: '/api/v2/workspaces/items/add',
+      body: {
+        data: {
+          type: 'workspace-items',
+          attributes: { rows: [{ productDistributorId: w.practice.offers.bib, folder: 'Walked', qtyOnHand: 2 }] },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
   ...ADMIN_WALKS,
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };

@@ -49,6 +49,7 @@ const KEYLESS = new Set([
   'POST /api/v2/cart/optimize/preview',
   'POST /api/v2/cart/products_with_alternatives',
   'POST /api/search/suggest',
+  'POST /api/v2/product-matches',
   'DELETE /api/v2/user-searches/destroyByQuery',
   'POST /api/v2/user-clicks/:type',
   'PATCH /api/v2/admin/practices/:id',

@@ -83,12 +83,15 @@ import { listFoldersInput } from './folders/list.ts';
 import { readFolderInput } from './folders/read.ts';
 import { reorderFoldersInput } from './folders/reorder.ts';
 import { restoreFoldersInput } from './folders/restore.ts';
+import { addItemsInput } from './items/add-many.ts';
 import { addItemInput } from './items/add.ts';
 import { changeItemInput } from './items/change.ts';
 import { dismissHintInput } from './help/dismiss-hint.ts';
 import { sendOfflineConversationInput } from './help/send-offline-conversation.ts';
 import { deleteItemInput } from './items/delete-one.ts';
 import { deleteItemsInput } from './items/delete.ts';
+import { matchProductsInput } from './items/match-products.ts';
+import { readStarterSetInput } from './items/read-starter-set.ts';
 import { moveItemsBackInput } from './items/move-back.ts';
 import { moveItemsInput } from './items/move.ts';
 import { restoreItemsInput } from './items/restore.ts';
@@ -233,6 +236,9 @@ export const ENDPOINTS = {
   listFolderItems: listFolderItemsInput,
 
   addItem: addItemInput,
+  addItems: addItemsInput,
+  matchProducts: matchProductsInput,
+  readStarterSet: readStarterSetInput,
   deleteItem: deleteItemInput,
   deleteItems: deleteItemsInput,
   moveItems: moveItemsInput,

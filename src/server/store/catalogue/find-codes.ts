@@ -72,7 +72,7 @@ export async function offersOfLabel(connection: Connection, locationId: string, 
 }
 
 /** GTINs as 14 digits, and codes of other agencies as they are kept. */
-function codesOf(text: string, key: string): string[] {
+export function codesOf(text: string, key: string): string[] {
   const trimmed = text.trim();
   const scan = parseScan(trimmed, { format: 'unknown', thisYear: 2000 });
   const short = upcEToGtin(key);

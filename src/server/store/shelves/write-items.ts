@@ -7,7 +7,7 @@ import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { asId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { type Connection, first, run, runPipelined, statement } from '../connection.ts';
+import { type Connection, first, isServerId, run, runPipelined, statement } from '../connection.ts';
 import { FIELD_COLUMNS } from './item-rows.ts';
 
 const FIELDS = Object.keys(FIELD_COLUMNS) as readonly ItemField[];
@@ -77,6 +77,21 @@ export async function isOfferInFolder(
   at: { folderId: FolderId; offerId: OfferId },
 ): Promise<boolean> {
   return (await first(connection, OFFER_IN_FOLDER, [locationId, at.folderId, at.offerId]))?.there === true;
+}
+
+const OFFERS_IN_FOLDERS = statement<{ folderId: FolderId; offerId: OfferId }>(
+  'offers-in-folders',
+  `select workspace_id as "folderId", offer_id as "offerId" from workspace_items
+    where location_id = $1 and offer_id = any($2::bigint[])`,
+);
+
+/** In which folders of the location they lie. */
+export function offersInFolders(
+  connection: Connection,
+  locationId: LocationId,
+  offerIds: readonly OfferId[],
+): Promise<readonly { readonly folderId: FolderId; readonly offerId: OfferId }[]> {
+  return run(connection, OFFERS_IN_FOLDERS, [locationId, offerIds.filter(isServerId)]);
 }
 
 const DELETE_ITEMS = statement<never>(

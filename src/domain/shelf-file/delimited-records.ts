@@ -1,0 +1,121 @@
+/**
+ * The records of a table in a text file, as spreadsheets save them: whichever separator, whichever line ends, line ends in
+ * quotes. Law: a record that is broken costs its own line and no other. A quote within an unquoted value is a letter like
+ * any other, for sizes are written with it: 2" x 2" gauze.
+ */
+export interface DelimitedRecord {
+  /** The line that it begins in; the first is 1. */
+  readonly line: number;
+  readonly fields: readonly string[];
+  /** A quote is opened and never closed, or something follows a closed one. `fields` is the whole line. */
+  readonly isBroken: boolean;
+}
+
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Lines that a value may go over. */
+const MOST_LINES = 50;
+const LOOKED_AT = 20;
+
+export function delimitedRecords(text: string, separator: Separator): readonly DelimitedRecord[] {
+  const lines = linesOf(text);
+  const records: DelimitedRecord[] = [];
+  for (let at = 0; at < lines.length;) {
+    const first = lines[at] ?? '';
+    if (first.trim() === '') {
+      at += 1;
+      continue;
+    }
+    const { fields, taken } = readRecord(lines, at, separator);
+    records.push({ line: at + 1, fields: fields ?? [first], isBroken: fields === null });
+    at += fields === null ? 1 : taken;
+  }
+  // Spreadsheets write rows of separators alone below a table.
+  return records.filter(({ fields }) => fields.some((field) => field !== ''));
+}
+
+/** The one by which the first lines fall into the most columns, alike in each; null: into one alone. */
+export function separatorOf(text: string): Separator | null {
+  const beginning = linesOf(text)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT)
+    .join('\n');
+  let best: { readonly separator: Separator; readonly alike: number; readonly columns: number } | null = null;
+  for (const separator of SEPARATORS) {
+    const [head, ...rows] = delimitedRecords(beginning, separator);
+    const columns = head?.fields.length ?? 0;
+    if (columns < 2) continue;
+    const alike = rows.length === 0 ? 1 : rows.filter(({ fields }) => fields.length === columns).length / rows.length;
+    const isBetter = best === null || alike > best.alike || (alike === best.alike && columns > best.columns);
+    if (isBetter) best = { separator, alike, columns };
+  }
+  return best?.separator ?? null;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+}
+
+function readRecord(
+  lines: readonly string[],
+  from: number,
+  separator: Separator,
+): { readonly fields: readonly string[] | null; readonly taken: number } {
+  const fields: string[] = [];
+  let quoted: string | null = null;
+  for (let taken = 1; taken <= MOST_LINES && from + taken <= lines.length; taken += 1) {
+    const text = lines[from + taken - 1] ?? '';
+    const read = readLine(text, { fields, quoted, separator });
+    if (read === 'broken') return { fields: null, taken };
+    if (read === 'whole') return { fields, taken };
+    quoted = read.quoted;
+  }
+  return { fields: null, taken: 1 };
+}
+
+interface Reading {
+  readonly fields: string[];
+  /** What has been read of a value whose quote is open; null: none is. */
+  readonly quoted: string | null;
+  readonly separator: Separator;
+}
+
+function readLine(text: string, { fields, quoted: open, separator }: Reading): 'whole' | 'broken' | { quoted: string } {
+  let quoted = open;
+  for (let at = 0; ;) {
+    if (quoted === null) {
+      const start = afterBlanks(text, at);
+      if (text[start] !== '"') {
+        const end = text.indexOf(separator, at);
+        fields.push(text.slice(at, end === -1 ? undefined : end).trim());
+        if (end === -1) return 'whole';
+        at = end + 1;
+        continue;
+      }
+      quoted = '';
+      at = start + 1;
+    }
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return { quoted: `${quoted}${text.slice(at)}\n` };
+    quoted += text.slice(at, quote);
+    if (text[quote + 1] === '"') {
+      quoted += '"';
+      at = quote + 2;
+      continue;
+    }
+    fields.push(quoted.trim());
+    quoted = null;
+    at = afterBlanks(text, quote + 1);
+    if (at === text.length) return 'whole';
+    if (text[at] !== separator) return 'broken';
+    at += 1;
+  }
+}
+
+/** A tab may be the separator. */
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at += 1;
+  return at;
+}

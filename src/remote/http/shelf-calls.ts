@@ -1,0 +1,100 @@
+/** Setting up shelves: what a list means, what to begin with, and adding it. All failures are `WireFailure`. */
+import { addItems } from '#contract/endpoints/items/add-many.ts';
+import { deleteItems } from '#contract/endpoints/items/delete.ts';
+import { matchProducts as match } from '#contract/endpoints/items/match-products.ts';
+import { readStarterSet as readSet } from '#contract/endpoints/items/read-starter-set.ts';
+import { MOST_ADDED, MOST_MATCHED, type ProductMatch, type StarterProduct } from '#contract/resources/shelf-import.ts';
+import type { ClientId } from '#domain/ids.ts';
+import type { ApiClient } from './api-client.ts';
+import { call } from './call.ts';
+
+export interface MatchedRow {
+  readonly sku: string;
+  readonly gtin: string;
+  readonly name: string;
+  readonly distributor: string;
+}
+
+/** What each row means, in their order. @param onProgress rows that have been looked up */
+export async function matchProducts(
+  api: Pick<ApiClient, 'read'>,
+  rows: readonly MatchedRow[],
+  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress: (done: number) => void },
+): Promise<readonly ProductMatch['attributes'][]> {
+  const matches: ProductMatch['attributes'][] = [];
+  for (const part of partsOf(rows, MOST_MATCHED)) {
+    const body = { data: { type: 'product-matches' as const, attributes: { rows: part.map(askedOf) } } };
+    const { data } = await call(api, match, { body, signal });
+    matches.push(...data.map(({ attributes }) => attributes));
+    onProgress(matches.length);
+  }
+  return matches;
+}
+
+function askedOf({ sku, gtin, name, distributor }: MatchedRow): MatchedRow {
+  return { sku, gtin, name: name.slice(0, 1_000), distributor: distributor.slice(0, 1_000) };
+}
+
+export async function readStarterSet(
+  api: Pick<ApiClient, 'read'>,
+  signal?: AbortSignal,
+): Promise<readonly StarterProduct[]> {
+  return (await call(api, readSet, { signal })).data;
+}
+
+export interface ShelfItem {
+  readonly productDistributorId: string;
+  readonly folder: string;
+  readonly qtyOnHand?: number | null;
+  readonly qtyNeedToHave?: number | null;
+  readonly reorderWhenLte?: number | null;
+  readonly shelf?: string;
+}
+
+export interface AddedItems {
+  readonly added: readonly { readonly id: string; readonly folderId: string }[];
+  /** Offers that lie in their folder already, and those that are no longer sold. */
+  readonly there: number;
+  readonly gone: number;
+}
+
+/** A part at a time; each is added whole or not at all. @param onPart what has been added so far, after each part */
+export async function addShelfItems(
+  api: Pick<ApiClient, 'onlineWrite'>,
+  items: readonly ShelfItem[],
+  { clientId, onPart }: { readonly clientId: ClientId; readonly onPart: (so: AddedItems) => void },
+): Promise<void> {
+  let so: AddedItems = { added: [], there: 0, gone: 0 };
+  for (const rows of partsOf(items, MOST_ADDED)) {
+    const body = { data: { type: 'workspace-items' as const, attributes: { rows } } };
+    const { data, meta } = await api.onlineWrite(addItems, { body, clientId });
+    const made = [data].flat().flatMap((row) => (row?.type === 'workspace-items' ? [row] : []));
+    const refused = meta.refused ?? [];
+    so = {
+      added: [...so.added, ...made.map(({ id, attributes }) => ({ id, folderId: attributes.work_space_id }))],
+      there: so.there + refused.filter(({ code }) => code === 'already-in-folder').length,
+      gone: so.gone + refused.filter(({ code }) => code !== 'already-in-folder').length,
+    };
+    onPart(so);
+  }
+}
+
+/** Takes away what has just been added, with what was entered for it. */
+export async function removeShelfItems(
+  api: Pick<ApiClient, 'onlineWrite'>,
+  { added }: Pick<AddedItems, 'added'>,
+  clientId: ClientId,
+): Promise<void> {
+  const byFolder = new Map<string, string[]>();
+  for (const { id, folderId } of added) byFolder.set(folderId, [...(byFolder.get(folderId) ?? []), id]);
+  for (const [folderId, ids] of byFolder) {
+    for (const workspaceItemIds of partsOf(ids, MOST_MATCHED)) {
+      const body = { workspaceItemIds, force: 1 } as const;
+      await api.onlineWrite(deleteItems, { params: { id: folderId }, body, clientId });
+    }
+  }
+}
+
+function* partsOf<Each>(all: readonly Each[], size: number): Generator<Each[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}

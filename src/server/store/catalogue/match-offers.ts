@@ -1,0 +1,128 @@
+/**
+ * Offers by many numbers at once (`find-codes.ts` finds them by one), and of each kind the product that most distributors
+ * sell. Law: what is no longer sold is not named.
+ */
+import { codeKey, searchWords } from '#domain/catalogue/search-words.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { NamedOffer } from '#domain/shelf-file/choose-offer.ts';
+import { type Connection, run, statement } from '../connection.ts';
+import { packageText } from '../package-text.ts';
+import { codesOf } from './find-codes.ts';
+
+export interface MatchedOffer extends NamedOffer {
+  readonly sku: string;
+  readonly packageText: string;
+  readonly imageSrc: string | null;
+}
+
+interface MatchedRow {
+  readonly nth: number;
+  readonly by: NamedOffer['by'];
+  readonly offer_id: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly manufacturer_name: string;
+  readonly distributor_name: string;
+  readonly sku: string;
+  readonly image_src: string | null;
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
+  readonly stock_level: number;
+  readonly price_cents: number | null;
+  readonly is_connected: boolean;
+}
+
+/** Of `named`, which has the position of a row, how it is named and the offer. */
+const FACTS = `select n.nth, n.by, o.id as offer_id, o.product_id, p.name as product_name, m.name as manufacturer_name,
+    d.name as distributor_name, o.sku, coalesce(o.image_src, p.image_src) as image_src, o.package_measure,
+    o.package_quantity, o.stock_level, o.price_cents,
+    exists (select from practice_location_distributors l
+      where l.location_id = $1 and l.distributor_id = o.distributor_id and l.status = 'active') as is_connected
+  from named n join offers o on o.id = n.offer_id join products p on p.id = o.product_id
+    join manufacturers m on m.id = p.manufacturer_id join distributors d on d.id = o.distributor_id
+  order by n.nth`;
+
+const BY_CODES = statement<MatchedRow>(
+  'offers-by-codes',
+  `with keys as materialized (select * from unnest($2::int[], $3::text[]) as k (nth, key)),
+    codes as materialized (select * from unnest($4::int[], $5::text[]) as c (nth, code)),
+    named as (
+      select k.nth, 'sku' as by, o.id as offer_id from keys k
+        join offers o on code_key(o.sku) = k.key and o.status <> 'inactive'
+      union
+      select k.nth, 'manufacturerSku', o.id from keys k join products p on code_key(p.manufacturer_sku) = k.key
+        join offers o on o.product_id = p.id and o.status <> 'inactive'
+      union
+      select c.nth, 'gtin', o.id from codes c join product_codes s on s.code = c.code
+        join offers o on o.product_id = s.product_id and o.package_quantity = s.pieces and o.status <> 'inactive'
+      union
+      select c.nth, 'product', o.id from codes c join products p on p.gtins @> array[c.code]
+        join offers o on o.product_id = p.id and o.status <> 'inactive'
+    ) ${FACTS}`,
+);
+
+/** @returns of each row, in their order, the offers that its numbers name */
+export async function offersByCodes(
+  connection: Connection,
+  locationId: LocationId,
+  rows: readonly { readonly sku: string; readonly gtin: string }[],
+): Promise<readonly (readonly MatchedOffer[])[]> {
+  const keys = rows.flatMap(({ sku }, nth) => (codeKey(sku) === '' ? [] : [{ nth, key: codeKey(sku) }]));
+  const codes = rows.flatMap(({ gtin }, nth) =>
+    codeKey(gtin) === '' ? [] : codesOf(gtin, codeKey(gtin)).map((code) => ({ nth, code })),
+  );
+  const found = await run(connection, BY_CODES, [
+    locationId,
+    keys.map(({ nth }) => nth),
+    keys.map(({ key }) => key),
+    codes.map(({ nth }) => nth),
+    codes.map(({ code }) => code),
+  ]);
+  const byRow = new Map<number, MatchedOffer[]>();
+  for (const row of found) byRow.set(row.nth, [...(byRow.get(row.nth) ?? []), matchedOffer(row)]);
+  return rows.map((_, nth) => byRow.get(nth) ?? []);
+}
+
+/** What can be had at a price, of the kind that most distributors sell; of equal ones the older one. */
+const OF_KINDS = statement<MatchedRow>(
+  'offers-of-kinds',
+  `with named as (
+      select k.nth, 'product' as by, o.id as offer_id
+        from (select row_number() over () - 1 as nth, words from jsonb_to_recordset($2::jsonb) as w (words text[])) k
+        cross join lateral (
+          select p.id from products p join offers o on o.product_id = p.id
+              and o.status = 'active' and o.stock_level > 0 and o.price_cents is not null
+            where p.words @> k.words
+            group by p.id order by count(distinct o.distributor_id) desc, p.id limit 1
+        ) best
+        join offers o on o.product_id = best.id and o.status = 'active' and o.stock_level > 0 and o.price_cents is not null
+    ) ${FACTS}`,
+);
+
+/** @returns of each kind, in their order, the offers of one product; none where nobody sells any */
+export async function offersOfKinds(
+  connection: Connection,
+  locationId: LocationId,
+  kinds: readonly string[],
+): Promise<readonly (readonly MatchedOffer[])[]> {
+  const words = kinds.map((kind) => ({ words: searchWords(kind) }));
+  const found = await run(connection, OF_KINDS, [locationId, JSON.stringify(words)]);
+  return kinds.map((_, nth) => found.filter((row) => Number(row.nth) === nth).map(matchedOffer));
+}
+
+function matchedOffer(row: MatchedRow): MatchedOffer {
+  return {
+    offerId: row.offer_id,
+    productId: row.product_id,
+    by: row.by,
+    productName: row.product_name,
+    manufacturerName: row.manufacturer_name,
+    distributorName: row.distributor_name,
+    isConnected: row.is_connected,
+    stockLevel: row.stock_level,
+    priceCents: row.price_cents,
+    sku: row.sku,
+    packageText: packageText(row.package_measure, row.package_quantity),
+    imageSrc: row.image_src,
+  };
+}

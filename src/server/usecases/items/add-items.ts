@@ -1,0 +1,157 @@
+/**
+ * Puts many offers into folders, with what is there of them (INV-25). Law: a folder holds an offer once, so a list that is
+ * sent again adds nothing twice; what the rows say is done by the same intents as if a person did it, all or none.
+ */
+import { randomUUID } from 'node:crypto';
+import type { AddedRow } from '#contract/endpoints/items/add-many.ts';
+import { folderToWire } from '#contract/resources/workspace.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+import { asId, type FolderId, type ItemId, type OfferId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { RefusalCode } from '#domain/intents/refusal.ts';
+import { foldText } from '#domain/stock/fold-text.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import { readOffers } from '../../store/cart/offer-rows.ts';
+import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { readAllFolders } from '../../store/shelves/folder-rows.ts';
+import { readItems } from '../../store/shelves/item-rows.ts';
+import { updateFolder } from '../../store/shelves/write-folders.ts';
+import { insertItem, offersInFolders } from '../../store/shelves/write-items.ts';
+import { perform } from '../writes/perform-intents.ts';
+import { byTheRules, type WireRefusal, type Written, write } from '../writes/write.ts';
+import type { WriteContext } from '../writes/write-context.ts';
+
+interface NewItem {
+  readonly itemId: ItemId;
+  readonly row: AddedRow;
+}
+
+/** @throws Refused */
+export function addItems(context: WriteContext, rows: readonly AddedRow[]): Promise<Written> {
+  const work: Parameters<typeof write>[1] = async (transaction) => {
+    const { connection, locationId, revision } = transaction;
+    const folders = await foldersOf(context, transaction, rows);
+    if (!folders.ok) return folders;
+    const { added, refused } = await insertAll(transaction, rows, folders.value);
+    const intents = added.flatMap((each) => intentsOf(each, revision));
+    const performed = await perform(context, transaction, intents);
+    if (!performed.ok) return performed;
+    const items = await readItems(
+      connection,
+      locationId,
+      added.map(({ itemId }) => itemId),
+    );
+    const meta = { opId: context.opId, revision, deleted: [], ...(refused.length === 0 ? {} : { refused }) };
+    const changed = folders.value.changed();
+    return accept({
+      status: 201,
+      document: { data: items.map(itemToWire), included: changed.map(folderToWire), meta },
+    });
+  };
+  return write(context, work, { offers: rows.map(({ productDistributorId }) => productDistributorId) });
+}
+
+/** The folders that rows name, as they are now. */
+interface Folders {
+  of(name: string): Folder | undefined;
+  put(folder: Folder): void;
+  /** Those that were put. */
+  changed(): readonly Folder[];
+}
+
+/** Folders are told apart by their names without regard to case; what is in none is in the root. */
+async function foldersOf(
+  context: WriteContext,
+  transaction: WriteTransaction,
+  rows: readonly AddedRow[],
+): Promise<Verdict<Folders, WireRefusal>> {
+  const { connection, locationId } = transaction;
+  const all = await readAllFolders(connection, locationId);
+  const root = all.find(({ parentId }) => parentId === null);
+  if (root === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+  const byName = new Map<string, Folder>();
+  // Of equal names that nearest to the root, for it is read first.
+  for (const folder of all) {
+    const name = foldText(folder.name);
+    if (folder !== root && !byName.has(name)) byName.set(name, folder);
+  }
+  byName.set('', root);
+  // As it is written first.
+  const wanted = new Map(rows.toReversed().map(({ folder }) => [foldText(folder), folder.trim()]));
+  const missing = [...wanted]
+    .toReversed()
+    .filter(([key]) => !byName.has(key))
+    .map(([, name]) => name);
+  let rank = Math.max(0, ...all.filter(({ parentId }) => parentId === root.id).map((each) => each.rank + 1));
+  const intents = missing.map((name) => ({
+    do: 'create-folder' as const,
+    folderId: asId<FolderId>(randomUUID()),
+    name,
+    parentId: root.id,
+    rank: rank++,
+  }));
+  const performed = await perform(context, transaction, intents);
+  if (!performed.ok) return performed;
+  const changed = new Map<FolderId, Folder>();
+  const put = (folder: Folder): void => {
+    changed.set(folder.id, folder);
+    byName.set(folder === root || folder.id === root.id ? '' : foldText(folder.name), folder);
+  };
+  for (const { folderId } of intents) {
+    const made = performed.value.state.folder(folderId);
+    if (made !== undefined) put(made);
+  }
+  return accept({ of: (name) => byName.get(foldText(name)), put, changed: () => [...changed.values()] });
+}
+
+async function insertAll(
+  transaction: WriteTransaction,
+  rows: readonly AddedRow[],
+  folders: Folders,
+): Promise<{ added: readonly NewItem[]; refused: readonly { id: string; code: RefusalCode | 'already-in-folder' }[] }> {
+  const { connection, locationId, revision, changed } = transaction;
+  const ids = rows.map(({ productDistributorId }) => asId<OfferId>(productDistributorId));
+  const [offers, there] = await Promise.all([
+    readOffers(connection, ids),
+    offersInFolders(connection, locationId, ids),
+  ]);
+  const held = new Set(there.map(({ folderId, offerId }) => `${folderId} ${offerId}`));
+  const added: NewItem[] = [];
+  const refused: { id: string; code: RefusalCode | 'already-in-folder' }[] = [];
+  for (const row of rows) {
+    const offerId = asId<OfferId>(row.productDistributorId);
+    const folder = folders.of(row.folder);
+    const key = `${folder?.id} ${offerId}`;
+    if (folder === undefined || !offers.has(offerId)) refused.push({ id: offerId, code: 'offer-gone' });
+    else if (held.has(key)) refused.push({ id: offerId, code: 'already-in-folder' });
+    else {
+      held.add(key);
+      const itemId = await insertItem(connection, locationId, { folderId: folder.id, offerId, revision });
+      folders.put({ ...folder, itemCount: folder.itemCount + 1, revision });
+      changed({ type: 'workspace-items', id: itemId, deleted: false });
+      added.push({ itemId, row });
+    }
+  }
+  for (const folder of folders.changed()) {
+    updateFolder(connection, locationId, folder);
+    changed({ type: 'workspaces', id: folder.id, deleted: false });
+  }
+  return { added, refused };
+}
+
+/** As a person would enter it. */
+function intentsOf({ itemId, row }: NewItem, baseRevision: number): readonly Intent[] {
+  const { qtyOnHand, qtyNeedToHave, reorderWhenLte, shelf } = row;
+  const change = { do: 'set-item-field', itemId, baseRevision } as const;
+  return [
+    ...(qtyNeedToHave === null ? [] : [{ ...change, change: { field: 'needToHave', value: qtyNeedToHave } } as const]),
+    ...(reorderWhenLte === null
+      ? []
+      : [{ ...change, change: { field: 'reorderWhenLte', value: reorderWhenLte } } as const]),
+    ...(shelf === '' ? [] : [{ ...change, change: { field: 'shelf', value: shelf } } as const]),
+    ...(qtyOnHand === null || qtyOnHand === 0
+      ? []
+      : [{ do: 'count-stock', itemId, counted: qtyOnHand, baseRevision, source: 'hand' } as const]),
+  ];
+}
