@@ -1,5 +1,5 @@
 /** A practice that has never heard of the product signs up on a server without anybody, up to its first scan (AUTH-03..06). */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { complaintsInBoth } from './support/axe-violations.ts';
@@ -57,7 +57,7 @@ async function lastLink(server: ServerProcess, email: string, count = 1): Promis
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-21 from nothing to the first scan, on three devices', async ({
+test('INV-23 INV-25 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-21 from nothing to the first scan, on three devices', async ({
   page,
   browser,
 }) => {
@@ -151,13 +151,64 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   found.push(...(await look(tablet, 'shelves')));
   await title(page, 'Your practice is ready');
 
-  await tablet.getByRole('button', { name: /Scan your first box/ }).click();
-  await expect(tablet).toHaveURL(/\/scan$/);
-  await expect(tablet.getByRole('button', { name: 'Type it' })).toBeVisible();
+  found.push(...(await importShelves(server, tablet)));
   // The first device hears of it.
   await expect(page).toHaveURL(`${origin}/`);
+  await tablet.goto(`${origin}/scan`);
+  await expect(tablet.getByRole('button', { name: 'Type it' })).toBeVisible();
   await page.goto(`${origin}/registration`);
   await expect(page).toHaveURL(`${origin}/`);
   expect(found).toEqual([]);
   for (const context of others) await context.close();
+}
+
+const PRICES = `sku,name,manufacturer,price,stock,category
+NG-100-M,"Nitrile Exam Gloves, Medium",Cranfield,9.50,40,Gloves/Exam Gloves/Nitrile Gloves
+GZ-22,"Gauze Sponges 2"" x 2""",Absorba,4.20,80,Disposables/Cotton & Gauze/Gauze Sponges
+`;
+const SHELVES = `Item;Item #;Room;On hand;Par
+Nitrile gloves M;ng 100 m;Room 2;7;12
+Gauze 2" x 2";GZ-22;Room 2;many;4
+Alginate;AL-1;Room 2;1;2
+`;
+
+/** The list that the practice has, on a server whose catalogue has two of its products. */
+async function importShelves(server: ServerProcess, page: Page): Promise<readonly string[]> {
+  const directory = testDirectory();
+  mkdirSync(directory, { recursive: true });
+  const prices = join(directory, 'prices.csv');
+  writeFileSync(prices, PRICES);
+  await server.importFile(['--distributor', 'Northline Dental', prices]);
+  removeTestDirectory(directory);
+
+  await page.getByRole('button', { name: /Import your shelves from a CSV file/ }).click();
+  await title(page, 'Import shelves');
+  const chooser = page.locator('input[type=file]');
+  const list = (content: Buffer) => ({ name: 'shelves.csv', mimeType: 'text/csv', buffer: content });
+  await chooser.setInputFiles(list(Buffer.from([0x50, 0x4b, 3, 4])));
+  await expect(page.getByText(/This is an Excel workbook/)).toBeVisible();
+  await chooser.setInputFiles(list(Buffer.from(SHELVES)));
+  await expect(page.getByLabel('On hand')).toHaveValue('3');
+  const found = [...(await look(page, 'import-columns'))];
+  await page.getByRole('button', { name: 'Find products' }).click();
+  await expect(page.getByRole('heading', { name: '1 item to add' })).toBeVisible();
+  await expect(page.getByText('“many” isn’t a whole number from 0 to 99,999.')).toBeVisible();
+  await expect(page.getByText('No product has this number.')).toBeVisible();
+  found.push(...(await look(page, 'import-preview')));
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows (CSV)' }).click();
+  expect(
+    readFileSync(await (await saving).path(), 'utf8')
+      .split('\r\n')
+      .slice(1, 3),
+  ).toEqual([
+    '3,"“many” isn’t a whole number from 0 to 99,999.","Gauze 2"" x 2""",GZ-22,Room 2,many,4',
+    '4,No product has this number.,Alginate,AL-1,Room 2,1,2',
+  ]);
+  await page.getByRole('button', { name: 'Add 1 item' }).click();
+  await expect(page.getByText('1 item added')).toBeVisible();
+  await page.getByRole('treeitem', { name: /Room 2/ }).click();
+  await expect(page.getByText('Nitrile Exam Gloves, Medium').first()).toBeVisible();
+  found.push(...(await look(page, 'imported')));
+  return found;
 }

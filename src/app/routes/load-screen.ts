@@ -18,6 +18,8 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   confirmation: lazyPart(() => import('./confirmation-route.tsx').then((m) => m.ConfirmationRoute)),
   catalogue: lazyPart(() => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute)),
   inventory: lazyPart(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute)),
+  'shelf-import': lazyPart(() => import('./shelf-import-route.tsx').then((m) => m.ShelfImportRoute)),
+  'starter-set': lazyPart(() => import('./starter-set-route.tsx').then((m) => m.StarterSetRoute)),
   counting: lazyPart(() => import('./counting-route.tsx').then((m) => m.CountingRoute)),
   scan: lazyPart(() => import('./scan-route.tsx').then((m) => m.ScanRoute)),
   'label-link': lazyPart(() => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute)),

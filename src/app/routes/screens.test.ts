@@ -6,6 +6,7 @@ const ADDRESSES = `
   / /login /forgot-password /reset /reset/a /reset/a/b /auth /auth/impersonate-user /auth/impersonate-user/7 /registration /wizard /wizard/x /confirmation /confirmation/a /scan /scan/ /SCAN /scanner /labels /settings /settings/x /developers /stock-history /stock-history/8 /nowhere
   /inventory /inventory/ /Inventory/8 /inventory/a%20b /inventory-2 /inventory/8/items /inventory/8/count /inventory/8/COUNT/
   /inventory/8/items/3 /inventory/8/items/3/ /inventory/8/items/3/4
+  /shelves /shelves/import /Shelves/Import/ /shelves/starter-set /shelves/import/1
   /q /q/0123456789AB /Q/0123456789AB /q/1/2
   /product-detail /product-detail/1 /product-detail/1/2
   /product-detail/1/distributor /PRODUCT-DETAIL/1/DISTRIBUTOR/2

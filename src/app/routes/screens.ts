@@ -29,6 +29,8 @@ export const SCREENS = {
     within: 'frame',
     remoteData: false,
   },
+  'shelf-import': { paths: ['/shelves/import'], within: 'frame', remoteData: false },
+  'starter-set': { paths: ['/shelves/starter-set'], within: 'frame', remoteData: false },
   counting: { paths: ['/inventory/:folderId/count'], within: 'window', remoteData: false },
   scan: { paths: ['/scan'], within: 'window', remoteData: false },
   'label-link': { paths: ['/q/:token'], within: 'frame', remoteData: false },

@@ -8,12 +8,15 @@ import {
   IconArrowUp,
   IconClipboardCheck,
   IconColumns3,
+  IconFileSpreadsheet,
   IconFolderPlus,
   IconFolderSymlink,
+  IconPackages,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
 import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
@@ -62,6 +65,21 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
             {entry('create', 'Add folder inside', <IconFolderPlus size={18} aria-hidden />, false)}
             {entry('rename', 'Rename', <IconPencil size={18} aria-hidden />, false)}
             {entry('edit', 'Name and columns', <IconColumns3 size={18} aria-hidden />, true)}
+          </>
+        ) : null}
+        {isRoot && may('edit-shelves') ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              component={Link}
+              to="/shelves/import"
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            >
+              Import shelves (CSV)
+            </Menu.Item>
+            <Menu.Item component={Link} to="/shelves/starter-set" leftSection={<IconPackages size={18} aria-hidden />}>
+              Starter set
+            </Menu.Item>
           </>
         ) : null}
         {isRoot || !may('edit-shelves') ? null : (

@@ -1,6 +1,6 @@
 /** The last step: how the shelves get into the product. Whatever is chosen ends the wizard (AUTH-13). */
 import { Loader, UnstyledButton } from '@mantine/core';
-import { IconBarcode, IconChevronRight } from '@tabler/icons-react';
+import { IconBarcode, IconChevronRight, IconFileSpreadsheet, IconPackages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { completeWizard } from '#remote/http/sign-up-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -10,6 +10,18 @@ import { StepFrame } from './step-frame.tsx';
 import classes from './sign-up.module.css';
 
 const WAYS = [
+  {
+    path: '/shelves/import',
+    Icon: IconFileSpreadsheet,
+    title: 'Import your shelves from a CSV file',
+    words: 'Bring the list that you have, with what is on hand.',
+  },
+  {
+    path: '/shelves/starter-set',
+    Icon: IconPackages,
+    title: 'Take a starter set',
+    words: 'Begin with what practices of your specialty use.',
+  },
   {
     path: '/scan',
     Icon: IconBarcode,

@@ -91,6 +91,8 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
       </div>
     </>
   ),
+  'shelf-import': LIST,
+  'starter-set': LIST,
   product: (
     <>
       <div className={classes['whole']}>

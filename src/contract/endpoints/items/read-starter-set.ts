@@ -10,7 +10,7 @@ export const readStarterSet: Endpoint<'/api/v2/starter-set', v.InferOutput<typeo
 };
 
 export const readStarterSetInput = endpointInput(readStarterSet, () => ({
-  says: 'What a practice with the specialties of this location begins with, chosen from the catalogue.',
+  says: 'What a practice with the specialties of this location begins with, from what the catalog has.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'none',

@@ -1,0 +1,59 @@
+/** What becomes of the rows of a list before anything is added. Law: each row is added, or listed with why it is not. */
+import type { ProductMatch } from '#contract/resources/shelf-import.ts';
+import type { ReadRows, ShelfRow } from '#domain/shelf-file/shelf-rows.ts';
+import type { ShelfItem } from '#remote/http/shelf-calls.ts';
+import { faultWords, unmatchedWords } from './row-words.ts';
+
+export interface FoundRow {
+  readonly row: ShelfRow;
+  readonly product: ProductMatch['attributes'];
+}
+
+export interface LeftRow {
+  readonly line: number;
+  readonly fields: readonly string[];
+  readonly reason: string;
+}
+
+export interface Preview {
+  readonly found: readonly FoundRow[];
+  /** By line. */
+  readonly left: readonly LeftRow[];
+  readonly items: readonly ShelfItem[];
+}
+
+/** @param matches of the rows, in their order */
+export function previewOf({ rows, rejected }: ReadRows, matches: readonly ProductMatch['attributes'][]): Preview {
+  const found: FoundRow[] = [];
+  const left: LeftRow[] = rejected.map(({ line, fields, ...fault }) => ({ line, fields, reason: faultWords(fault) }));
+  const lines = new Map<string, number>();
+  for (const [nth, row] of rows.entries()) {
+    const { line, fields } = row;
+    const product = matches[nth];
+    const offerId = product?.productDistributorId ?? null;
+    if (product === undefined || offerId === null) {
+      const reason = unmatchedWords(product ?? { why: 'unknown', productName: '' });
+      left.push({ line, fields, reason });
+      continue;
+    }
+    // Two numbers may be of one product.
+    const key = `${row.folder.toLowerCase()}\n${offerId}`;
+    const before = lines.get(key);
+    if (before === undefined) {
+      lines.set(key, line);
+      found.push({ row, product });
+    } else left.push({ line, fields, reason: faultWords({ fault: 'doubled', text: String(before) }) });
+  }
+  return { found, left: left.toSorted((a, b) => a.line - b.line), items: found.map(itemOf) };
+}
+
+function itemOf({ row, product }: FoundRow): ShelfItem {
+  return {
+    productDistributorId: product.productDistributorId ?? '',
+    folder: row.folder,
+    qtyOnHand: row.onHand,
+    qtyNeedToHave: row.needToHave,
+    reorderWhenLte: row.reorderWhenLte,
+    shelf: row.shelf,
+  };
+}
