@@ -425,7 +425,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: {
         data: {
           type: 'workspace-items',
-          attributes: { rows: [{ productDistributorId: w.practice.offers.bib, folder: 'Walked', qtyOnHand: 2 }] },
+          attributes: { rows: [{ productDistributorId: w.practice.offers.bib, folder: 'Walked', qtyNeedToHave: 2 }] },
         },
       },
     }),
