@@ -35,8 +35,10 @@ function openings(item: StockItem, folder: Folder): Openings {
       '/inventory/:folderId': [`/inventory/${folder.id}`, folder.name],
       '/inventory/:folderId/items/:itemId': [itemPath(item), folder.name],
     },
-    'shelf-import': { '/shelves/import': ['/shelves/import', 'Import shelves'] },
-    'starter-set': { '/shelves/starter-set': ['/shelves/starter-set', 'Starter set'] },
+    shelves: {
+      '/shelves/import': ['/shelves/import', 'Import shelves'],
+      '/shelves/starter-set': ['/shelves/starter-set', 'Starter set'],
+    },
     counting: { '/inventory/:folderId/count': [`/inventory/${folder.id}/count`, `Count ${folder.name}`] },
     scan: { '/scan': ['/scan', 'Scan'] },
     'label-link': { '/q/:token': [`/q/${NO_ITEM}`, 'Label'] },

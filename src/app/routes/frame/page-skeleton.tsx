@@ -91,8 +91,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
       </div>
     </>
   ),
-  'shelf-import': LIST,
-  'starter-set': LIST,
+  shelves: LIST,
   product: (
     <>
       <div className={classes['whole']}>

@@ -88,7 +88,7 @@ const OF_KINDS = statement<MatchedRow>(
   'offers-of-kinds',
   `with named as (
       select k.nth, 'product' as by, o.id as offer_id
-        from (select row_number() over () - 1 as nth, words from jsonb_to_recordset($2::jsonb) as w (words text[])) k
+        from (select (row_number() over () - 1)::int as nth, words from jsonb_to_recordset($2::jsonb) as w (words text[])) k
         cross join lateral (
           select p.id from products p join offers o on o.product_id = p.id
               and o.status = 'active' and o.stock_level > 0 and o.price_cents is not null
@@ -107,7 +107,7 @@ export async function offersOfKinds(
 ): Promise<readonly (readonly MatchedOffer[])[]> {
   const words = kinds.map((kind) => ({ words: searchWords(kind) }));
   const found = await run(connection, OF_KINDS, [locationId, JSON.stringify(words)]);
-  return kinds.map((_, nth) => found.filter((row) => Number(row.nth) === nth).map(matchedOffer));
+  return kinds.map((_, nth) => found.filter((row) => row.nth === nth).map(matchedOffer));
 }
 
 function matchedOffer(row: MatchedRow): MatchedOffer {
