@@ -58,6 +58,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     people: { '/settings/people': ['/settings/people', 'Account'] },
     audit: { '/settings/audit': ['/settings/audit', 'Account'] },
     join: { '/join/:token': ['/join/1.none', 'Invitation'] },
+    'my-distributors': { '/my-distributors/:tab?': ['/my-distributors', 'My Distributors'] },
     developers: { '/developers': ['/developers', 'API'] },
   };
 }

@@ -41,6 +41,8 @@ export const queryKeys = {
   filterConflict: (query: CatalogueQuery) =>
     ['filter-conflict', address({ ...query, sort: '-popularity', page: 1, pageSize: 35 })] as const,
   topList: (list: TopList) => ['top-list', list] as const,
+  /** The accounts of this location at distributors. */
+  distributorAccounts: () => ['distributor-accounts'] as const,
   distributors: (which: string) => ['distributors', which] as const,
   categories: (parentId: string | null) => ['categories', parentId] as const,
   /** Product detail of one offer. */

@@ -8,6 +8,7 @@ import { Outlet } from 'react-router';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { useStockroomRuntime, useStockroomState } from '../stockroom.tsx';
 import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
+import { applyLoginResult } from './apply-login-result.ts';
 import { applyPriceChange } from './apply-price-change.ts';
 import { pageStorage } from './persisted-pages.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
@@ -54,6 +55,17 @@ function Client({ userId, locationId }: { readonly userId: string; readonly loca
   const { events } = runtime;
   const { client } = scopeOf(runtime, userId, locationId);
   useEffect(() => events.subscribe((message) => applyPriceChange(client, message)), [events, client]);
+  useEffect(
+    () =>
+      events.subscribe((message) => {
+        const state = runtime.state();
+        const here = 'session' in state ? state.session.user.practiceLocations : [];
+        const distributors = here.find(({ id }) => id === locationId)?.distributors ?? [];
+        const knownIds = distributors.map(({ distributorId }) => distributorId);
+        applyLoginResult(client, message, { locationId, knownIds });
+      }),
+    [events, client, runtime, locationId],
+  );
   return (
     <QueryClientProvider client={client}>
       <Outlet />

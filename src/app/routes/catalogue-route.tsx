@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { checkAccounts } from '#remote/http/distributor-calls.ts';
 import { CatalogueScreen } from '../features/catalogue/catalogue-screen.tsx';
 import { useMay } from '../session/use-rights.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
+import { useStockroom } from '../stockroom.tsx';
 
 /** The catalogue is the entry of the product; who may not see it has the shelves (CAT-01, SHELL-12). */
 export function CatalogueRoute() {
@@ -10,6 +13,18 @@ export function CatalogueRoute() {
   const term = (parameters.get('search') ?? '').trim();
   const place = parameters.has('orderHistory') ? 'Order History' : 'Catalog';
   usePageTitle(term === '' ? place : `${term} · ${place}`);
+  useLoginCheck(may('see-catalogue'));
   if (!may('see-catalogue')) return <Navigate to="/inventory" replace />;
   return <CatalogueScreen />;
+}
+
+/** DIST-07: links that have failed or are pending are looked at again. What comes of it is told by the socket. */
+function useLoginCheck(mayAsk: boolean): void {
+  const { api, session, locationId } = useStockroom();
+  const here = session.user.practiceLocations.find(({ id }) => id === locationId);
+  const isDue =
+    here?.distributors?.some(({ status, hasFailed }) => status === 'pending' || hasFailed === true) === true;
+  useEffect(() => {
+    if (mayAsk && isDue) void checkAccounts(api).catch(() => undefined);
+  }, [api, mayAsk, isDue]);
 }

@@ -1,10 +1,8 @@
 /** A location's accounts at distributors (DIST-02, API-41, API-54, API-56). Law: no password is in any answer. */
 import * as v from 'valibot';
 import { ACCOUNT_STATUSES, LOGIN_ERRORS } from '#domain/distributors/distributor-account.ts';
+import { ACCOUNT_PASSWORD_MOST, ACCOUNT_TEXT_MOST } from '#domain/distributors/login-limits.ts';
 import { orNull, resource, text } from './resource.ts';
-
-export const ACCOUNT_TEXT_MOST = 80;
-export const ACCOUNT_PASSWORD_MOST = 200;
 
 /** `id` is the location's and the distributor's with a hyphen between them. */
 export const distributorAccountResource = resource('practice-location-distributors', {

@@ -12,7 +12,7 @@ import { useSearchParamText } from '../../kit/use-search-param-text.ts';
 import { isAt, placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;
-const HOME = { inventory: '/inventory', distributors: '/distributors' } as const;
+const HOME = { inventory: '/inventory', distributors: '/my-distributors' } as const;
 
 interface ListSearchProps {
   readonly kind: Exclude<SearchKind, 'catalogue'>;

@@ -5,7 +5,7 @@ it('SRCH-01 the kind of the search bar follows the route', () => {
   const kinds = ['/', '/cart', '/product-detail/7/distributor/70', '/order', '/labels'].map((path) => searchKind(path));
   expect(kinds).toEqual(['catalogue', 'catalogue', 'catalogue', 'catalogue', 'catalogue']);
   expect(['/inventory', '/inventory/8/items/9'].map((path) => searchKind(path))).toEqual(['inventory', 'inventory']);
-  expect(searchKind('/distributors')).toBe('distributors');
+  expect(searchKind('/my-distributors')).toBe('distributors');
   expect(searchKind('/inventory-of-others')).toBe('catalogue');
 });
 

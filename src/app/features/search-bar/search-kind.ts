@@ -3,7 +3,7 @@ export type SearchKind = 'catalogue' | 'inventory' | 'distributors';
 
 /** @param hasCatalogue whether the person may see the catalogue; who may not has the shelves */
 export function searchKind(pathname: string, hasCatalogue = true): SearchKind {
-  if (isAt(pathname, '/distributors')) return 'distributors';
+  if (isAt(pathname, '/my-distributors')) return 'distributors';
   if (isAt(pathname, '/inventory') || !hasCatalogue) return 'inventory';
   return 'catalogue';
 }

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { CartCount, cartLabel } from './cart-count.tsx';
+import { useDistributorsNeedYou } from './distributors-link.tsx';
 import type { Overlay } from './overlay.ts';
 import { SectionLink } from './section-link.tsx';
 import { CART, CATALOG, LABELS, MY_CATALOG, SCAN, type Section } from './sections.ts';
@@ -13,6 +14,7 @@ export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => v
   const count = useCartCount();
   const may = useMay();
   const seesCatalogue = may('see-catalogue');
+  const needsYou = useDistributorsNeedYou() && seesCatalogue;
   return (
     <nav className={classes['bottom']} aria-label="Bottom">
       {seesCatalogue ? <Tab section={CATALOG} /> : null}
@@ -33,8 +35,17 @@ export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => v
       ) : seesCatalogue ? (
         <Tab section={LABELS} />
       ) : null}
-      <button type="button" className={classes['tab']} aria-haspopup="dialog" onClick={() => onOpen('more')}>
-        <IconDots size={24} stroke={1.8} aria-hidden="true" />
+      <button
+        type="button"
+        className={classes['tab']}
+        aria-haspopup="dialog"
+        {...(needsYou ? { 'aria-label': 'More: a distributor login failed' } : {})}
+        onClick={() => onOpen('more')}
+      >
+        <span className={classes['sign']}>
+          <IconDots size={24} stroke={1.8} aria-hidden="true" />
+          {needsYou ? <span className={classes['dot']} /> : null}
+        </span>
         More
       </button>
     </nav>

@@ -18,6 +18,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
+import { DistributorsLink } from './distributors-link.tsx';
 import type { Overlay } from './overlay.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
@@ -59,6 +60,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
             </button>
           </>
         ) : null}
+        {isWide && may('see-catalogue') ? <DistributorsLink /> : null}
         {isPhone || !may('see-money') ? null : <OrdersLink />}
         {isWide ? <BudgetChip /> : null}
         <SyncChip onOpen={openSync} />

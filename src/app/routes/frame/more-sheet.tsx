@@ -8,6 +8,7 @@ import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
+import { DISTRIBUTORS, useDistributorsNeedYou } from './distributors-link.tsx';
 import { ORDERS } from './orders-link.tsx';
 import { ACCOUNT, HELP, LABELS, ORDER_HISTORY, type Section } from './sections.ts';
 import classes from './more-sheet.module.css';
@@ -24,6 +25,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const places = usePlaces();
+  const needsYou = useDistributorsNeedYou();
   return (
     <Drawer
       opened={opened}
@@ -39,6 +41,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
             key={to}
             component="button"
             label={title}
+            {...(to === DISTRIBUTORS.to && needsYou ? { description: 'A login failed' } : {})}
             leftSection={<Icon size={22} />}
             onClick={() => {
               onClose();
@@ -96,6 +99,7 @@ function usePlaces(): readonly Pick<Section, 'to' | 'title' | 'Icon'>[] {
   const may = useMay();
   return [
     ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
+    ...(may('see-catalogue') ? [DISTRIBUTORS] : []),
     ...(may('see-money') ? [ORDERS] : []),
     // Without the catalogue or the cart it stands in the bottom bar.
     ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),

@@ -150,6 +150,12 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
       </div>
     </>
   ),
+  'my-distributors': (
+    <div className={classes['whole']}>
+      <Part name="title" />
+      <Part name="rows" count={6} />
+    </div>
+  ),
   developers: (
     <>
       <Part name="title" />

@@ -48,8 +48,9 @@ export async function seedPopularity(connection: Connection): Promise<void> {
 
 const CONNECT = statement<never>(
   'seed-connections',
-  `insert into practice_location_distributors (location_id, distributor_id, is_primary, is_preferred)
-    select $1, d.id, d.name = $3, d.name = $4 from distributors d where d.name = any($2::text[])`,
+  `insert into practice_location_distributors (location_id, distributor_id, is_primary, is_preferred, account_number, login)
+    select $1, d.id, d.name = $3, d.name = $4, (40000 + $1::bigint * 100 + d.id)::text, 'office@demo.test'
+      from distributors d where d.name = any($2::text[])`,
 );
 
 /** The first is the primary distributor, the second a preferred one. */

@@ -14,6 +14,7 @@ import type { GatewayName } from '../../gateways/gateway.ts';
 import { type LoginRow, readLogin, recordLogin } from '../../store/distributors/account-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
+import { addNotification } from '../notifications/add-notification.ts';
 import type { Installation } from '../installation.ts';
 import type { LoginJob } from './accounts.ts';
 
@@ -34,7 +35,18 @@ export async function verifyLogin(
   const row = await readLogin(store.pool, locationId, distributorId);
   if (row === null || row.attempt !== attempt || row.status === 'inactive') return;
   const result = await resultOf(row, { accounts, tokenKey, signal });
-  await inTransaction(store, (connection) => recordLogin(connection, locationId, { distributorId, attempt, result }));
+  await inTransaction(store, async (connection) => {
+    const hasChanged = await recordLogin(connection, locationId, { distributorId, attempt, result });
+    if (!hasChanged) return;
+    const error = result.is === 'failed' ? { error: result.error } : {};
+    const meta = { distributorName: row.distributor_name, ...error };
+    await addNotification(connection, locationId, {
+      kind: 'distributor-login',
+      status: result.is,
+      distributorId,
+      meta,
+    });
+  });
 }
 
 interface Asking {

@@ -1,0 +1,60 @@
+/** What is asked before a distributor is blocked or disconnected, and the login of one that is connected again (DIST-05). */
+import { useState } from 'react';
+import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
+import { blockDistributor, disconnectDistributor } from '#remote/http/distributor-calls.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { ReconnectDialog } from './reconnect-dialog.tsx';
+import type { Doing } from './use-doing.ts';
+
+export interface Asked {
+  readonly is: 'reconnect' | 'block' | 'disconnect';
+  /** Of the account. */
+  readonly id: string;
+}
+
+interface AccountDialogsProps {
+  readonly asked: Asked;
+  readonly account: DistributorAccountResource;
+  readonly doing: Doing;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+export function AccountDialogs({ asked, account, doing, onClose, onChanged }: AccountDialogsProps) {
+  if (asked.is === 'reconnect') return <ReconnectDialog account={account} onClose={onClose} onChanged={onChanged} />;
+  return <Question is={asked.is} account={account} doing={doing} onClose={onClose} />;
+}
+
+interface QuestionProps {
+  readonly is: 'block' | 'disconnect';
+  readonly account: DistributorAccountResource;
+  readonly doing: Doing;
+  readonly onClose: () => void;
+}
+
+function Question({ is, account: { id, attributes }, doing: { api, runAsked }, onClose }: QuestionProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { distributorId, distributorName: name } = attributes;
+  const isBlock = is === 'block';
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    const work = () => (isBlock ? blockDistributor(api, distributorId) : disconnectDistributor(api, id));
+    await runAsked(work, isBlock ? `Can’t block ${name}` : `Can’t disconnect ${name}`);
+    onClose();
+  };
+  return (
+    <Confirm
+      opened
+      title={isBlock ? `Block ${name}?` : `Disconnect ${name}?`}
+      confirm={isBlock ? 'Block' : 'Disconnect'}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {isBlock
+        ? 'Its products leave the catalog and savings, and nothing of it can be ordered until you unblock it.'
+        : 'Stockroom forgets the login. Your own prices there no longer apply.'}
+    </Confirm>
+  );
+}

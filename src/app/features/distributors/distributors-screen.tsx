@@ -1,0 +1,122 @@
+/** My Distributors (DIST-01..07): the accounts of this location, and its files. Needs the server: an old list would mislead. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconBuildingWarehouse, IconPlugConnected, IconSearchOff, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
+import { checkAccounts } from '#remote/http/distributor-calls.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { AccountDialogs, type Asked } from './account-dialogs.tsx';
+import { AccountList } from './account-list.tsx';
+import { matching } from './account-words.ts';
+import { ConnectWizard } from './connect-wizard.tsx';
+import { useAccounts } from './use-accounts.ts';
+import { useDoing } from './use-doing.ts';
+import classes from './distributors.module.css';
+
+export function DistributorsScreen() {
+  const { api } = useStockroom();
+  const may = useMay();
+  const { data, error, refetch } = useAccounts();
+  const [query] = useSearchParams();
+  const [isConnecting, setConnecting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const doing = useDoing(refetch);
+  const search = query.get('search') ?? '';
+  const chosen = asked === null ? undefined : data?.find(({ id }) => id === asked.id);
+  // DIST-07. What comes of it is in the list; offline there is nothing to look at.
+  useEffect(() => void checkAccounts(api).catch(() => undefined), [api]);
+  const connect = (
+    <Button
+      size="md"
+      leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
+      onClick={() => setConnecting(true)}
+    >
+      Connect distributors
+    </Button>
+  );
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>My Distributors</h1>
+        {may('order') ? connect : null}
+      </div>
+      {data === undefined ? (
+        <Missing failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Accounts accounts={data} search={search} doing={doing} onAsk={setAsked} />
+      )}
+      {isConnecting ? (
+        <ConnectWizard connectedIds={connectedIds(data)} onClose={() => setConnecting(false)} onConnected={refetch} />
+      ) : null}
+      {asked !== null && chosen !== undefined ? (
+        <AccountDialogs
+          asked={asked}
+          account={chosen}
+          doing={doing}
+          onClose={() => setAsked(null)}
+          onChanged={refetch}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function connectedIds(accounts: readonly DistributorAccountResource[] = []): ReadonlySet<string> {
+  const connected = accounts.filter(({ attributes: { status } }) => status !== 'inactive');
+  return new Set(connected.map(({ attributes: { distributorId } }) => distributorId));
+}
+
+interface AccountsProps {
+  readonly accounts: readonly DistributorAccountResource[];
+  readonly search: string;
+  readonly doing: ReturnType<typeof useDoing>;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Accounts({ accounts, search, doing, onAsk }: AccountsProps) {
+  const putParameter = useSetSearchParam();
+  const shown = matching(accounts, search);
+  if (accounts.length === 0) {
+    return (
+      <EmptyState icon={<IconBuildingWarehouse size={36} stroke={1.6} />} title="No distributors connected yet">
+        Connect the distributors you buy from to see your own prices and order from them.
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={36} stroke={1.6} />}
+        title={`No results for “${search}”`}
+        action={
+          <Button size="md" onClick={() => putParameter('search', null, { replace: true })}>
+            Clear the search
+          </Button>
+        }
+      />
+    );
+  }
+  return <AccountList accounts={shown} doing={doing} onAsk={onAsk} />;
+}
+
+function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
+  if (failure !== null) {
+    return (
+      <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Can’t show your distributors" onRetry={onRetry}>
+        {failureWords(failure)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes['list']} role="status" aria-label="Loading your distributors">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={84} radius="md" />
+      ))}
+    </div>
+  );
+}

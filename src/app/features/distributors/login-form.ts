@@ -1,0 +1,31 @@
+/** A login as it is typed, and what is wrong with it. */
+import { ACCOUNT_PASSWORD_MOST, ACCOUNT_TEXT_MOST } from '#domain/distributors/login-limits.ts';
+
+export interface TypedLogin {
+  readonly accountNumber: string;
+  readonly login: string;
+  readonly password: string;
+}
+
+export const NO_LOGIN: TypedLogin = { accountNumber: '', login: '', password: '' };
+
+export type LoginProblems = Readonly<Partial<Record<keyof TypedLogin, string>>>;
+
+/** @param keepsPassword whether one is kept, so that none has to be typed */
+export function loginProblems(typed: TypedLogin, keepsPassword = false): LoginProblems {
+  const short = (text: string, what: string): string | undefined => {
+    if (text.trim() === '') return `Enter the ${what}.`;
+    return text.trim().length > ACCOUNT_TEXT_MOST ? `Enter at most ${ACCOUNT_TEXT_MOST} characters.` : undefined;
+  };
+  const password = ((): string | undefined => {
+    if (typed.password === '') return keepsPassword ? undefined : 'Enter the password.';
+    const isLong = typed.password.length > ACCOUNT_PASSWORD_MOST;
+    return isLong ? `Enter at most ${ACCOUNT_PASSWORD_MOST} characters.` : undefined;
+  })();
+  const found = {
+    accountNumber: short(typed.accountNumber, 'account number'),
+    login: short(typed.login, 'login'),
+    password,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}

@@ -1,0 +1,27 @@
+/** Does something to a distributor and reads the list again; what fails is said. */
+import { alertError } from '../../kit/alert.ts';
+import { type Stockroom, useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+
+export interface Doing {
+  readonly api: Stockroom['api'];
+  readonly run: (work: () => Promise<unknown>, failed: string) => void;
+  /** @returns whether it was done */
+  readonly runAsked: (work: () => Promise<unknown>, failed: string) => Promise<boolean>;
+}
+
+export function useDoing(onDone: () => Promise<unknown>): Doing {
+  const { api } = useStockroom();
+  const runAsked = async (work: () => Promise<unknown>, failed: string): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (failure) {
+      alertError(`${failed}: ${failureWords(failure)}`);
+      return false;
+    } finally {
+      await onDone();
+    }
+  };
+  return { api, runAsked, run: (work, failed) => void runAsked(work, failed) };
+}

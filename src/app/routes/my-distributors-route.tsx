@@ -1,0 +1,11 @@
+/** My Distributors at `/my-distributors` (DIST-01). Who may not see the catalogue has the shelves. */
+import { Navigate } from 'react-router';
+import { DistributorsScreen } from '../features/distributors/distributors-screen.tsx';
+import { usePageTitle } from '../kit/use-page-title.ts';
+import { useMay } from '../session/use-rights.ts';
+
+export function MyDistributorsRoute() {
+  usePageTitle('My Distributors');
+  const may = useMay();
+  return may('see-catalogue') ? <DistributorsScreen /> : <Navigate to="/inventory" replace />;
+}
