@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/journey.ts';
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Distributors' }).getByRole('listitem').filter({ hasText: name });
 
-const NEW = 'Summit Dental Direct';
+const NEW = 'MedBridge Direct';
 
 test('DIST-01 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is told, and works once it is right', async ({
   page,
@@ -41,7 +41,7 @@ test('DIST-01 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is t
   expect(await complaintsInBoth(page, 'my distributors')).toEqual([]);
 
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search in My Distributors' });
-  await search.fill('summit');
+  await search.fill('medbridge');
   await expect(page.getByRole('list', { name: 'Distributors' }).getByRole('listitem')).toHaveCount(1);
   await search.fill('nobody');
   await expect(page.getByText('No results for “nobody”')).toBeVisible();

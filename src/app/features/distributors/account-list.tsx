@@ -67,17 +67,15 @@ function Row({ account, doing, onAsk }: RowProps) {
           </p>
         )}
         {why === null ? null : <p className={classes['why']}>{why}</p>}
-      </div>
-      {may('order') ? (
-        <div className={classes['ways']}>
-          {status === 'failed' ? (
+        {status === 'failed' && may('order') ? (
+          <div>
             <Button size="md" aria-label={`Reconnect ${name}`} onClick={() => onAsk({ is: 'reconnect', id })}>
               Reconnect
             </Button>
-          ) : null}
-          <AccountMenu account={account} doing={doing} onAsk={onAsk} />
-        </div>
-      ) : null}
+          </div>
+        ) : null}
+      </div>
+      {may('order') ? <AccountMenu account={account} doing={doing} onAsk={onAsk} /> : null}
     </li>
   );
 }

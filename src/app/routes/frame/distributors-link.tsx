@@ -26,7 +26,7 @@ export function DistributorsLink() {
         <DISTRIBUTORS.Icon size={24} stroke={1.8} aria-hidden="true" />
         {needsYou ? <span className={classes['dot']} /> : null}
       </span>
-      <span className={classes['words']}>{DISTRIBUTORS.title}</span>
+      <span className={`${classes['words']} ${classes['wideWords']}`}>{DISTRIBUTORS.title}</span>
     </NavLink>
   );
 }
