@@ -34,6 +34,8 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'weak-password': 'This password is easy to guess. Use several unrelated words.',
   'link-expired': 'This link has expired or was already used. Ask for a new one.',
   'email-unconfirmed': 'Confirm your e-mail first: open the link in the mail we sent you, then sign in.',
+  'second-factor-needed': 'Enter the code from your authenticator app, or a recovery code.',
+  'wrong-code': 'This code isn’t right, or was used before. Enter the one your app shows now.',
   'license-refused': 'This license wasn’t found. Check the number and the state.',
   'license-check-unavailable': 'The license can’t be checked right now. What you typed is kept; try again in a minute.',
   forbidden: 'You don’t have permission to do this at this location. Ask the practice owner.',

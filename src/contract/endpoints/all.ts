@@ -119,6 +119,11 @@ import { forgetSubstitutionInput } from './substitutions/forget.ts';
 import { listSubstitutionsInput } from './substitutions/list.ts';
 import { listNotificationsInput } from './notifications/list.ts';
 import { markNotificationsReadInput } from './notifications/mark-read.ts';
+import { beginTwoFactorInput } from './two-factor/begin.ts';
+import { confirmTwoFactorInput } from './two-factor/confirm.ts';
+import { readTwoFactorInput } from './two-factor/read.ts';
+import { renewRecoveryCodesInput } from './two-factor/renew-recovery-codes.ts';
+import { turnOffTwoFactorInput } from './two-factor/turn-off.ts';
 import { listApiTokensInput } from './tokens/list-api-tokens.ts';
 import { makeApiTokenInput } from './tokens/make-api-token.ts';
 import { revokeApiTokenInput } from './tokens/revoke-api-token.ts';
@@ -161,6 +166,11 @@ export const ENDPOINTS = {
   setUpPractice: setUpPracticeInput,
   setUpLocation: setUpLocationInput,
   changeEmail: changeEmailInput,
+  readTwoFactor: readTwoFactorInput,
+  beginTwoFactor: beginTwoFactorInput,
+  confirmTwoFactor: confirmTwoFactorInput,
+  renewRecoveryCodes: renewRecoveryCodesInput,
+  turnOffTwoFactor: turnOffTwoFactorInput,
   refreshTokens: refreshTokensInput,
   logOut: logOutInput,
   readUser: readUserInput,

@@ -19,6 +19,10 @@ const WIRE_ONLY = {
   'link-expired': 410,
   /** The password is right, and the address is not confirmed yet. */
   'email-unconfirmed': 403,
+  /** The password is right, and a code of the person's authenticator app, or a recovery code, has to come with it. */
+  'second-factor-needed': 403,
+  /** Such a code that is not right, or was used before. */
+  'wrong-code': 422,
   /** A license that whoever keeps them does not know, or no longer; `detail` says why. */
   'license-refused': 422,
   /** Whoever knows about licenses does not answer. */

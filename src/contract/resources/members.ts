@@ -54,6 +54,8 @@ export const memberResource = resource('members', {
   /** ISO instant, to some minutes; null: never. */
   lastSeenAt: orNull(text),
   isYou: v.boolean(),
+  /** Their password asks for a code too (AUTH-33); older servers do not say. */
+  hasTwoFactor: v.optional(v.boolean()),
   revision: whole,
 });
 export type MemberResource = v.InferOutput<typeof memberResource>;

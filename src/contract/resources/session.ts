@@ -113,7 +113,8 @@ export type RefreshDocument = v.InferOutput<typeof refreshDocument>;
 export const loginRequest = v.object({
   data: v.object({
     type: v.literal('logins'),
-    attributes: v.object({ email: text, password: text, device: v.optional(text) }),
+    /** `code`: of an authenticator app, or a recovery code, once `second-factor-needed` was answered (AUTH-33). */
+    attributes: v.object({ email: text, password: text, device: v.optional(text), code: v.optional(text) }),
   }),
 });
 

@@ -26,6 +26,7 @@ import { sessionHandlers } from './handlers/session.ts';
 import { memberHandlers } from './handlers/members.ts';
 import { signUpHandlers } from './handlers/sign-up.ts';
 import { movementHandlers } from './handlers/stock-movements.ts';
+import { twoFactorHandlers } from './handlers/two-factor.ts';
 import { substitutionHandlers } from './handlers/substitutions.ts';
 
 export const HANDLERS: Handlers<EndpointName> = {
@@ -33,6 +34,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...accountHandlers,
   ...actingHandlers,
   ...signUpHandlers,
+  ...twoFactorHandlers,
   ...locationHandlers,
   ...memberHandlers,
   ...changeHandlers,

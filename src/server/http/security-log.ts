@@ -42,12 +42,17 @@ const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
   register: 'sign-up-asked',
   confirmEmail: 'email-confirmed',
   changeEmail: 'email-change-asked',
+  confirmTwoFactor: 'two-factor-on',
+  renewRecoveryCodes: 'recovery-codes-made',
+  turnOffTwoFactor: 'two-factor-off',
 };
 
 /** Refusals that say that somebody tried what is not theirs, or sent what no client of ours sends. */
 const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
   'wrong-login': 'info',
   'wrong-password': 'info',
+  'second-factor-needed': 'info',
+  'wrong-code': 'warn',
   'link-expired': 'info',
   'token-missing': 'info',
   'token-invalid': 'info',
@@ -84,7 +89,7 @@ export function addSecurityLog(app: FastifyInstance, tokenKey: string): void {
     const security = DONE[name as EndpointName];
     if (security === undefined) return;
     const account = attributeOf(request.body, 'email');
-    const signedIn = name === 'logIn' ? { userId: idOf(answered), factors: ['password'] } : {};
+    const signedIn = name === 'logIn' ? { userId: idOf(answered), factors: factorsOf(request.body) } : {};
     const asked = name === 'askRecovery' && account !== null ? { account: markOf(account) } : {};
     request.log.info({ security, ...whence(request), ...signedIn, ...asked }, 'security');
   }
@@ -119,6 +124,11 @@ function actorIds({ actor }: FastifyRequest) {
 function attributeOf(body: unknown, name: string): string | null {
   const value = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), name);
   return typeof value === 'string' ? value.trim().toLowerCase() : null;
+}
+
+/** The answer says that whatever was sent was right. */
+function factorsOf(body: unknown): readonly string[] {
+  return attributeOf(body, 'code') === null ? ['password'] : ['password', 'code'];
 }
 
 function idOf(document: unknown): string {

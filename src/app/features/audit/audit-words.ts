@@ -16,6 +16,9 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'token-reused': 'Signed out for security',
   'password-asked': 'Asked to reset the password',
   'password-changed': 'Changed the password',
+  'two-factor-on': 'Turned on two-factor sign-in',
+  'two-factor-off': 'Turned off two-factor sign-in',
+  'recovery-codes-made': 'Made new recovery codes',
   'name-changed': 'Changed the name',
   invited: 'Invited a person',
   'invitation-withdrawn': 'Withdrew an invitation',
@@ -67,7 +70,7 @@ export function detailText({ kind, subject, userName, details }: AuditEvent): st
 
 function changeText(kind: string, details: AuditEvent['details']): string {
   if (kind === 'token-reused') return 'A sign-in was used from two places';
-  if (kind === 'password-changed') return HOW[textOf(details['how'])] ?? '';
+  if (HOW_KINDS.has(kind)) return HOW[textOf(details['how'])] ?? '';
   if (kind === 'sessions-ended') return textOf(details['device']);
   const [before, after] = [recordOf(details['before']), recordOf(details['after'])];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -87,10 +90,16 @@ function changeText(kind: string, details: AuditEvent['details']): string {
   return changes.join('; ');
 }
 
+const HOW_KINDS = new Set(['password-changed', 'signed-in', 'sign-in-failed', 'two-factor-off']);
+
 const HOW: Readonly<Record<string, string>> = {
   link: 'By the link of a mail',
   password: 'With the old one',
   console: 'By the server console',
+  'one-time-code': 'With a code from the app',
+  'recovery-code': 'With a recovery code',
+  'sign-up': 'After signing up',
+  code: 'The password was right, the code was wrong',
 };
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -17,10 +17,10 @@ import { headerOf } from '../request-actor.ts';
 export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'readUser' | 'listDemoPeople'> = {
   async logIn({ body, request, reply }, services) {
     const { installation, publicOrigin } = services;
-    const { email, password, device = '' } = body.data.attributes;
+    const { email, password, device = '', code } = body.data.attributes;
     const address = callerNetwork(request.ip);
     const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
-    const asked = { email, password, device, address, deviceSecret: deviceSecretOf(request, isHttps) };
+    const asked = { email, password, code, device, address, deviceSecret: deviceSecretOf(request, isHttps) };
     const { user, tokens, deviceSecret } = await logIn(installation, asked);
     keepDeviceSecret(reply, deviceSecret, isHttps);
     return {

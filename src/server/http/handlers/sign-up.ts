@@ -34,7 +34,7 @@ export const signUpHandlers: Handlers<
 
   async checkRegistration({ body, reply, request }, { installation, publicOrigin }) {
     const { waiting, device = '' } = body.data.attributes;
-    const signedIn = await checkRegistration(installation, { waiting, device });
+    const signedIn = await checkRegistration(installation, { waiting, device, address: callerNetwork(request.ip) });
     if (signedIn === null) return { meta: { result: 'waiting' } };
     const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
     keepDeviceSecret(reply, signedIn.deviceSecret, isHttps);

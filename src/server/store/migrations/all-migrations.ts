@@ -40,6 +40,7 @@ import { tenantKeys } from './0031-tenant-keys.ts';
 import { peopleOfLocations } from './0032-people.ts';
 import { signUps } from './0034-sign-ups.ts';
 import { apiTokens } from './0035-api-tokens.ts';
+import { twoFactor } from './0040-two-factor.ts';
 
 export interface Migration {
   readonly name: string;
@@ -88,4 +89,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0037-price-files', sql: priceFiles },
   { name: '0038-notifications', sql: notifications },
   { name: '0039-practice-accounts', sql: practiceAccounts },
+  { name: '0040-two-factor', sql: twoFactor },
 ];

@@ -12,10 +12,13 @@ export interface UserRow {
   readonly dismissed_hints: readonly string[];
   /** Signed up, and has made no practice yet. */
   readonly sets_up: boolean;
+  /** Signing in with the password asks for a code (AUTH-33). */
+  readonly has_two_factor: boolean;
 }
 
 const USER_COLUMNS = `id, email, name, password_hash, role, email_confirmed, has_access_to_catalog, dismissed_hints,
-  exists (select from set_ups s where s.user_id = users.id) as sets_up`;
+  exists (select from set_ups s where s.user_id = users.id) as sets_up,
+  exists (select from one_time_keys k where k.user_id = users.id and k.confirmed_at is not null) as has_two_factor`;
 
 const USER_BY_EMAIL = statement<UserRow>('user-by-email', `select ${USER_COLUMNS} from users where email = $1`);
 const USER_BY_ID = statement<UserRow>('user-by-id', `select ${USER_COLUMNS} from users where id = $1`);

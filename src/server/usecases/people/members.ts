@@ -68,6 +68,7 @@ export function memberResource(row: LocationMemberRow, actor: Pick<Actor, 'userI
       orderLimit: dollarsOrNull(orderLimitCents),
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       isYou: row.user_id === actor.userId,
+      hasTwoFactor: row.has_two_factor,
       revision: Number(row.revision),
     },
   };

@@ -18,17 +18,19 @@ export interface Caller {
   readonly limits: AttemptLimits;
   /** The hash of the secret that the device brought; null: none. */
   readonly deviceHash: Buffer | null;
+  /** The person has signed in on it before. */
+  readonly isKnown: boolean;
 }
 
 export async function callerOf(
   { store, tokenKey }: { store: Store; tokenKey: string },
   { email, address, deviceSecret }: { email: string; address: string; deviceSecret: string | null },
 ): Promise<Caller> {
-  if (deviceSecret === null) return { countedAs: address, limits: LIMITS, deviceHash: null };
+  if (deviceSecret === null) return { countedAs: address, limits: LIMITS, deviceHash: null, isKnown: false };
   const deviceHash = tokenHash(tokenKey, `device ${deviceSecret}`);
   return (await isKnownDevice(store.pool, deviceHash, email))
-    ? { countedAs: `device ${deviceHash.toString('base64url')}`, limits: LIMITS_OF_KNOWN, deviceHash }
-    : { countedAs: address, limits: LIMITS, deviceHash };
+    ? { countedAs: `device ${deviceHash.toString('base64url')}`, limits: LIMITS_OF_KNOWN, deviceHash, isKnown: true }
+    : { countedAs: address, limits: LIMITS, deviceHash, isKnown: false };
 }
 
 export function newDeviceSecret(tokenKey: string): { readonly secret: string; readonly hash: Buffer } {

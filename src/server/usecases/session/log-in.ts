@@ -4,17 +4,18 @@
  */
 import type { Store } from '../../store/open-store.ts';
 import { beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
-import { rememberDevice } from '../../store/people/known-devices.ts';
 import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
 import { findLatestSignUp } from '../../store/people/sign-ups.ts';
-import { insertSession } from '../../store/people/session-tokens.ts';
 import { isThrottlingTold } from '../../store/people/audit-events.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditStranger } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
-import { callerOf, newDeviceSecret } from './known-device.ts';
+import type { Installation } from '../installation.ts';
+import { beginCode, spendCode, wrongCode } from '../two-factor/spend-code.ts';
+import { beginSession, deviceName, type SignedIn } from './begin-session.ts';
+import { secondFactorNeeded } from './demand-password.ts';
+import { type Caller, callerOf } from './known-device.ts';
 import { isPassword, spendTimeOfPasswordCheck } from './password-hash.ts';
-import { type IssuedTokens, issueTokens } from './tokens.ts';
 
 export interface LoginRequest {
   readonly email: string;
@@ -24,20 +25,14 @@ export interface LoginRequest {
   readonly address: string;
   /** What the device brought of an earlier sign-in. */
   readonly deviceSecret: string | null;
-}
-
-export interface SignedIn {
-  readonly user: UserRow;
-  readonly tokens: IssuedTokens;
-  /** To be kept by the device in place of the one that it brought. */
-  readonly deviceSecret: string;
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string | undefined;
+  /** In ms. */
+  readonly now?: number;
 }
 
 /** @throws Refused */
-export async function logIn(
-  { store, tokenKey }: { store: Store; tokenKey: string },
-  request: LoginRequest,
-): Promise<SignedIn> {
+export async function logIn({ store, tokenKey }: Installation, request: LoginRequest): Promise<SignedIn> {
   const email = request.email.trim().toLowerCase().slice(0, 320);
   const { address, deviceSecret } = request;
   const caller = await callerOf({ store, tokenKey }, { email, address, deviceSecret });
@@ -59,17 +54,51 @@ export async function logIn(
   }
   if (user === null) throw new Refused('email-unconfirmed', 'Confirm your e-mail first: open the link in the mail.');
   await clearAttempt(store.pool, attempt.id);
-  const device = newDeviceSecret(tokenKey);
-  const tokens = await inTransaction(store, async (connection) => {
-    await rememberDevice(connection, { before: caller.deviceHash, hash: device.hash, userId: user.id });
-    const sessionId = await insertSession(connection, user.id, request.device.slice(0, 80));
-    await auditStranger(connection, { ...fromWhere(request), userId: user.id }, { kind: 'signed-in' });
-    return await issueTokens(connection, tokenKey, { sessionId, after: null });
-  });
-  return { user, tokens, deviceSecret: device.secret };
+  return await withSecondFactor({ store, tokenKey }, request, { user, caller });
 }
 
-const fromWhere = ({ address, device }: LoginRequest) => ({ address, device: device.slice(0, 80) });
+/** Where the person has an authenticator app, its code has to come with the password, in whose place it never stands. */
+async function withSecondFactor(
+  { store, tokenKey }: Installation,
+  request: LoginRequest,
+  { user, caller }: { user: UserRow; caller: Caller },
+): Promise<SignedIn> {
+  const { code = '', device, address, now = Date.now() } = request;
+  const { deviceHash } = caller;
+  const userId = user.id;
+  const beginning = { user, tokenKey, device, address, deviceHash };
+  if (!user.has_two_factor) {
+    return await inTransaction(store, (connection) => beginSession(connection, { ...beginning, how: null }));
+  }
+  if (code.trim() === '') throw secondFactorNeeded();
+  const attempt = await countCode(store, request, { user, caller });
+  const signedIn = await inTransaction(store, async (connection) => {
+    const how = await spendCode(connection, { userId, tokenKey, code, now });
+    return how === null ? null : await beginSession(connection, { ...beginning, how });
+  });
+  if (signedIn === null) {
+    const failed = { kind: 'sign-in-failed', subject: user.email, details: { how: 'code' } } as const;
+    await auditStranger(store.pool, { ...fromWhere(request), userId }, failed);
+    throw wrongCode();
+  }
+  await clearAttempt(store.pool, attempt);
+  return signedIn;
+}
+
+async function countCode(
+  store: Store,
+  request: LoginRequest,
+  { user, caller: { countedAs, isKnown } }: { user: UserRow; caller: Caller },
+): Promise<string> {
+  try {
+    return await beginCode({ store }, { userId: user.id, countedAs, isKnownDevice: isKnown });
+  } catch (error) {
+    if (error instanceof Refused) await tellThrottled(store, user.email, request);
+    throw error;
+  }
+}
+
+const fromWhere = ({ address, device }: LoginRequest) => ({ address, device: deviceName(device) });
 
 async function tellThrottled(store: Store, email: string, request: LoginRequest): Promise<void> {
   if (await isThrottlingTold(store.pool, email, request.address)) return;

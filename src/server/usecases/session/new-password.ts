@@ -3,21 +3,18 @@
  * links and all sessions but the one in which it was changed, and the person is mailed of it, all at once or not at all.
  */
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
-import { beginAttempt, type AttemptLimits, clearAttempt } from '../../store/people/login-attempts.ts';
 import { findReset, type NewPassword, type ResetRow, setPassword, spendReset } from '../../store/people/passwords.ts';
-import { findUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
-import { type Actor, requireThemselves } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Installation } from '../installation.ts';
 import { auditStranger } from '../audit/add-event.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { demandPassword } from './demand-password.ts';
+import { hashPassword } from './password-hash.ts';
 import { demandStrength } from './password-strength.ts';
 import { resetHash } from './recover-password.ts';
-
-const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 10, byAddress: 50 };
 
 /** @throws Refused */
 export async function readReset({ store, tokenKey }: Installation, token: string): Promise<ResetRow> {
@@ -54,18 +51,8 @@ export async function changePassword(
   actor: Actor,
   asked: { current: string; password: string; address: string; publicOrigin: string },
 ): Promise<void> {
-  requireThemselves(actor, 'change the password');
-  const user = await findUser(store.pool, actor.userId);
-  if (user === null) throw new Refused('not-found', 'There is no such user.');
-  const who = { email: `password ${user.email}`, address: `password ${asked.address}` };
-  const attempt = await beginAttempt(store, who, LIMITS);
-  if ('waitSeconds' in attempt) {
-    const retryAfterSeconds = attempt.waitSeconds;
-    throw new Refused('too-many-requests', 'Too many wrong passwords; try again later.', { retryAfterSeconds });
-  }
-  if (!(await isPassword(asked.current, user.password_hash)))
-    throw new Refused('wrong-password', 'Your current password isn’t right.', { pointer: '/data/attributes/current' });
-  await clearAttempt(store.pool, attempt.id);
+  const asking = { actor, address: asked.address, what: 'change the password' };
+  const user = await demandPassword({ store }, asking, { password: asked.current, attribute: 'current' });
   await demandStrength(asked.password, [user.email, user.name]);
   const passwordHash = await hashPassword(asked.password);
   const changed = { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: actor.sessionId };

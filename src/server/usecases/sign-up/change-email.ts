@@ -3,18 +3,15 @@
  * Law: whoever asks does not learn whether somebody has that address; its owner is mailed that it is known.
  */
 import { alreadyRegisteredMail, confirmAddressMail } from '../../gateways/mails/email-mails.ts';
-import { clearAttempt, beginAttempt, type AttemptLimits } from '../../store/people/login-attempts.ts';
-import { findUser, findUserByEmail } from '../../store/people/read-users.ts';
+import { findUserByEmail } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
-import { isPassword } from '../session/password-hash.ts';
+import { demandPassword } from '../session/demand-password.ts';
 import { limitMails } from './limit-mails.ts';
 import { mailLink } from './send-confirmation.ts';
-
-const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 10, byAddress: 50 };
 
 /** @throws Refused */
 export async function changeEmail(
@@ -22,18 +19,7 @@ export async function changeEmail(
   actor: Actor,
   { email, password, address, origin }: { email: string; password: string; address: string; origin: string },
 ): Promise<void> {
-  if (actor.adminId !== null) throw new Refused('forbidden', 'Only the person may change the e-mail.');
-  const user = await findUser(store.pool, actor.userId);
-  if (user === null) throw new Refused('not-found', 'There is no such user.');
-  const who = { email: `password ${user.email}`, address: `password ${address}` };
-  const attempt = await beginAttempt(store, who, LIMITS);
-  if ('waitSeconds' in attempt) {
-    const retryAfterSeconds = attempt.waitSeconds;
-    throw new Refused('too-many-requests', 'Too many wrong passwords; try again later.', { retryAfterSeconds });
-  }
-  if (!(await isPassword(password, user.password_hash)))
-    throw new Refused('wrong-password', 'Your current password isn’t right.', { pointer: '/data/attributes/password' });
-  await clearAttempt(store.pool, attempt.id);
+  const user = await demandPassword({ store }, { actor, address, what: 'change the e-mail' }, { password });
   if (email === user.email)
     throw new Refused('invalid-attribute', 'You already sign in with this e-mail.', {
       pointer: '/data/attributes/email',

@@ -1,0 +1,28 @@
+/** A second factor beside the password (AUTH-33): a code of an authenticator app, or a recovery code. */
+import * as v from 'valibot';
+import { orNull, resource, text, whole } from './resource.ts';
+
+const asked = <const Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) =>
+  v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
+
+export const twoFactorResource = resource('two-factors', {
+  isOn: v.boolean(),
+  /** ISO instant; null: off. */
+  since: orNull(text),
+  recoveryCodesLeft: whole,
+});
+export type TwoFactor = v.InferOutput<typeof twoFactorResource>['attributes'];
+export const twoFactorDocument = v.object({ data: twoFactorResource });
+
+export const twoFactorRequest = asked('two-factors', { password: text });
+/** `key` is in base32, to be typed; `uri` is what an app scans. */
+export const twoFactorKeyDocument = v.object({ meta: v.object({ key: text, uri: text }) });
+export type TwoFactorKey = v.InferOutput<typeof twoFactorKeyDocument>['meta'];
+
+export const twoFactorConfirmationRequest = asked('two-factor-confirmations', { code: text });
+/** Told this once. */
+export const recoveryCodesDocument = v.object({ meta: v.object({ recoveryCodes: v.array(text) }) });
+
+const proof = { password: text, code: text };
+export const recoveryCodesRequest = asked('recovery-codes', proof);
+export const twoFactorRemovalRequest = asked('two-factor-removals', proof);

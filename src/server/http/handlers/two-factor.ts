@@ -1,0 +1,35 @@
+/** A second factor beside the password (AUTH-33). */
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+  twoFactorOf,
+} from '../../usecases/two-factor/change-two-factor.ts';
+import { doerOf } from '../doer-of.ts';
+import type { Handlers } from '../handler.ts';
+
+export const twoFactorHandlers: Handlers<
+  'readTwoFactor' | 'beginTwoFactor' | 'confirmTwoFactor' | 'renewRecoveryCodes' | 'turnOffTwoFactor'
+> = {
+  readTwoFactor: ({ actor }, { installation }) => twoFactorOf(installation, actor.adminId ?? actor.userId),
+
+  beginTwoFactor: ({ actor, body, request }, { installation }) =>
+    beginTwoFactor(installation, { ...doerOf(actor, request), actor }, body.data.attributes.password),
+
+  confirmTwoFactor({ actor, body, request }, { installation, publicOrigin }) {
+    const asked = { ...body.data.attributes, origin: publicOrigin() };
+    return confirmTwoFactor(installation, { ...doerOf(actor, request), actor }, asked);
+  },
+
+  renewRecoveryCodes({ actor, body, request }, { installation, publicOrigin }) {
+    const proof = { ...body.data.attributes, origin: publicOrigin() };
+    return renewRecoveryCodes(installation, { ...doerOf(actor, request), actor }, proof);
+  },
+
+  async turnOffTwoFactor({ actor, body, request }, { installation, publicOrigin }) {
+    const proof = { ...body.data.attributes, origin: publicOrigin() };
+    await turnOffTwoFactor(installation, { ...doerOf(actor, request), actor }, proof);
+    return undefined;
+  },
+};

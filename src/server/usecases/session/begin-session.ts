@@ -1,0 +1,41 @@
+/** A new session of a person who has proven who they are: its tokens, and the secret of the device. */
+import type { Connection } from '../../store/connection.ts';
+import { rememberDevice } from '../../store/people/known-devices.ts';
+import type { UserRow } from '../../store/people/read-users.ts';
+import { insertSession } from '../../store/people/session-tokens.ts';
+import { auditStranger } from '../audit/add-event.ts';
+import { newDeviceSecret } from './known-device.ts';
+import { type IssuedTokens, issueTokens } from './tokens.ts';
+
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly tokens: IssuedTokens;
+  /** To be kept by the device in place of the one that it brought. */
+  readonly deviceSecret: string;
+}
+
+export interface Beginning {
+  readonly user: UserRow;
+  readonly tokenKey: string;
+  readonly device: string;
+  /** Network of the caller. */
+  readonly address: string;
+  /** The hash of the secret that the device brought; null: none. */
+  readonly deviceHash: Buffer | null;
+  /** By what, beside the password alone. */
+  readonly how: string | null;
+}
+
+/** Device names are cut to what the list of sessions shows. */
+export const deviceName = (device: string): string => device.slice(0, 80);
+
+export async function beginSession(connection: Connection, beginning: Beginning): Promise<SignedIn> {
+  const { user, tokenKey, address, deviceHash, how } = beginning;
+  const device = deviceName(beginning.device);
+  const { secret: deviceSecret, hash } = newDeviceSecret(tokenKey);
+  await rememberDevice(connection, { before: deviceHash, hash, userId: user.id });
+  const sessionId = await insertSession(connection, user.id, device);
+  const details = how === null ? {} : { how };
+  await auditStranger(connection, { userId: user.id, address, device }, { kind: 'signed-in', details });
+  return { user, tokens: await issueTokens(connection, tokenKey, { sessionId, after: null }), deviceSecret };
+}

@@ -1,0 +1,68 @@
+/** The present password of a person who is signed in, for what changes how they sign in. Law: wrong ones are counted first. */
+import { type AttemptLimits, beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
+import { findUser, type UserRow } from '../../store/people/read-users.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type Actor, requireThemselves } from '../actor.ts';
+import type { Installation } from '../installation.ts';
+import { Refused } from '../refused.ts';
+import { beginCode, spendCode, wrongCode } from '../two-factor/spend-code.ts';
+import { isPassword } from './password-hash.ts';
+
+const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 10, byAddress: 50 };
+
+export interface Asking {
+  readonly actor: Actor;
+  /** Network of the caller. */
+  readonly address: string;
+  /** What for, as in `change the password`. */
+  readonly what: string;
+}
+
+/**
+ * @param attribute of the request, in which it stands
+ * @throws Refused
+ */
+export async function demandPassword(
+  { store }: Pick<Installation, 'store'>,
+  { actor, address, what }: Asking,
+  { password, attribute = 'password' }: { password: string; attribute?: string },
+): Promise<UserRow> {
+  requireThemselves(actor, what);
+  const user = await findUser(store.pool, actor.userId);
+  if (user === null) throw new Refused('not-found', 'There is no such user.');
+  const who = { email: `password ${user.email}`, address: `password ${address}` };
+  const attempt = await beginAttempt(store, who, LIMITS);
+  if ('waitSeconds' in attempt) {
+    const retryAfterSeconds = attempt.waitSeconds;
+    throw new Refused('too-many-requests', 'Too many wrong passwords; try again later.', { retryAfterSeconds });
+  }
+  if (!(await isPassword(password, user.password_hash)))
+    throw new Refused('wrong-password', 'Your current password isn’t right.', {
+      pointer: `/data/attributes/${attribute}`,
+    });
+  await clearAttempt(store.pool, attempt.id);
+  return user;
+}
+
+/** The password, and a code where the person has an authenticator app. @throws Refused */
+export async function demandProof(
+  { store, tokenKey }: Installation,
+  asking: Asking,
+  { password, code = '' }: { password: string; code?: string | undefined },
+  now = Date.now(),
+): Promise<UserRow> {
+  const user = await demandPassword({ store }, asking, { password });
+  if (!user.has_two_factor) return user;
+  if (code.trim() === '') throw secondFactorNeeded();
+  const userId = user.id;
+  const attempt = await beginCode({ store }, { userId, countedAs: asking.address });
+  const factor = await inTransaction(store, (connection) => spendCode(connection, { userId, tokenKey, code, now }));
+  if (factor === null) throw wrongCode();
+  await clearAttempt(store.pool, attempt);
+  return user;
+}
+
+export const secondFactorNeeded = (): Refused =>
+  new Refused('second-factor-needed', 'Enter a code from your authenticator app.', {
+    pointer: '/data/attributes/code',
+  });

@@ -1,0 +1,128 @@
+/**
+ * Two-factor by an authenticator app (AUTH-33): set up, proven with a code, given recovery codes, turned off. Law: nothing asks for a code
+ * before one was right; what changes is told by mail and in the audit log, and sessions that there are stay.
+ */
+import { twoFactorMail, type TwoFactorNews } from '../../gateways/mails/two-factor-mails.ts';
+import type { Connection } from '../../store/connection.ts';
+import { clearAttempt } from '../../store/people/login-attempts.ts';
+import { findUser } from '../../store/people/read-users.ts';
+import {
+  beginOneTimeKey,
+  confirmOneTimeKey,
+  findOneTimeKey,
+  forgetTwoFactor,
+  replaceRecoveryCodes,
+} from '../../store/people/two-factors.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type Actor, requireThemselves } from '../actor.ts';
+import { openSecret, sealSecret } from '../admin/sealed-secret.ts';
+import { auditOf, type Doer } from '../audit/add-event.ts';
+import type { Installation } from '../installation.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { Refused } from '../refused.ts';
+import { demandPassword, demandProof } from '../session/demand-password.ts';
+import { keyUri, newKey, stepOf } from './one-time-password.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { beginCode, wrongCode } from './spend-code.ts';
+
+export type PersonDoing = Doer & { readonly actor: Actor };
+
+export async function twoFactorOf({ store }: Installation, userId: string) {
+  const row = await findOneTimeKey(store.pool, userId);
+  const since = row?.confirmed_at ?? null;
+  const recoveryCodesLeft = since === null ? 0 : (row?.recovery_codes ?? 0);
+  const attributes = { isOn: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft };
+  return { data: { type: 'two-factors' as const, id: userId, attributes } };
+}
+
+/** A key for the app. It asks for nothing until it is proven. @throws Refused */
+export async function beginTwoFactor(installation: Installation, doer: PersonDoing, password: string) {
+  const user = await demandPassword(installation, { ...doer, what: 'set up two-factor sign-in' }, { password });
+  if (user.has_two_factor) throw isOn();
+  const key = newKey();
+  if (!(await beginOneTimeKey(installation.store.pool, user.id, sealSecret(installation.tokenKey, key)))) throw isOn();
+  return { meta: { key, uri: keyUri(key, user.email) } };
+}
+
+const isOn = (): Refused => new Refused('invalid-attribute', 'Two-factor sign-in is on already.');
+
+/** @returns recovery codes, told this once @throws Refused */
+export async function confirmTwoFactor(
+  { store, tokenKey }: Installation,
+  doer: PersonDoing,
+  { code, origin, now = Date.now() }: { code: string; origin: string; now?: number },
+) {
+  requireThemselves(doer.actor, 'set up two-factor sign-in');
+  const { userId } = doer.actor;
+  const attempt = await beginCode({ store }, { userId, countedAs: doer.address });
+  const row = await findOneTimeKey(store.pool, userId);
+  const key = row === null || row.confirmed_at !== null ? null : openSecret(tokenKey, row.sealed_key);
+  if (row === null || key === null) {
+    throw new Refused('link-expired', 'The key is too old. Set it up again.');
+  }
+  const step = stepOf(key, code.replaceAll(/\s/g, ''), now);
+  if (step === null) throw wrongCode();
+  await clearAttempt(store.pool, attempt);
+  return await inTransaction(store, async (connection) => {
+    if (!(await confirmOneTimeKey(connection, { userId, sealedKey: row.sealed_key, step }))) throw isOn();
+    return await giveCodes(connection, { doer, tokenKey, origin, news: 'on' });
+  });
+}
+
+interface Proof {
+  readonly password: string;
+  readonly code: string;
+  readonly origin: string;
+}
+
+/** New recovery codes in place of those before. @throws Refused */
+export async function renewRecoveryCodes(installation: Installation, doer: PersonDoing, proof: Proof) {
+  await demandProofOfOn(installation, { ...doer, what: 'make recovery codes' }, proof);
+  const { store, tokenKey } = installation;
+  return await inTransaction(store, (connection) =>
+    giveCodes(connection, { doer, tokenKey, origin: proof.origin, news: 'codes' }),
+  );
+}
+
+/** @throws Refused */
+export async function turnOffTwoFactor(installation: Installation, doer: PersonDoing, proof: Proof): Promise<void> {
+  await demandProofOfOn(installation, { ...doer, what: 'turn off two-factor sign-in' }, proof);
+  await inTransaction(installation.store, async (connection) => {
+    if (await forgetTwoFactor(connection, doer.actor.userId)) {
+      await tell(connection, { doer, origin: proof.origin, news: 'off' });
+    }
+  });
+}
+
+async function demandProofOfOn(
+  installation: Installation,
+  asking: PersonDoing & { readonly what: string },
+  proof: Proof,
+): Promise<void> {
+  const user = await demandProof(installation, asking, proof);
+  if (!user.has_two_factor) throw new Refused('invalid-attribute', 'Two-factor sign-in is off.');
+}
+
+interface Telling {
+  readonly doer: PersonDoing;
+  readonly origin: string;
+  readonly news: TwoFactorNews;
+}
+
+async function giveCodes(connection: Connection, telling: Telling & { readonly tokenKey: string }) {
+  const { userId } = telling.doer.actor;
+  const recoveryCodes = newRecoveryCodes();
+  const hashes = recoveryCodes.map((code) => recoveryHash(telling.tokenKey, userId, code));
+  await replaceRecoveryCodes(connection, userId, hashes);
+  await tell(connection, telling);
+  return { meta: { recoveryCodes } };
+}
+
+const KINDS = { on: 'two-factor-on', off: 'two-factor-off', codes: 'recovery-codes-made' } as const;
+
+async function tell(connection: Connection, { doer, origin, news }: Telling): Promise<void> {
+  await auditOf(connection, doer, { kind: KINDS[news] });
+  const user = await findUser(connection, doer.actor.userId);
+  if (user === null) return;
+  await queueMail(connection, [user.email], twoFactorMail(news, { email: user.email, url: `${origin}/settings` }));
+}

@@ -1,0 +1,35 @@
+/** One-time passwords of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, which every app takes). */
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_SECONDS = 30;
+/** 160 bits, as RFC 4226 asks for. */
+const KEY_BYTES = 20;
+/** A phone's clock may be off by one code. */
+const WINDOW = 1;
+
+const passwordOf = (key: string, label = ''): TOTP =>
+  new TOTP({
+    issuer: 'Stockroom',
+    label,
+    secret: Secret.fromBase32(key),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });
+
+/** In base32, as it is typed where no code can be scanned. */
+export function newKey(): string {
+  return new Secret({ size: KEY_BYTES }).base32;
+}
+
+/** What an authenticator app scans. */
+export function keyUri(key: string, email: string): string {
+  return passwordOf(key, email).toString();
+}
+
+/** Which 30 seconds the code is of; null: of none near `now`, in ms. */
+export function stepOf(key: string, code: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = passwordOf(key).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
