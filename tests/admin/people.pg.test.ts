@@ -97,6 +97,31 @@ describe('npm run admin', () => {
     });
   });
 
+  it('AUTH-33 takes a lost second factor off a person, which they and the audit log are told', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    const [email, password] = ['a@example.com', 'marble otter lantern 41'];
+    await admin(database, ['create-admin', '--email', email, '--name', 'A', '--password-stdin'], `${password}\n`);
+    const reset = () => admin(database, ['reset-two-factor', '--email', email]);
+    expect((await reset()).said).toBe(`${email} has no two-factor sign-in.\n`);
+    await withStore(database, async (store) => {
+      const login = () => logIn({ store, tokenKey }, { ...from, email, password });
+      await store.pool.query(
+        `insert into one_time_keys (user_id, sealed_key, confirmed_at) select id, '\\x00', now() from users`,
+      );
+      await expect(login()).rejects.toThrow('Enter a code');
+      expect(await reset()).toEqual({ code: 0, said: `${email} signs in with the password alone again.\n` });
+      await login();
+      const { rows } = await store.pool.query(
+        `select details, address from audit_events where kind = 'two-factor-off' union all select to_jsonb(subject), '' from mails`,
+      );
+      expect(rows).toEqual([
+        { details: { how: 'console' }, address: '' },
+        { details: 'Two-factor sign-in is off for Stockroom', address: '' },
+      ]);
+    });
+  });
+
   it('says what is wrong with a command, and with what it examines', async () => {
     if (postgres === undefined) throw new Error('no PostgreSQL');
     await using database = await postgres.freshDatabase(migrated);

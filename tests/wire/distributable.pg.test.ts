@@ -24,8 +24,10 @@ const ON_EVERY_MACHINE = new Set(
 );
 /** Read by who signs in, before there is a location, and pointed to by no row of one. */
 const ON_THE_FIRST_MACHINE = new Set(
-  `email_links known_devices kysely_migration_lock login_attempts mails notification_settings password_resets price_file_parts price_file_rejections
-   price_files schema_migrations session_tokens sessions set_ups sign_ups`.split(/\s+/),
+  `email_links known_devices kysely_migration_lock login_attempts mails notification_settings one_time_keys password_resets
+   price_file_parts price_file_rejections price_files recovery_codes schema_migrations session_tokens sessions set_ups sign_ups`.split(
+    /\s+/,
+  ),
 );
 
 describeWire('a schema that can be distributed by location', (wired) => {

@@ -97,6 +97,36 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  // Who may what with the right password and code is proven in two-factor.pg.test.ts.
+  'GET /api/auth/two-factor': { request: () => ({ path: '/api/auth/two-factor' }), hasNoIds: true },
+  'POST /api/auth/two-factor': {
+    request: () => ({
+      path: '/api/auth/two-factor',
+      body: { data: { type: 'two-factors', attributes: { password: 'not this' } } },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/auth/two-factor/confirmations': {
+    request: () => ({
+      path: '/api/auth/two-factor/confirmations',
+      body: { data: { type: 'two-factor-confirmations', attributes: { code: '000000' } } },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/auth/two-factor/recovery-codes': {
+    request: () => ({
+      path: '/api/auth/two-factor/recovery-codes',
+      body: { data: { type: 'recovery-codes', attributes: { password: 'not this', code: '000000' } } },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/auth/two-factor/removals': {
+    request: () => ({
+      path: '/api/auth/two-factor/removals',
+      body: { data: { type: 'two-factor-removals', attributes: { password: 'not this', code: '000000' } } },
+    }),
+    hasNoIds: true,
+  },
   // Nobody's link, and nobody's rights: who may what with real ones is proven in members.pg.test.ts.
   'POST /api/auth/memberships': {
     request: () => ({

@@ -169,6 +169,10 @@ describeWire(
         });
         const refused: Readonly<Record<string, number>> = {
           'POST /api/auth/memberships': 410,
+          'POST /api/auth/two-factor': 422,
+          'POST /api/auth/two-factor/confirmations': 410,
+          'POST /api/auth/two-factor/recovery-codes': 422,
+          'POST /api/auth/two-factor/removals': 422,
           'POST /api/auth/set-up/practice': 404,
           'PATCH /api/v2/members/:id': 404,
         };

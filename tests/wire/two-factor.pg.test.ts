@@ -120,10 +120,7 @@ describeWire('two-factor sign-in', (wired) => {
         and (kind = 'sign-in-throttled' or details ->> 'how' = 'code') group by kind, details order by kind`,
       [wired().practice.locations.main, wired().practice.users.staff],
     );
-    expect(events).toMatchObject([
-      { kind: 'sign-in-failed', details: { how: 'code' } },
-      { kind: 'sign-in-throttled', n: 1 },
-    ]);
+    expect(events).toMatchObject([{ kind: 'sign-in-failed', details: { how: 'code' } }, { kind: 'sign-in-throttled' }]);
   });
 
   it('AUTH-33 a recovery code signs in once, and new ones end the old', async () => {

@@ -39,8 +39,11 @@ export interface StockroomRuntime {
   readonly subscribe: (listener: () => void) => () => void;
   /** What was read before the first drawing, for a moment after it. */
   readonly firstRenderData: () => FirstRenderData | null;
-  /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
-  readonly signIn: (email: string, password: string) => Promise<void>;
+  /**
+   * Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password, `second-factor-needed` where a `code` has to
+   * come with them (AUTH-33).
+   */
+  readonly signIn: (email: string, password: string, code?: string) => Promise<void>;
   /** An admin begins to act for a person, at one of their locations. Rejects with a `WireFailure` (IMP-01). */
   readonly actFor: (personId: UserId, locationId: LocationId | null) => Promise<void>;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
@@ -92,9 +95,10 @@ class Runtime implements StockroomRuntime {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly signIn = async (email: string, password: string): Promise<void> => {
+  readonly signIn = async (email: string, password: string, code?: string): Promise<void> => {
     const device = await this.device.deviceName();
-    await this.device.saveSession(sessionFromLogin(await this.api.login({ email, password, device }), Date.now()));
+    const login = await this.api.login({ email, password, device, ...(code === undefined ? {} : { code }) });
+    await this.device.saveSession(sessionFromLogin(login, Date.now()));
   };
 
   readonly actFor = (personId: UserId, locationId: LocationId | null): Promise<void> =>

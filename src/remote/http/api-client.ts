@@ -25,6 +25,8 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly device: string;
+  /** Of an authenticator app, or a recovery code (AUTH-33). */
+  readonly code?: string;
 }
 
 export interface ApiClient extends ApiReader {

@@ -22,6 +22,7 @@ import { PersonError } from '../usecases/people/new-person.ts';
 import { Refused } from '../usecases/refused.ts';
 import { makePasswordLink } from '../usecases/people/password-link.ts';
 import { resetPassword } from '../usecases/people/reset-password.ts';
+import { resetTwoFactor } from '../usecases/people/reset-two-factor.ts';
 import { backUp, checkBackup } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
 import { examine } from './doctor.ts';
@@ -34,6 +35,7 @@ const USAGE = `npm run admin -- COMMAND
   create-owner --email E --name N --practice P [--location L] [--address A]   a practice and who owns it
   create-admin --email E --name N                                             somebody who looks after the server
   reset-password --email E                                                    signs the person out everywhere
+  reset-two-factor --email E                                                  the password alone signs the person in again
   mails [--email E]                                                           the last that were kept, without a mail server
   backup FILE                                                                 everything, in one file, while the server runs
   check-backup FILE                                                           restores it to a database that is thrown away
@@ -102,6 +104,12 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
       );
       await link(store, email);
     });
+  },
+  'reset-two-factor': async ({ values, config }) => {
+    const email = needed(values, 'email');
+    const origin = publicOriginOf(config, config.port);
+    const wasOn = await withStore(config, (store) => resetTwoFactor(store, email, origin));
+    say(wasOn ? `${email} signs in with the password alone again.` : `${email} has no two-factor sign-in.`);
   },
   mails: async ({ values, config }) => {
     const mails = await withStore(config, (store) => readKeptMails(store.pool, 100));

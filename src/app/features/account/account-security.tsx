@@ -1,19 +1,22 @@
 /** The password, and where the person is signed in (AUTH-27, AUTH-29). Needs the server: an old list would not say who is in. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { actedFor } from '#domain/access/acting.ts';
 import { endOtherSessions, endSession, readSessions } from '#remote/http/password-calls.ts';
 import { alertError, alertInfo } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import classes from './account.module.css';
+
+const TwoFactor = lazyPart(() => import('./two-factor.tsx').then((m) => m.TwoFactor));
 
 /** @param onSignOut out of this device as well, with what it asks */
 export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void }) {
@@ -51,6 +54,9 @@ export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void 
         <>
           <ChangeEmail />
           <ChangePassword onChanged={() => void refetch()} />
+          <Suspense fallback={null}>
+            <TwoFactor />
+          </Suspense>
         </>
       )}
       <h3 className={classes['heading']}>Where you’re signed in</h3>

@@ -100,7 +100,7 @@ interface ColumnNeeds {
 function columnsWith({ isOwner, onOpen }: ColumnNeeds): readonly Column<MemberResource>[] {
   return [
     { key: 'name', title: 'Name', cell: ({ attributes }) => <Name {...attributes} /> },
-    { key: 'role', title: 'Role', cell: ({ attributes }) => roleText(attributes.role) },
+    { key: 'role', title: 'Role', cell: ({ attributes }) => <Role {...attributes} /> },
     { key: 'may', title: 'Can', cell: ({ attributes }) => <Allowed {...attributes} /> },
     {
       key: 'seen',
@@ -143,6 +143,17 @@ function Name({ name, email, isYou }: Pick<MemberResource['attributes'], 'name' 
         {isYou ? <span className={classes['quiet']}> · You</span> : null}
       </span>
       <span className={classes['quiet']}>{email}</span>
+    </span>
+  );
+}
+
+function Role({ role, hasTwoFactor }: Pick<MemberResource['attributes'], 'role' | 'hasTwoFactor'>) {
+  return (
+    <span className={classes['name']}>
+      <span>{roleText(role)}</span>
+      {hasTwoFactor === undefined ? null : (
+        <span className={`${classes['quiet']} ${classes['oneLine']}`}>Two-factor {hasTwoFactor ? 'on' : 'off'}</span>
+      )}
     </span>
   );
 }

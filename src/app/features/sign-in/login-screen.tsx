@@ -1,15 +1,23 @@
 /** Sign-in (AUTH-19). It needs the network once; afterwards this device works without one. */
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureWords, isRefusedWith } from '../../text/failure-words.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { UnsentHere } from './unsent-here.tsx';
 import classes from './login-screen.module.css';
+
+const SecondFactor = lazyPart(() => import('./second-factor.tsx').then((m) => m.SecondFactor));
+
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
 
 export function LoginScreen() {
   const runtime = useStockroomRuntime();
@@ -21,15 +29,18 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Whose password was right, and who has an authenticator app. */
+  const [proven, setProven] = useState<Person | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const isBusy = busyEmail !== null;
 
-  const signInAs = async (person: { email: string; password: string }): Promise<void> => {
+  const signInAs = async (person: Person): Promise<void> => {
     setBusyEmail(person.email);
     setProblem(null);
     try {
       await runtime.signIn(person.email, person.password);
     } catch (failure) {
+      if (isRefusedWith(failure, 'second-factor-needed')) return setProven(person);
       setProblem(failureWords(failure));
       passwordField.current?.select();
     } finally {
@@ -44,6 +55,13 @@ export function LoginScreen() {
     else void signInAs({ email: email.trim(), password });
   };
 
+  if (proven !== null) {
+    return (
+      <Suspense fallback={null}>
+        <SecondFactor {...proven} onBack={() => setProven(null)} />
+      </Suspense>
+    );
+  }
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <h1 className={classes['title']}>Sign in</h1>

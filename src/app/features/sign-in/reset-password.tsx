@@ -3,12 +3,12 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { checkReset, resetPassword } from '#remote/http/password-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { detailOf, failureWords } from '../../text/failure-words.ts';
+import { detailOf, failureWords, isRefusedWith } from '../../text/failure-words.ts';
 import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import classes from './login-screen.module.css';
 
 type Checked =
@@ -26,7 +26,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
       (email) => setLink({ is: 'good', email }),
       (failure: unknown) => {
         if (ended.signal.aborted) return;
-        const isExpired = failure instanceof WireFailure && failure.details.code === 'link-expired';
+        const isExpired = isRefusedWith(failure, 'link-expired');
         setLink({ is: 'bad', why: failureWords(failure), mayRetry: !isExpired });
       },
     );
@@ -66,6 +66,7 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isProven, setProven] = useState(false);
   const hasReset = useRef(false);
 
   const save = async (): Promise<void> => {
@@ -77,6 +78,7 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
       hasReset.current = true;
       await runtime.signIn(email, typed.password);
     } catch (failure) {
+      if (isRefusedWith(failure, 'second-factor-needed')) return setProven(true);
       setProblem(detailOf(failure));
     } finally {
       setBusy(false);
@@ -90,6 +92,7 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
     else setProblem(wrong);
   };
 
+  if (isProven) return <SecondFactor email={email} password={typed.password} onBack={() => setProven(false)} />;
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <h1 className={classes['title']}>New password</h1>

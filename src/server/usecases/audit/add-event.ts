@@ -59,3 +59,10 @@ export function auditStranger(connection: Connection, stranger: Stranger, event:
   const added: NewAuditEvent = { kind, userId, adminId: null, subject, details, address, sessionId, device };
   return userId === null ? addAuditEvent(connection, null, added) : addAuditEventOf(connection, userId, added);
 }
+
+/** By whoever looks after the server, on its console; about a person, at each of their locations. */
+export function auditFromConsole(connection: Connection, userId: string, event: AuditEvent): Promise<void> {
+  const { kind, subject = '', details = {} } = event;
+  const nobody = { userId: null, adminId: null, address: '', sessionId: null, device: '' };
+  return addAuditEventOf(connection, userId, { ...nobody, kind, subject, details });
+}

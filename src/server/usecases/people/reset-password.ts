@@ -1,9 +1,9 @@
 /** A new password, set by whoever looks after the server. Law: every device of the person has to sign in again. */
-import { addAuditEventOf } from '../../store/people/audit-events.ts';
 import { setPassword } from '../../store/people/passwords.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditFromConsole } from '../audit/add-event.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { demandStrength } from '../session/password-strength.ts';
 import { nobodyWith } from './new-person.ts';
@@ -16,14 +16,10 @@ export async function resetPassword(store: Store, { email, password }: { email: 
   const passwordHash = await hashPassword(password);
   await inTransaction(store, async (connection) => {
     await setPassword(connection, { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: null });
-    const event = { kind: 'password-changed', subject: user.name, details: { how: 'console' } } as const;
-    await addAuditEventOf(connection, user.id, {
-      ...event,
-      userId: null,
-      adminId: null,
-      address: '',
-      sessionId: null,
-      device: '',
+    await auditFromConsole(connection, user.id, {
+      kind: 'password-changed',
+      subject: user.name,
+      details: { how: 'console' },
     });
   });
 }

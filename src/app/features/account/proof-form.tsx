@@ -1,0 +1,86 @@
+/** Asks once more who it is, before something changes how a person signs in: the password, and a code where they have an app. */
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useState, type SubmitEvent } from 'react';
+import type { Proof } from '#remote/http/two-factor-calls.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+import { CodeField } from '../../things/password/code-field.tsx';
+import classes from './account.module.css';
+
+interface ProofFormProps {
+  readonly title: string;
+  readonly submit: string;
+  readonly color?: string;
+  readonly asksCode: boolean;
+  /** What else it asks, and what it says is wrong there. */
+  readonly children?: ReactNode;
+  readonly problemIn?: () => string | null;
+  /** Rejects with why it cannot be done. */
+  readonly onProven: (proof: Proof) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+export function ProofForm(props: ProofFormProps) {
+  const { title, submit: label, color, asksCode, children, problemIn, onProven, onCancel } = props;
+  const { session } = useStockroom();
+  const [typed, setTyped] = useState<Proof>({ password: '', code: '' });
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const prove = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onProven({ password: typed.password, code: typed.code.trim() });
+    } catch (failure) {
+      setProblem(detailOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = problemIn?.() ?? missingIn(typed, asksCode);
+    if (wrong === null) void prove();
+    else setProblem(wrong);
+  };
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit} aria-label={title}>
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      {children}
+      <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
+      <PasswordInput
+        label="Your password"
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        autoFocus={children === undefined}
+        value={typed.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show your password' }}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
+      />
+      {asksCode ? <CodeField value={typed.code} onChange={(code) => setTyped({ ...typed, code })} /> : null}
+      <div className={classes['buttons']}>
+        <Button type="submit" size="md" {...(color === undefined ? {} : { color })} {...focusableLoading(isBusy)}>
+          {label}
+        </Button>
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function missingIn({ password, code }: Proof, asksCode: boolean): string | null {
+  if (password === '') return 'Enter your password.';
+  return asksCode && code.trim() === '' ? 'Enter the code from your authenticator app.' : null;
+}

@@ -1,0 +1,86 @@
+/** Sets up an authenticator app: the password, then the key to scan or type, then a first code (AUTH-33). */
+import { Alert, Button, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import type { TwoFactorKey } from '#contract/resources/two-factor.ts';
+import { beginTwoFactor, confirmTwoFactor } from '#remote/http/two-factor-calls.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useStockroom } from '../../stockroom.tsx';
+import { typedWords } from '../../text/failure-words.ts';
+import { CodeField } from '../../things/password/code-field.tsx';
+import { QrCode } from '../../things/person/qr-code.tsx';
+import { ProofForm } from './proof-form.tsx';
+import classes from './account.module.css';
+
+interface SetUpProps {
+  /** It is on; with recovery codes. */
+  readonly onOn: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+export function SetUpTwoFactor({ onOn, onCancel }: SetUpProps) {
+  const { api } = useStockroom();
+  const [key, setKey] = useState<TwoFactorKey | null>(null);
+  if (key !== null) return <ConfirmKey shown={key} onOn={onOn} onCancel={onCancel} />;
+  return (
+    <ProofForm
+      title="Set up two-factor sign-in"
+      submit="Continue"
+      asksCode={false}
+      onProven={async ({ password }) => setKey(await beginTwoFactor(api, password))}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function ConfirmKey({ shown, onOn, onCancel }: SetUpProps & { readonly shown: TwoFactorKey }) {
+  const { api } = useStockroom();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onOn(await confirmTwoFactor(api, code.trim()));
+    } catch (failure) {
+      setProblem(typedWords(failure));
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (code.trim() === '') setProblem('Enter the code that the app shows.');
+    else void confirm();
+  };
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit} aria-label="Connect your app">
+      <p className={classes['words']}>Scan this with an authenticator app, such as the one built into your phone.</p>
+      <QrCode text={shown.uri} label="Code to scan with an authenticator app" width={208} />
+      <TextInput
+        label="Or type this key into the app"
+        size="md"
+        readOnly
+        value={shown.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <CodeField ofApp value={code} onChange={setCode} />
+      <div className={classes['buttons']}>
+        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
+          Turn on
+        </Button>
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
