@@ -20,6 +20,17 @@ interface Person {
 }
 
 export function LoginScreen() {
+  /** Whose password was right, and who has an authenticator app. */
+  const [proven, setProven] = useState<Person | null>(null);
+  if (proven === null) return <LoginForm onProven={setProven} />;
+  return (
+    <Suspense fallback={null}>
+      <SecondFactor {...proven} onBack={() => setProven(null)} />
+    </Suspense>
+  );
+}
+
+function LoginForm({ onProven }: { readonly onProven: (person: Person) => void }) {
   const runtime = useStockroomRuntime();
   const state = useStockroomState();
   const told = (useLocation().state as { readonly email?: unknown } | null)?.email;
@@ -29,8 +40,6 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Whose password was right, and who has an authenticator app. */
-  const [proven, setProven] = useState<Person | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const isBusy = busyEmail !== null;
 
@@ -40,7 +49,7 @@ export function LoginScreen() {
     try {
       await runtime.signIn(person.email, person.password);
     } catch (failure) {
-      if (isRefusedWith(failure, 'second-factor-needed')) return setProven(person);
+      if (isRefusedWith(failure, 'second-factor-needed')) return onProven(person);
       setProblem(failureWords(failure));
       passwordField.current?.select();
     } finally {
@@ -55,13 +64,6 @@ export function LoginScreen() {
     else void signInAs({ email: email.trim(), password });
   };
 
-  if (proven !== null) {
-    return (
-      <Suspense fallback={null}>
-        <SecondFactor {...proven} onBack={() => setProven(null)} />
-      </Suspense>
-    );
-  }
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <h1 className={classes['title']}>Sign in</h1>
@@ -99,14 +101,22 @@ export function LoginScreen() {
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
         Sign in
       </Button>
+      <OtherWays />
+      <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
+    </form>
+  );
+}
+
+function OtherWays() {
+  return (
+    <>
       <Link className={classes['link'] ?? ''} to="/forgot-password">
         Forgot password?
       </Link>
       <Link className={classes['link'] ?? ''} to="/registration">
         Create an account
       </Link>
-      <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
-    </form>
+    </>
   );
 }
 
