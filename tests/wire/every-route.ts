@@ -2,6 +2,7 @@
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
+import { ACCOUNT_WALKS } from './every-account-route.ts';
 import { ADMIN_WALKS } from './every-admin-route.ts';
 import { DISTRIBUTOR_WALKS } from './every-distributor-route.ts';
 import { adjust, type Wired } from './wire-kit.ts';
@@ -85,63 +86,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  'GET /api/auth/people': { request: () => ({ path: '/api/auth/people' }), hasNoIds: true },
-  'GET /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
-  'DELETE /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
-  // Whose sessions are ended is proven in passwords.pg.test.ts.
-  'DELETE /api/auth/sessions/:id': { request: () => ({ path: '/api/auth/sessions/999999999' }), hasNoIds: true },
-  'POST /api/auth/passwords': {
-    request: () => ({
-      path: '/api/auth/passwords',
-      body: { data: { type: 'passwords', attributes: { current: 'not this', password: 'nor this one' } } },
-    }),
-    hasNoIds: true,
-  },
-  // Who may what with the right password and code is proven in two-factor.pg.test.ts.
-  'GET /api/auth/two-factor': { request: () => ({ path: '/api/auth/two-factor' }), hasNoIds: true },
-  'POST /api/auth/two-factor': {
-    request: () => ({
-      path: '/api/auth/two-factor',
-      body: { data: { type: 'two-factors', attributes: { password: 'not this' } } },
-    }),
-    hasNoIds: true,
-  },
-  'POST /api/auth/two-factor/confirmations': {
-    request: () => ({
-      path: '/api/auth/two-factor/confirmations',
-      body: { data: { type: 'two-factor-confirmations', attributes: { code: '000000' } } },
-    }),
-    hasNoIds: true,
-  },
-  'POST /api/auth/two-factor/recovery-codes': {
-    request: () => ({
-      path: '/api/auth/two-factor/recovery-codes',
-      body: { data: { type: 'recovery-codes', attributes: { password: 'not this', code: '000000' } } },
-    }),
-    hasNoIds: true,
-  },
-  'POST /api/auth/two-factor/removals': {
-    request: () => ({
-      path: '/api/auth/two-factor/removals',
-      body: { data: { type: 'two-factor-removals', attributes: { password: 'not this', code: '000000' } } },
-    }),
-    hasNoIds: true,
-  },
-  // Nobody's link, and nobody's rights: who may what with real ones is proven in members.pg.test.ts.
-  'POST /api/auth/memberships': {
-    request: () => ({
-      path: '/api/auth/memberships',
-      body: { data: { type: 'memberships', attributes: { token: 'none' } } },
-    }),
-    hasNoIds: true,
-  },
-  'PATCH /api/auth/user': {
-    request: () => ({
-      path: paths.user,
-      body: { data: { type: 'users', attributes: { name: 'Walked Person' } } },
-    }),
-    hasNoIds: true,
-  },
+  ...ACCOUNT_WALKS,
   'GET /api/v2/members': { request: () => ({ path: '/api/v2/members' }), hasNoIds: true },
   'PATCH /api/v2/members/:id': {
     request: () => ({
