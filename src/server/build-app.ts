@@ -5,12 +5,14 @@ import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
+import { type OpenCards, openCards } from './open-cards.ts';
 import { formatLicenseCheck, type LicenseCheck } from './gateways/license-check.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { answerParserError } from './http/parser-error.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
+import { addCardDemoRoutes, addCardWebhook } from './http/card-routes.ts';
 import { addDemoFileRoutes } from './http/demo-file-routes.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -51,6 +53,8 @@ export interface AppOptions {
   readonly isDemo?: boolean;
   /** Who says whether a practice’s license is one; left out: its format and state. */
   readonly licenseCheck?: LicenseCheck;
+  /** Who takes cards; left out: the embedded processor. */
+  readonly cards?: OpenCards;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -66,29 +70,12 @@ const COMPRESSION: FastifyCompressOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, tokenKey, log } = options;
   const installation = { store, tokenKey };
-  const app = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: [...(options.trustedProxies ?? ['loopback'])],
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    return503OnClosing: true,
-    // What is being answered is answered to its end.
-    forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    clientErrorHandler: (error, socket) => {
-      log.info({ reason: error.code ?? error.message }, 'a request was cut off or could not be read');
-      answerParserError(error, socket, securityHeaders(options.publicOrigin));
-    },
-    // A path that cannot be read reaches no route and no hook.
-    frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers(securityHeaders(options.publicOrigin)));
-    },
-  }) as unknown as FastifyInstance;
+  const cards = options.cards ?? openCards({ store, tokenKey, log, stripe: null });
+  const app = openFastify(options, cards);
   app.decorateRequest('actor', null);
   addSecurityLog(app, tokenKey);
   app.setErrorHandler(answerError);
-  addSecurityHeaders(app, options.publicOrigin);
+  addSecurityHeaders(app, options.publicOrigin, cards.host === null);
   await app.register(compress, COMPRESSION);
   const search = createLiveSearch({ store, log });
   const catalogue = createCatalogue(store, search);
@@ -107,13 +94,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const metrics = addMetrics(app, { store, sockets: () => hub.size, searchServedBy: () => search.servedBy });
   addHealthRoutes(app, store);
+  const publicOrigin = (): string => options.publicOrigin ?? localOrigin(app);
+  const billing = { store, cards: cards.processor, publicOrigin, now: () => new Date() };
   await app.register(async (api) => {
     speakJsonApi(api);
     await limitRequests(api, options.limits ?? DEFAULT_LIMITS);
     mountEndpoints(api, {
       installation,
       catalogue,
-      publicOrigin: () => options.publicOrigin ?? localOrigin(app),
+      publicOrigin,
+      billing,
       optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
       licenseCheck: options.licenseCheck ?? formatLicenseCheck,
@@ -124,6 +114,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);
     addDemoFileRoutes(scope, store);
+    addCardWebhook(scope, billing);
+    if (cards.host !== null) addCardDemoRoutes(scope, cards.host);
     if (options.isDemo === true) addMailboxRoutes(scope, store);
     await addSocketRoute(scope, { installation, hub, publicOrigin: options.publicOrigin });
   });
@@ -131,6 +123,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => {
     if (options.catalogueIndex ?? true) search.start();
   });
+  app.addHook('onListen', async () => cards.deliverTo(app));
+  app.addHook('onClose', () => cards.stop());
   app.addHook('preClose', () => hub.stop());
   app.addHook('preClose', () => search.stop());
   app.addHook('onClose', () => catalogue.searches.settle());
@@ -140,6 +134,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   return app;
+}
+
+function openFastify(
+  { log, publicOrigin, trustedProxies = ['loopback'] }: AppOptions,
+  cards: OpenCards,
+): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: [...trustedProxies],
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    // What is being answered is answered to its end.
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    clientErrorHandler: (error, socket) => {
+      log.info({ reason: error.code ?? error.message }, 'a request was cut off or could not be read');
+      answerParserError(error, socket, securityHeaders(publicOrigin, cards.host === null));
+    },
+    // A path that cannot be read reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(securityHeaders(publicOrigin, cards.host === null)));
+    },
+  }) as unknown as FastifyInstance;
 }
 
 /** Of this machine, where nobody says how it is reached. */

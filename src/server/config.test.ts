@@ -32,6 +32,7 @@ describe('readConfig', () => {
       tokenKey: null,
       formerTokenKey: null,
       ordering: { optimiserLocationIds: null, clockSpeed: 1440, cxml: null, mail: null },
+      stripe: null,
       licenseService: null,
     });
   });
@@ -67,6 +68,23 @@ describe('readConfig', () => {
     const problems = problemsOf(wrong);
     expect(problems).toHaveLength(4);
     expect(problems.join('\n')).not.toContain('secret');
+  });
+
+  it('reads the keys of Stripe together, and repeats no secret of them', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_aaaa',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_bbbb',
+      STRIPE_WEBHOOK_SECRET: 'whsec_cccc',
+    };
+    expect(readConfig(keys).stripe).toEqual({
+      secretKey: 'sk_test_aaaa',
+      publishableKey: 'pk_test_bbbb',
+      webhookSecret: 'whsec_cccc',
+    });
+    const [problem = ''] = problemsOf({ ...keys, STRIPE_WEBHOOK_SECRET: '' });
+    expect(problem).toBe(
+      'STRIPE_SECRET_KEY must be set together with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    );
   });
 
   it('reads a receiver’s authority from its file and a signing key, and repeats neither', async () => {
@@ -120,6 +138,7 @@ describe('readConfig', () => {
       tokenKey: 'x'.repeat(32),
       formerTokenKey: null,
       ordering: readConfig({}).ordering,
+      stripe: null,
       licenseService: null,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));

@@ -36,6 +36,14 @@ export interface Config {
   readonly ordering: OrderingConfig;
   /** Who knows about licenses; null: their format and state are looked at. */
   readonly licenseService: LicenseService | null;
+  /** The practice's cards are taken by Stripe; null: by the embedded processor, which takes test cards alone. */
+  readonly stripe: StripeKeys | null;
+}
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
 }
 
 /** All that is wrong with the environment, one line each. */
@@ -82,6 +90,8 @@ function oneOf<const T extends readonly string[]>(names: T, message: string) {
 
 const PORT = 'a number from 0 to 65535 (0: any free port)';
 const LICENSE_URL = 'the URL of a license service, such as https://licenses.example.com/check';
+const STRIPE_KEYS =
+  'a key of Stripe: STRIPE_SECRET_KEY (sk_…), STRIPE_PUBLISHABLE_KEY (pk_…) and STRIPE_WEBHOOK_SECRET (whsec_…) go together';
 const DATABASE_URL = 'the URL of a PostgreSQL, such as postgres://user:password@host:5432/database';
 
 /** By variable, each with its default as it would be written; a message ends the sentence "… must be". */
@@ -126,6 +136,9 @@ export const SETTINGS = {
   ),
   LICENSE_CHECK_URL: v.nullish(v.pipe(v.string(), v.url(LICENSE_URL), v.regex(/^https?:/i, LICENSE_URL)), null),
   LICENSE_CHECK_TOKEN: v.nullish(v.string(), null),
+  STRIPE_SECRET_KEY: v.nullish(v.pipe(v.string(), v.regex(/^[rs]k_\w+$/, STRIPE_KEYS)), null),
+  STRIPE_PUBLISHABLE_KEY: v.nullish(v.pipe(v.string(), v.regex(/^pk_\w+$/, STRIPE_KEYS)), null),
+  STRIPE_WEBHOOK_SECRET: v.nullish(v.pipe(v.string(), v.regex(/^whsec_\S+$/, STRIPE_KEYS)), null),
   ...ORDERING_SETTINGS,
 };
 
@@ -136,6 +149,8 @@ const SECRETS = new Set([
   'DATABASE_URL',
   'LICENSE_CHECK_URL',
   'LICENSE_CHECK_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
   'CXML_SECRET',
   'CXML_SIGNING_KEY',
@@ -143,6 +158,19 @@ const SECRETS = new Set([
 
 const ENVIRONMENT = v.pipe(
   v.object(SETTINGS),
+  v.forward(
+    v.partialCheck(
+      [['STRIPE_SECRET_KEY'], ['STRIPE_PUBLISHABLE_KEY'], ['STRIPE_WEBHOOK_SECRET']],
+      (values) =>
+        new Set([
+          values.STRIPE_SECRET_KEY === null,
+          values.STRIPE_PUBLISHABLE_KEY === null,
+          values.STRIPE_WEBHOOK_SECRET === null,
+        ]).size === 1,
+      'set together with STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    ),
+    ['STRIPE_SECRET_KEY'],
+  ),
   v.forward(
     v.partialCheck(
       [['CXML_IDENTITY'], ['CXML_SECRET']],
@@ -160,6 +188,13 @@ const ENVIRONMENT = v.pipe(
     ['SMTP_URL'],
   ),
 );
+
+function stripeOf(values: v.InferOutput<typeof ENVIRONMENT>): StripeKeys | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (secretKey === null || publishableKey === null || webhookSecret === null) return null;
+  return { secretKey, publishableKey, webhookSecret };
+}
 
 /** One line for each variable. */
 function problemsOf(issues: readonly v.BaseIssue<unknown>[], env: Environment): readonly string[] {
@@ -192,6 +227,7 @@ export function readConfig(env: Environment): Config {
     tokenKey: output.TOKEN_KEY,
     formerTokenKey: output.FORMER_TOKEN_KEY,
     ordering: orderingOf(output),
+    stripe: stripeOf(output),
     licenseService:
       output.LICENSE_CHECK_URL === null ? null : { url: output.LICENSE_CHECK_URL, token: output.LICENSE_CHECK_TOKEN },
   };

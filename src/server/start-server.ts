@@ -24,6 +24,8 @@ import type { Installation } from './usecases/installation.ts';
 import type { Post } from './usecases/mail/send-mail.ts';
 import { logLostConnections } from './http/log.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+import { type OpenCards, openCards } from './open-cards.ts';
+import { subscriptionJobs } from './jobs/subscription.ts';
 import { DEMO_USERS, demoSignIns, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -97,14 +99,11 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     signal?.throwIfAborted();
     const isDemo = wantsDemo && (await hasDemoUser(store));
     const demoPeople = isDemo ? demoSignIns() : [];
-    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo });
+    const parts = { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo };
+    const { app, port, cards } = await listen(config, parts);
     const origin = publicOriginOf(config, port);
-    const { mail } = config.ordering;
-    const post = {
-      mailer: mail === null ? null : smtpMailer(mail),
-      demoAddresses: new Set(isDemo ? DEMO_USERS.map(({ email }) => email) : []),
-    };
-    const kinds = jobKinds({ store, tokenKey }, { ordering: config.ordering, log, origin, post });
+    const post = postOf(config.ordering, isDemo);
+    const kinds = jobKinds({ store, tokenKey }, { ordering: config.ordering, log, origin, post, cards });
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const cut = (): void => app.server.closeAllConnections();
@@ -136,14 +135,22 @@ async function sealAgain(store: Store, { tokenKey, formerTokenKey }: Secrets): P
   if (formerTokenKey !== undefined) await resealSecrets(store, { tokenKey, formerTokenKey });
 }
 
+function postOf({ mail }: Config['ordering'], isDemo: boolean): Post {
+  return {
+    mailer: mail === null ? null : smtpMailer(mail),
+    demoAddresses: new Set(isDemo ? DEMO_USERS.map(({ email }) => email) : []),
+  };
+}
+
 interface JobParts {
   readonly ordering: Config['ordering'];
   readonly log: Logger;
   readonly origin: string;
   readonly post: Post;
+  readonly cards: OpenCards;
 }
 
-function jobKinds(installation: Installation, { ordering, log, origin, post }: JobParts): readonly JobKind[] {
+function jobKinds(installation: Installation, { ordering, log, origin, post, cards }: JobParts): readonly JobKind[] {
   const { store } = installation;
   return [
     purchaseOrderJob(installation, ordering, origin),
@@ -154,6 +161,7 @@ function jobKinds(installation: Installation, { ordering, log, origin, post }: J
     distributorLoginJob(installation, ordering),
     priceFileJob(store, priceImporter),
     housekeepingJob(store, log, origin),
+    ...subscriptionJobs({ store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() }),
   ];
 }
 
@@ -171,11 +179,13 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 }
 
 async function listen(
-  { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering }: Config,
+  { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe }: Config,
   parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
-): Promise<{ app: FastifyInstance; port: number }> {
+): Promise<{ app: FastifyInstance; port: number; cards: OpenCards }> {
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
-  const app = await buildApp({ ...parts, ways: ordering, publicOrigin, trustedProxies, distDir, licenseCheck });
+  const { store, tokenKey, log } = parts;
+  const cards = openCards({ store, tokenKey, log, stripe });
+  const app = await buildApp({ ...parts, cards, ways: ordering, publicOrigin, trustedProxies, distDir, licenseCheck });
   try {
     await app.listen({ port, host });
   } catch (error) {
@@ -183,7 +193,7 @@ async function listen(
     throw error;
   }
   const address = app.server.address();
-  return { app, port: address === null || typeof address === 'string' ? port : address.port };
+  return { app, port: address === null || typeof address === 'string' ? port : address.port, cards };
 }
 
 async function hasDemoUser(store: ReturnType<typeof openStore>): Promise<boolean> {

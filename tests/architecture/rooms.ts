@@ -32,6 +32,8 @@ export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: [],
   gateways: [],
   engine: [],
+  // The embedded card processor: it is another host to the rest of the server, and knows no more of it than its tables.
+  'card-host': ['store'],
   import: ['store', 'engine'],
   admin: ['store', 'engine', 'usecases', 'seed'],
   seed: ['store', 'usecases'],

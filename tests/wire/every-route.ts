@@ -5,6 +5,7 @@ import { paths } from '#tests/support/paths.ts';
 import { ACCOUNT_WALKS } from './every-account-route.ts';
 import { ADMIN_WALKS } from './every-admin-route.ts';
 import { DISTRIBUTOR_WALKS } from './every-distributor-route.ts';
+import { SUBSCRIPTION_WALKS } from './every-subscription-route.ts';
 import { adjust, type Wired } from './wire-kit.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -407,6 +408,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     hasNoIds: true,
   },
   ...ADMIN_WALKS,
+  ...SUBSCRIPTION_WALKS,
   'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };
 

@@ -37,6 +37,9 @@ const routes = [...ENDPOINT_INPUTS.keys()].toSorted((a, b) => turnOf(a) - turnOf
 const reads = routes.filter((route) => methodOf(route) === 'GET' && NO_JSON_API[route] === undefined);
 /** There is nothing to choose in the walk (optimise.pg.test.ts has it), no token to refresh and no link (passwords.pg.test.ts). */
 const REFUSED = [
+  'POST /api/v2/practice-locations/:id/attach-payment-method',
+  'POST /api/v2/practice-locations/:id/subscription-recharge',
+  'POST /api/v2/subscription-payments/recharge',
   'POST /api/v2/cart/choose_alternative',
   'POST /api/auth/refresh',
   'POST /api/auth/passwords',

@@ -10,6 +10,9 @@ import { describeWire } from './wire-kit.ts';
 /** Tables that are the same for everybody, or that are about people. */
 const NOT_OF_A_LOCATION = new Set([
   'ambiguous_numbers',
+  'card_host_events',
+  'card_host_keys',
+  'card_host_objects',
   'categories',
   'distributors',
   'email_links',
@@ -48,6 +51,8 @@ const NOT_OF_A_LOCATION = new Set([
 
 /** Membership is read by user: it is what says which locations a person may see. */
 const TENANT_TABLES = [
+  'subscriptions',
+  'subscription_payments',
   'practice_location_distributors',
   'location_offer_orders',
   'user_searches',

@@ -114,6 +114,13 @@ import { checkOutInput } from './orders/check-out.ts';
 import { listOrdersInput } from './orders/list.ts';
 import { readOrderInput } from './orders/read.ts';
 import { sendOrderAgainInput } from './orders/send-again.ts';
+import { addPaymentCustomerInput } from './subscription/add-customer.ts';
+import { attachPaymentMethodInput } from './subscription/attach-payment-method.ts';
+import { createSetupIntentInput } from './subscription/create-setup-intent.ts';
+import { listPaymentsInput } from './subscription/list-payments.ts';
+import { listPlansInput } from './subscription/list-plans.ts';
+import { rechargeInput } from './subscription/recharge.ts';
+import { rechargeHereInput } from './subscription/recharge-here.ts';
 import { decideSubstitutionInput } from './substitutions/decide.ts';
 import { forgetSubstitutionInput } from './substitutions/forget.ts';
 import { listSubstitutionsInput } from './substitutions/list.ts';
@@ -289,6 +296,14 @@ export const ENDPOINTS = {
   dismissHint: dismissHintInput,
 
   readApiDocument: readApiDocumentInput,
+
+  addPaymentCustomer: addPaymentCustomerInput,
+  createSetupIntent: createSetupIntentInput,
+  attachPaymentMethod: attachPaymentMethodInput,
+  recharge: rechargeInput,
+  listPlans: listPlansInput,
+  listPayments: listPaymentsInput,
+  rechargeHere: rechargeHereInput,
 
   readHealth: readHealthInput,
   listPractices: listPracticesInput,

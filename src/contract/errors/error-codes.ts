@@ -49,6 +49,13 @@ const WIRE_ONLY = {
   'location-inactive': 402,
   /** The subscription's payment is due: everything but checkout works (CHK-12). */
   'location-past-due': 402,
+  /** A payment is asked for, and none is due. */
+  'nothing-due': 409,
+  /** A payment is asked for, and there is no card to charge. */
+  'no-card': 422,
+  /** The card processor does not take this card, or knows another one. */
+  'card-refused': 422,
+  'card-processor-unavailable': 503,
   /** What is ordered is not what was seen; `meta.differences` says how (resources/checkout.ts). */
   'checkout-differs': 409,
   'nothing-to-order': 422,

@@ -127,6 +127,13 @@ export const nameRequest = v.object({
   }),
 });
 
+const cardSummary = v.object({
+  number: v.pipe(text, v.regex(/^\d{4}$/, 'Send the last four digits of the card, and no more of it.')),
+  paySystem: v.pipe(text, v.regex(/^[a-z_]{1,30}$/, 'Send the brand of the card, such as visa.')),
+  date: v.pipe(text, v.regex(/^\d{2}\/\d{4}$/, 'Send month and year, such as 04/2030.')),
+  postalCode: v.pipe(text, v.regex(/^[\w -]{0,10}$/, 'Send a postal code.')),
+});
+
 export const locationRequest = v.object({
   data: v.object({
     type: v.literal('practice-locations'),
@@ -138,6 +145,11 @@ export const locationRequest = v.object({
       /** In dollars; null: none. */
       budget: v.optional(amount('A budget')),
       trackBudgetWeekly: v.optional(v.boolean()),
+      /** The card that was attached, as the processor tells it (SUB-21, API-40); null: it is removed. */
+      card: v.optional(orNull(cardSummary)),
+      params: v.optional(
+        v.object({ track_budget_weekly: v.optional(v.boolean()), card: v.optional(orNull(cardSummary)) }),
+      ),
     }),
   }),
 });

@@ -6,7 +6,7 @@ import { orNull, resource, text, whole } from './resource.ts';
 export const LOCATION_STATUSES = SUBSCRIPTION_STATUSES;
 
 /** What is shown of the card on file (SUB-21); never more of its number than the last four digits. */
-const savedCard = v.object({ number: text, paySystem: text, date: text, postalCode: text });
+export const savedCard = v.object({ number: text, paySystem: text, date: text, postalCode: text });
 
 /** Absent from what older servers sent and older sessions kept. */
 const laterLocationAttributes = {

@@ -26,6 +26,10 @@ export const AUDIT_KINDS = [
   'distributor-disconnected',
   'distributor-blocked',
   'distributor-unblocked',
+  // About the subscription.
+  'card-saved',
+  'card-removed',
+  'payment-asked',
   // By an admin, of what goes on between practices and distributors (ADM-14).
   'delivery-retried',
   'delivery-stopped',

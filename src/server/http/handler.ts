@@ -9,6 +9,7 @@ import type { Actor } from '../usecases/actor.ts';
 import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
 import type { Installation } from '../usecases/installation.ts';
 import type { LicenseCheck } from '../usecases/sign-up/set-up.ts';
+import type { Billing } from '../usecases/subscription/billing.ts';
 import type { GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
 import type { WriteContext } from '../usecases/writes/write-context.ts';
 import type { Written } from '../usecases/writes/write.ts';
@@ -29,6 +30,8 @@ export interface Services {
   /** Whom the sign-in screen offers: nobody where there is no demo. */
   readonly demoPeople: readonly DemoPersonResource[];
   readonly licenseCheck: LicenseCheck;
+  /** Who takes cards, and what charging them needs. */
+  readonly billing: Billing;
 }
 
 /** What has been read of a request. */

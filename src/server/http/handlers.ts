@@ -27,6 +27,7 @@ import { memberHandlers } from './handlers/members.ts';
 import { signUpHandlers } from './handlers/sign-up.ts';
 import { movementHandlers } from './handlers/stock-movements.ts';
 import { twoFactorHandlers } from './handlers/two-factor.ts';
+import { subscriptionHandlers } from './handlers/subscription.ts';
 import { substitutionHandlers } from './handlers/substitutions.ts';
 
 export const HANDLERS: Handlers<EndpointName> = {
@@ -51,6 +52,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...apiHandlers,
   ...apiTokenHandlers,
   ...notificationHandlers,
+  ...subscriptionHandlers,
   ...adminJobHandlers,
   ...adminHealthHandlers,
   ...adminAuditHandlers,

@@ -23,14 +23,18 @@ export function readBody<Schema extends v.GenericSchema>(
   throw new Refused('malformed-document', issue?.message ?? 'The body is not as expected.', { pointer });
 }
 
-/** As JSON:API has it: a PATCH is about the resource of its address, and nobody but the server names a new one. */
+/**
+ * As JSON:API has it: a PATCH is about the resource of its address, and nobody but the server names a new one. What is done to the
+ * resource of the address may name it (API-39).
+ */
 export function requireOwnId(request: FastifyRequest): void {
   const id = dataOf(request.body)?.['id'];
   if (id === undefined) return;
   const pointer = '/data/id';
-  if (request.method === 'POST') throw new Refused('forbidden', 'The server names what is new.', { pointer });
   const own = (request.params as { readonly id?: string }).id;
-  if (own === undefined || own === (typeof id === 'number' ? String(id) : id)) return;
+  if (own !== undefined && own === (typeof id === 'number' ? String(id) : id)) return;
+  if (request.method === 'POST') throw new Refused('forbidden', 'The server names what is new.', { pointer });
+  if (own === undefined) return;
   throw new Refused('other-resource', 'The id is another one than that of the address.', { pointer });
 }
 

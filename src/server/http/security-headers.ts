@@ -1,25 +1,28 @@
 /**
  * What the browser may do with what we send. Law: no inline script, no foreign host but for the pictures that price files
- * name, no frame around us, and the camera for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are
+ * name and the card processor where one is set up, no frame around us, and the camera for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are
  * what the component library writes.
  * The same for every answer, so they are put together once.
  */
 import type { FastifyInstance } from 'fastify';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 
-export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string | null): void {
-  const headers = securityHeaders(publicOrigin);
+export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string | null, takesCards = false): void {
+  const headers = securityHeaders(publicOrigin, takesCards);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
 
-/** For answers that no hook runs for. */
-export function securityHeaders(publicOrigin: string | null): Readonly<Record<string, string>> {
+/**
+ * For answers that no hook runs for.
+ * @param takesCards by Stripe: its script and its frames come from its own hosts, and from nowhere else
+ */
+export function securityHeaders(publicOrigin: string | null, takesCards = false): Readonly<Record<string, string>> {
   const isHttps = publicOrigin?.startsWith('https:') === true;
   return {
-    'content-security-policy': contentPolicy(publicOrigin, isHttps),
+    'content-security-policy': contentPolicy(publicOrigin, isHttps, takesCards),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -37,18 +40,21 @@ export function securityHeaders(publicOrigin: string | null): Readonly<Record<st
   };
 }
 
-function contentPolicy(publicOrigin: string | null, isHttps: boolean): string {
+const STRIPE_SCRIPTS = ' https://js.stripe.com https://*.js.stripe.com';
+
+function contentPolicy(publicOrigin: string | null, isHttps: boolean, takesCards: boolean): string {
   // Older Safari does not take 'self' for a socket of the same host.
   const sockets = publicOrigin === null ? '' : ` ${publicOrigin.replace(/^http/, 'ws')}`;
   return [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval'${takesCards ? STRIPE_SCRIPTS : ''}`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${sockets}`,
+    `connect-src 'self'${sockets}${takesCards ? ' https://api.stripe.com' : ''}`,
+    ...(takesCards ? [`frame-src 'self'${STRIPE_SCRIPTS} https://hooks.stripe.com`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

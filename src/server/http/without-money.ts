@@ -14,6 +14,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'productDistributorPrice',
   'minOrderTotalFree',
   'budget',
+  'amount',
+  'refunded',
 ]);
 /** The wire has no null for these. */
 const AMOUNTS_OF_ZERO: ReadonlySet<string> = new Set(['fixedShipping']);

@@ -11,6 +11,7 @@ import { pruneNotifications } from '../store/notifications/notification-rows.ts'
 import { pruneMails } from '../store/mail/mail-rows.ts';
 import { pruneInvitations } from '../store/people/invitations.ts';
 import { pruneEmailLinks } from '../store/people/email-links.ts';
+import { pruneCardHost } from '../store/card-host/host-rows.ts';
 import { pruneApiTokens } from '../store/people/api-tokens.ts';
 import { pruneResets } from '../store/people/passwords.ts';
 import { pruneSignUps } from '../store/people/sign-ups.ts';
@@ -36,6 +37,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneEmailLinks(store.pool);
         await pruneSignUps(store.pool);
         await pruneApiTokens(store.pool);
+        await pruneCardHost(store.pool);
         await pruneNotifications(store.pool);
         await prunePriceFiles(store.pool);
         await prunePriceChecks(store.pool);

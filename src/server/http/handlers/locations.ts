@@ -6,6 +6,7 @@ import { accountsDocument } from '../../usecases/distributors/accounts.ts';
 import { notAllowed } from '../../usecases/not-allowed.ts';
 import { changeLocation } from '../../usecases/people/change-location.ts';
 import { Refused } from '../../usecases/refused.ts';
+import { removeCard, saveCard } from '../../usecases/subscription/saved-card.ts';
 import { locationResource } from '../../usecases/session/user-document.ts';
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
@@ -34,14 +35,19 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
     const { data: included } = await accountsDocument(store, locationId, seesLogins);
     return { data: locationResource(row), included };
   },
-  async changeLocation({ actor, locationId, body, request }, { installation: { store } }) {
+  async changeLocation({ actor, locationId, body, request }, { installation: { store }, billing }) {
     const doer = { actor, address: callerNetwork(request.ip) };
-    const asked = body.data.attributes;
+    const { card: ownCard, params, ...rest } = body.data.attributes;
+    const card = ownCard === undefined ? params?.card : ownCard;
+    const weekly = rest.trackBudgetWeekly ?? params?.track_budget_weekly;
+    const asked = weekly === undefined ? rest : { ...rest, trackBudgetWeekly: weekly };
     const isAboutMoney = asked.budget !== undefined || asked.trackBudgetWeekly !== undefined;
     if (isAboutMoney && !may(rightsAt(actor, locationId), 'see-money')) {
       const { code, detail, details } = notAllowed('see-money');
       throw new Refused(code, detail, details);
     }
+    if (card === null) await removeCard(billing, doer, locationId);
+    else if (card !== undefined) await saveCard(billing, doer, { locationId, card });
     await changeLocation(store, doer, { locationId, asked, now: new Date().toISOString() });
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');

@@ -41,6 +41,7 @@ import { peopleOfLocations } from './0032-people.ts';
 import { signUps } from './0034-sign-ups.ts';
 import { apiTokens } from './0035-api-tokens.ts';
 import { twoFactor } from './0040-two-factor.ts';
+import { subscriptions } from './0041-subscriptions.ts';
 
 export interface Migration {
   readonly name: string;
@@ -90,4 +91,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0038-notifications', sql: notifications },
   { name: '0039-practice-accounts', sql: practiceAccounts },
   { name: '0040-two-factor', sql: twoFactor },
+  { name: '0041-subscriptions', sql: subscriptions },
 ];

@@ -84,6 +84,9 @@ export interface LocationRow {
   readonly has_access_to_catalog: boolean;
   readonly cart_counter: number;
   readonly urgent_counter: number;
+  readonly customer_id: string | null;
+  /** null: none is saved. */
+  readonly card: { number: string; paySystem: string; date: string; postalCode: string } | null;
   readonly distributors: {
     readonly distributorId: string;
     readonly status: 'active' | 'pending' | 'inactive';
@@ -99,10 +102,11 @@ const LOCATIONS = statement<LocationRow>(
       ) as has_order_issues, m.role, m.granted, m.withheld, m.order_limit_cents,
       u.role as user_role, u.has_access_to_catalog, coalesce(c.qty, 0)::int as cart_counter,
       coalesce(c.urgent, 0)::int as urgent_counter,
-      coalesce(d.list, '[]') as distributors
+      coalesce(d.list, '[]') as distributors, s.customer_id, case when s.card_is_saved then s.card end as card
     from location_users m
     join practice_locations l on l.id = m.location_id
     join users u on u.id = m.user_id
+    left join subscriptions s on s.location_id = l.id
     left join lateral (
       select sum(qty) as qty, sum(qty) filter (where is_urgent) as urgent
         from cart_items where location_id = l.id and not saved_for_later

@@ -2,6 +2,7 @@
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { asId } from '#domain/ids.ts';
+import { MONTHLY } from '#domain/subscription/plans.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { logChanges } from '../../store/log/log-changes.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -70,6 +71,7 @@ export async function insertPractice(
       address: rows.address,
       specialities: [...rows.specialities],
       wizard_completed: rows.wizardCompleted,
+      renewal_amount_cents: MONTHLY.priceCents,
       budget_period_on: budgetPeriodStart(now.toISOString(), false),
     },
   ]);

@@ -54,10 +54,9 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
       createdAt: row.created_at.toISOString(),
       practiceId: row.practice_id,
       practice: { id: row.practice_id },
-      // No card can be put on file yet.
-      stripeCustomer: null,
-      card: null,
-      params: { track_budget_weekly: row.track_budget_weekly, card: null },
+      stripeCustomer: may({ capabilities }, 'manage-people') ? row.customer_id : null,
+      card: seesMoney ? row.card : null,
+      params: { track_budget_weekly: row.track_budget_weekly, card: seesMoney ? row.card : null },
       distributors: row.distributors,
       capabilities: [...capabilities],
       orderLimit: dollarsOrNull(orderLimitCents),

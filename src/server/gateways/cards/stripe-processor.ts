@@ -1,0 +1,159 @@
+/** The port on Stripe, and on whatever speaks its API: the same client library, at another host. */
+import type Stripe from 'stripe';
+import { type CardProcessor, type CardSummary, type ProcessedPayment, ProcessorFailure } from './card-processor.ts';
+
+export interface StripeAccount {
+  readonly name: string;
+  readonly secretKey: string;
+  readonly publishableKey: string | null;
+  readonly webhookSecret: string;
+  /** Left out: Stripe's own. */
+  readonly at?: { readonly host: string; readonly port: () => Promise<number>; readonly protocol: 'http' };
+}
+
+const TIMEOUT_MS = 20_000;
+/** A webhook that is older is somebody's recording. */
+const TOLERANCE_SECONDS = 300;
+
+export function stripeProcessor(account: StripeAccount): CardProcessor {
+  const { name, publishableKey, webhookSecret } = account;
+  let opened: Promise<Stripe> | null = null;
+  // With the first card: most starts of a server need none.
+  const open = (): Promise<Stripe> => (opened ??= openStripe(account));
+  const asked = async <Answer>(work: (stripe: Stripe) => Promise<Answer>): Promise<Answer> => {
+    const stripe = await open();
+    try {
+      return await work(stripe);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+  return {
+    name,
+    publishableKey,
+    createCustomer: ({ locationId, name: customerName }, key) =>
+      asked(async (stripe) => {
+        const params = { name: customerName, metadata: { location: locationId } };
+        return (await stripe.customers.create(params, { idempotencyKey: key })).id;
+      }),
+    createSetupIntent: (customer, key) =>
+      asked(async (stripe) => {
+        const { id, client_secret: clientSecret } = await stripe.setupIntents.create(
+          { customer, usage: 'off_session', allowed_payment_method_types: ['card'] },
+          { idempotencyKey: key },
+        );
+        // What the key gives again says how it was at first.
+        const { status } = await stripe.setupIntents.retrieve(id);
+        return { id, clientSecret: clientSecret ?? '', isOpen: status !== 'succeeded' && status !== 'canceled' };
+      }),
+    attach: (id, customer) => asked(async (stripe) => summaryOf(await stripe.paymentMethods.attach(id, { customer }))),
+    detach: async (id) => {
+      try {
+        await asked((stripe) => stripe.paymentMethods.detach(id));
+      } catch (error) {
+        // It is attached to nobody any longer, or was of another processor.
+        if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
+      }
+    },
+    createPayment: ({ customerId, amountCents, locationId, paymentId, description, key }) =>
+      asked(async (stripe) => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            customer: customerId,
+            amount: amountCents,
+            currency: 'usd',
+            allowed_payment_method_types: ['card'],
+            description,
+            metadata: { location: locationId, payment: paymentId },
+          },
+          { idempotencyKey: key },
+        );
+        return intent.id;
+      }),
+    confirmPayment: (intentId, payment) => asked((stripe) => confirm(stripe, intentId, payment)),
+    readPayment: (intentId) => asked((stripe) => readIntent(stripe, intentId)),
+    async readNews(body, signature) {
+      const stripe = await open();
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
+        return { eventId: event.id, intentId: intentOf(event.data.object) };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+async function openStripe({ secretKey, at }: StripeAccount): Promise<Stripe> {
+  const { default: Library } = await import('stripe');
+  return new Library(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(at === undefined ? {} : { host: at.host, port: await at.port(), protocol: at.protocol }),
+  });
+}
+
+async function confirm(
+  stripe: Stripe,
+  intentId: string,
+  { paymentMethodId, key }: { readonly paymentMethodId: string; readonly key: string },
+): Promise<ProcessedPayment> {
+  const before = await readIntent(stripe, intentId);
+  if (before.state === 'paid') return before;
+  try {
+    const params = { payment_method: paymentMethodId, off_session: true };
+    await stripe.paymentIntents.confirm(intentId, params, { idempotencyKey: key });
+  } catch (error) {
+    // Of a declined card, and of one that was charged meanwhile, the intent says more than the error.
+    if (codeOf(error) === null) throw error;
+    const after = await readIntent(stripe, intentId);
+    if (after.state === 'pending') throw error;
+    return after;
+  }
+  return await readIntent(stripe, intentId);
+}
+
+async function readIntent(stripe: Stripe, id: string): Promise<ProcessedPayment> {
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const { status, last_payment_error: error, latest_charge: latest } = intent;
+  const charge = typeof latest === 'string' ? await stripe.charges.retrieve(latest) : latest === null ? null : latest;
+  const isDeclined = error !== null && status !== 'succeeded' && status !== 'processing';
+  return {
+    intentId: id,
+    state: status === 'succeeded' ? 'paid' : isDeclined ? 'declined' : 'pending',
+    declineCode: isDeclined ? (error.decline_code ?? error.code ?? 'declined') : null,
+    last4: charge?.payment_method_details?.card?.last4 ?? null,
+    refundedCents: charge?.amount_refunded ?? 0,
+  };
+}
+
+function summaryOf({ card, billing_details: billing }: Stripe.PaymentMethod): CardSummary {
+  if (card === undefined || card === null) throw new ProcessorFailure('refused', 'no_card', null);
+  return {
+    number: card.last4,
+    paySystem: card.brand,
+    date: `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`,
+    postalCode: billing.address?.postal_code ?? '',
+  };
+}
+
+function intentOf(object: unknown): string | null {
+  const { object: kind, id, payment_intent: about } = object as Readonly<Record<string, unknown>>;
+  const named = kind === 'payment_intent' ? id : about;
+  return typeof named === 'string' ? named : null;
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code !== ''
+    ? error.code
+    : null;
+}
+
+function failureOf(error: unknown): ProcessorFailure {
+  if (error instanceof ProcessorFailure) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
+  // 409: another request with the same key is under way; 429: too many of them.
+  const isRefused = status >= 400 && status < 500 && status !== 409 && status !== 429;
+  return new ProcessorFailure(isRefused ? 'refused' : 'unavailable', codeOf(error), error);
+}

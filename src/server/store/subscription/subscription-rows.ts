@@ -1,0 +1,177 @@
+/** The subscription of a location: what it pays, until when it has, and the card on file. */
+import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { type Connection, first, run, statement } from '../connection.ts';
+
+export interface CardRow {
+  readonly number: string;
+  readonly paySystem: string;
+  readonly date: string;
+  readonly postalCode: string;
+}
+
+export interface SubscriptionRow {
+  readonly location_id: LocationId;
+  readonly location_name: string;
+  readonly status: SubscriptionStatus;
+  readonly time_zone: string;
+  readonly renewal_amount_cents: string;
+  readonly plan: string;
+  /** `YYYY-MM-DD`, as all days here. */
+  readonly renews_on: string;
+  readonly anchor_day: number;
+  readonly trial_ends_on: string | null;
+  readonly past_due_since: string | null;
+  readonly next_try_on: string | null;
+  readonly processor: string | null;
+  readonly customer_id: string | null;
+  readonly setups: number;
+  readonly payment_method_id: string | null;
+  readonly card: CardRow | null;
+  readonly card_is_saved: boolean;
+}
+
+const COLUMNS = /* sql */ `s.location_id, l.name as location_name, l.status, l.time_zone, l.renewal_amount_cents, s.plan, s.renews_on,
+  s.anchor_day, s.trial_ends_on, s.past_due_since, s.next_try_on, s.processor, s.customer_id, s.setups, s.payment_method_id, s.card,
+  s.card_is_saved`;
+
+const READ = statement<SubscriptionRow>(
+  'read-subscription',
+  `select ${COLUMNS} from subscriptions s join practice_locations l on l.id = s.location_id where s.location_id = $1`,
+);
+
+export async function readSubscription(connection: Connection, locationId: LocationId): Promise<SubscriptionRow> {
+  const row = await first(connection, READ, [locationId]);
+  return row ?? (await beginSubscription(connection, locationId, READ));
+}
+
+const LOCK = statement<SubscriptionRow>(
+  'lock-subscription',
+  `select ${COLUMNS} from subscriptions s join practice_locations l on l.id = s.location_id
+    where s.location_id = $1 for no key update`,
+);
+
+/** Whoever changes a subscription, its payments or the status that follows from them. */
+export async function lockSubscription(connection: Connection, locationId: LocationId): Promise<SubscriptionRow> {
+  const row = await first(connection, LOCK, [locationId]);
+  return row ?? (await beginSubscription(connection, locationId, LOCK));
+}
+
+const BEGIN = statement<never>(
+  'begin-subscription',
+  `insert into subscriptions (location_id, renews_on, anchor_day, trial_ends_on)
+    select id, day, extract(day from day), day
+      from (select id, (now() at time zone time_zone)::date + 30 as day from practice_locations where id = $1) l
+    on conflict (location_id) do nothing`,
+);
+
+/** A location that is new begins with its free days. */
+async function beginSubscription(
+  connection: Connection,
+  locationId: LocationId,
+  again: typeof READ,
+): Promise<SubscriptionRow> {
+  await run(connection, BEGIN, [locationId]);
+  const row = await first(connection, again, [locationId]);
+  if (row === undefined) throw new Error(`there is no location ${locationId}`);
+  return row;
+}
+
+const CUSTOMER = statement<never>(
+  'subscription-customer',
+  `update subscriptions set processor = $2, customer_id = $3, payment_method_id = null, card = null, card_is_saved = false
+    where location_id = $1`,
+);
+
+/** What was saved at another processor is nothing to this one. */
+export async function writeCustomer(
+  connection: Connection,
+  locationId: LocationId,
+  { processor, customerId }: { readonly processor: string; readonly customerId: string },
+): Promise<void> {
+  await run(connection, CUSTOMER, [locationId, processor, customerId]);
+}
+
+const ATTACHED = statement<never>(
+  'subscription-card-attached',
+  `update subscriptions set payment_method_id = $2, card = $3, card_is_saved = false, setups = setups + 1 where location_id = $1`,
+);
+
+export async function writeAttachedCard(
+  connection: Connection,
+  locationId: LocationId,
+  { paymentMethodId, card }: { readonly paymentMethodId: string | null; readonly card: CardRow | null },
+): Promise<void> {
+  await run(connection, ATTACHED, [locationId, paymentMethodId, card === null ? null : JSON.stringify(card)]);
+}
+
+const SETUP_DONE = statement<never>(
+  'subscription-setup-done',
+  'update subscriptions set setups = $2 + 1 where location_id = $1 and setups = $2',
+);
+
+/** The intent of this number can set up no other card. */
+export async function nextSetup(connection: Connection, locationId: LocationId, setups: number): Promise<void> {
+  await run(connection, SETUP_DONE, [locationId, setups]);
+}
+
+const SAVED = statement<never>(
+  'subscription-card-saved',
+  'update subscriptions set card_is_saved = true where location_id = $1',
+);
+
+export async function markCardSaved(connection: Connection, locationId: LocationId): Promise<void> {
+  await run(connection, SAVED, [locationId]);
+}
+
+export interface Standing {
+  readonly status: SubscriptionStatus;
+  readonly renewsOn: string;
+  readonly anchorDay: number;
+  readonly trialEndsOn: string | null;
+  readonly pastDueSince: string | null;
+  readonly nextTryOn: string | null;
+}
+
+const STANDING = statement<never>(
+  'write-subscription-standing',
+  `with s as (update subscriptions set renews_on = $3, anchor_day = $4, trial_ends_on = $5, past_due_since = $6, next_try_on = $7
+      where location_id = $1)
+    update practice_locations set status = $2 where id = $1 and status <> $2`,
+);
+
+export async function writeStanding(
+  connection: Connection,
+  locationId: LocationId,
+  { status, renewsOn, anchorDay, trialEndsOn, pastDueSince, nextTryOn }: Standing,
+): Promise<void> {
+  const days = [renewsOn, anchorDay, trialEndsOn, pastDueSince, nextTryOn];
+  await run(connection, STANDING, [locationId, status, ...days]);
+}
+
+const BEGIN_ALL = statement<never>(
+  'begin-subscriptions',
+  `insert into subscriptions (location_id, renews_on, anchor_day, trial_ends_on)
+    select l.id, l.day, extract(day from l.day), l.day
+      from (select id, (now() at time zone time_zone)::date + 30 as day from practice_locations p
+        where not exists (select from subscriptions s where s.location_id = p.id)) l
+    on conflict (location_id) do nothing`,
+);
+
+const DUE = statement<{ location_id: LocationId }>(
+  'due-subscriptions',
+  `select s.location_id from subscriptions s join practice_locations l on l.id = s.location_id
+    cross join lateral (select (now() at time zone l.time_zone)::date as today) t
+    where (l.status = 'active' and s.renews_on <= t.today)
+      or (l.status = 'past_due' and (s.next_try_on <= t.today or s.past_due_since <= t.today - $1::int))
+    order by s.renews_on, s.location_id limit 1000`,
+);
+
+/**
+ * Locations about whose subscription something is to be done today.
+ * @every-location what is due is due everywhere
+ */
+export async function findDue(connection: Connection, unpaidDays: number): Promise<LocationId[]> {
+  await run(connection, BEGIN_ALL, []);
+  return (await run(connection, DUE, [unpaidDays])).map(({ location_id }) => location_id);
+}

@@ -1,0 +1,38 @@
+/** What billing works with. */
+import type { LocationId } from '#domain/ids.ts';
+import type { CardProcessor } from '../../gateways/cards/card-processor.ts';
+import type { Connection } from '../../store/connection.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { SubscriptionRow } from '../../store/subscription/subscription-rows.ts';
+
+export interface Billing {
+  readonly store: Store;
+  readonly cards: CardProcessor;
+  /** Of links in mails. */
+  readonly publicOrigin: () => string;
+  readonly now: () => Date;
+}
+
+export const CHARGE_JOB = 'subscription-charge';
+
+export interface ChargeJob {
+  readonly locationId: LocationId;
+  readonly paymentId: string;
+}
+
+/** In the transaction that opened the payment, or opened it again. */
+export async function askForCharge(connection: Connection, job: ChargeJob): Promise<void> {
+  const { locationId, paymentId } = job;
+  await addJob(connection, { kind: CHARGE_JOB, key: `${locationId}-${paymentId}`, group: locationId, payload: job });
+}
+
+/** The card that this processor can charge; null: there is none. */
+export function chargeableCard(
+  row: SubscriptionRow,
+  cards: Pick<CardProcessor, 'name'>,
+): { readonly customerId: string; readonly paymentMethodId: string } | null {
+  const { processor, customer_id: customerId, payment_method_id: paymentMethodId, card_is_saved: isSaved } = row;
+  if (processor !== cards.name || customerId === null || paymentMethodId === null || !isSaved) return null;
+  return { customerId, paymentMethodId };
+}

@@ -1,0 +1,58 @@
+/** A person asks for the payment that is due: Retry or Renew (API-37, ERR-09). Safe to ask again: at most one payment is open. */
+import { todayAt } from '#domain/subscription/billing-days.ts';
+import { type RechargeRefusal, statusAfter, whyNotRecharge } from '#domain/subscription/subscription-status.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Connection } from '../../store/connection.ts';
+import {
+  attemptAgain,
+  insertPayment,
+  type PaymentRow,
+  readOpenPayment,
+} from '../../store/subscription/payment-rows.ts';
+import { lockSubscription, type SubscriptionRow } from '../../store/subscription/subscription-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
+import { Refused } from '../refused.ts';
+import { askForCharge, type Billing, chargeableCard } from './billing.ts';
+import { moveOn } from './record-payment.ts';
+
+const WORDS: Readonly<Record<RechargeRefusal, string>> = {
+  'nothing-due': 'No payment is due.',
+  'location-inactive': 'The subscription of this location is not active.',
+  'no-card': 'There is no card to charge.',
+};
+
+/** @throws Refused */
+export async function askRecharge(billing: Billing, doer: Doer, locationId: LocationId): Promise<void> {
+  await inTransaction(billing.store, async (connection) => {
+    const row = await lockSubscription(connection, locationId);
+    const hasCard = chargeableCard(row, billing.cards) !== null;
+    const refusal = whyNotRecharge({ status: row.status, hasCard });
+    if (refusal !== null) throw new Refused(refusal, WORDS[refusal]);
+    await auditAt(connection, locationId, doer, { kind: 'payment-asked' });
+    await chargeNow(connection, billing, row);
+  });
+}
+
+/** Under the lock: opens the payment that is due, or the declined one again. */
+export async function chargeNow(connection: Connection, billing: Billing, row: SubscriptionRow): Promise<void> {
+  const locationId = row.location_id;
+  const today = todayAt(billing.now().toISOString(), row.time_zone);
+  const dueOn = row.status === 'canceled' ? today : row.renews_on;
+  const open = await readOpenPayment(connection, locationId);
+  if (open === null && Number(row.renewal_amount_cents) === 0) {
+    await moveOn(connection, { billing, subscription: row, dueOn, status: statusAfter(row.status, 'paid') });
+    return;
+  }
+  const payment = await pending(connection, row, { open, dueOn });
+  await askForCharge(connection, { locationId, paymentId: payment.id });
+}
+
+async function pending(
+  connection: Connection,
+  { location_id: locationId, renewal_amount_cents: amount }: SubscriptionRow,
+  { open, dueOn }: { readonly open: PaymentRow | null; readonly dueOn: string },
+): Promise<PaymentRow> {
+  if (open === null) return insertPayment(connection, locationId, { dueOn, amountCents: Number(amount) });
+  return open.state === 'pending' ? open : ((await attemptAgain(connection, locationId, open.id)) ?? open);
+}

@@ -1,0 +1,125 @@
+/**
+ * Records what the processor says of a payment. Law: payment, status, the day of the next renewal, notification and mail are one
+ * transaction; a report that says nothing new changes nothing, in whichever order reports come (domain/subscription/payment-reports.ts).
+ */
+import { nextTryOn, paidPeriod, todayAt } from '#domain/subscription/billing-days.ts';
+import { afterReport, type PaymentReport } from '#domain/subscription/payment-reports.ts';
+import { planOf } from '#domain/subscription/plans.ts';
+import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { dollars } from '#contract/resources/resource.ts';
+import type { ProcessedPayment } from '../../gateways/cards/card-processor.ts';
+import { declinedMail, receiptMail } from '../../gateways/mails/payment-mails.ts';
+import type { Connection } from '../../store/connection.ts';
+import { type PaymentRow, readOwnerEmails, readPayment, writeResult } from '../../store/subscription/payment-rows.ts';
+import { lockSubscription, type SubscriptionRow, writeStanding } from '../../store/subscription/subscription-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { addNotification } from '../notifications/add-notification.ts';
+import type { Billing } from './billing.ts';
+import { currencyWords, dayWords } from './payment-words.ts';
+
+export interface Report {
+  readonly locationId: LocationId;
+  readonly paymentId: string;
+  /** Of which it is the result. */
+  readonly attempt: number;
+  readonly processed: Omit<ProcessedPayment, 'intentId'>;
+}
+
+export async function recordPayment(billing: Billing, report: Report): Promise<void> {
+  const { locationId, paymentId, attempt, processed } = report;
+  await inTransaction(billing.store, async (connection) => {
+    const subscription = await lockSubscription(connection, locationId);
+    const payment = await readPayment(connection, locationId, paymentId);
+    if (payment === null) return;
+    const before = { status: subscription.status, payment: reportOf(payment) };
+    const after = afterReport(before, { attempt, state: processed.state });
+    const isNews = after.payment.state !== payment.state;
+    if (!isNews && processed.refundedCents === Number(payment.refunded_cents)) return;
+    const { state } = after.payment;
+    const declineCode = state === 'paid' ? null : processed.declineCode;
+    const { last4, refundedCents } = processed;
+    await writeResult(connection, locationId, { id: paymentId, state, declineCode, last4, refundedCents });
+    if (!isNews || state === 'pending') return;
+    const settled: Settled = { billing, subscription, payment, status: after.status, last4: last4 ?? '' };
+    await (state === 'paid' ? settlePaid(connection, settled) : settleDeclined(connection, settled));
+    await addNotification(connection, locationId, {
+      kind: 'subscription-payment',
+      status: state,
+      meta: {
+        amount: dollars(Number(payment.amount_cents)),
+        ...(declineCode === null ? {} : { reason: declineCode }),
+      },
+    });
+  });
+}
+
+function reportOf({ attempt, state }: PaymentRow): PaymentReport {
+  return { attempt, state };
+}
+
+interface Settled {
+  readonly billing: Billing;
+  readonly subscription: SubscriptionRow;
+  readonly payment: PaymentRow;
+  readonly status: SubscriptionStatus;
+  readonly last4: string;
+}
+
+async function settlePaid(connection: Connection, settled: Settled): Promise<void> {
+  const { billing, subscription, payment, status } = settled;
+  const { from, renewsOn } = await moveOn(connection, { billing, subscription, dueOn: payment.due_on, status });
+  const mail = { ...mailFacts(settled), from: dayWords(from), renewsOn: dayWords(renewsOn) };
+  await queueMail(connection, await readOwnerEmails(connection, subscription.location_id), receiptMail(mail));
+}
+
+/** A period is paid for, or costs nothing. */
+export async function moveOn(
+  connection: Connection,
+  moved: Pick<Settled, 'billing' | 'subscription' | 'status'> & { readonly dueOn: string },
+): Promise<{ readonly from: string; readonly renewsOn: string }> {
+  const { billing, subscription, status, dueOn } = moved;
+  const period = paidPeriod({
+    dueOn,
+    anchorDay: subscription.anchor_day,
+    wasPaused: subscription.status === 'canceled',
+    today: todayAt(billing.now().toISOString(), subscription.time_zone),
+  });
+  const { renewsOn, anchorDay } = period;
+  await writeStanding(connection, subscription.location_id, {
+    status,
+    renewsOn,
+    anchorDay,
+    trialEndsOn: null,
+    pastDueSince: null,
+    nextTryOn: null,
+  });
+  return period;
+}
+
+async function settleDeclined(connection: Connection, settled: Settled): Promise<void> {
+  const { billing, subscription, payment, status } = settled;
+  const today = todayAt(billing.now().toISOString(), subscription.time_zone);
+  await writeStanding(connection, subscription.location_id, {
+    status,
+    renewsOn: subscription.renews_on,
+    anchorDay: subscription.anchor_day,
+    trialEndsOn: null,
+    pastDueSince: status === 'past_due' ? (subscription.past_due_since ?? today) : subscription.past_due_since,
+    nextTryOn: status === 'past_due' ? nextTryOn(payment.due_on, today) : null,
+  });
+  const emails = await readOwnerEmails(connection, subscription.location_id);
+  await queueMail(connection, emails, declinedMail(mailFacts(settled)));
+}
+
+function mailFacts({ billing, subscription, payment, last4 }: Settled) {
+  return {
+    location: subscription.location_name,
+    plan: planOf(subscription.plan).name,
+    amount: currencyWords(Number(payment.amount_cents)),
+    last4,
+    number: `#${payment.id}`,
+    url: `${billing.publicOrigin()}/settings`,
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * The card of a location (SUB-21, SUB-22): customer, setup intent, attached payment method, saved summary. Law: what is saved of a card is
+ * what the processor says of it; a client's summary must say the same. The steps are asked one by one and each may be asked again.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import { type CardProcessor, type CardSummary, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
+import {
+  lockSubscription,
+  markCardSaved,
+  nextSetup,
+  readSubscription,
+  type SubscriptionRow,
+  writeAttachedCard,
+  writeCustomer,
+} from '../../store/subscription/subscription-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
+import { Refused } from '../refused.ts';
+import type { Billing } from './billing.ts';
+
+/** The location's customer at this processor, made with the first call. */
+export async function paymentCustomer({ store, cards }: Billing, locationId: LocationId): Promise<string> {
+  const row = await readSubscription(store.pool, locationId);
+  if (row.processor === cards.name && row.customer_id !== null) return row.customer_id;
+  // The key makes those who ask at the same time one customer.
+  const customerId = await answered(() =>
+    cards.createCustomer(
+      { locationId, name: row.location_name },
+      `customer-${locationId}-${row.anchor_day}-${row.setups}-${row.location_name.length}`,
+    ),
+  );
+  return inTransaction(store, async (connection) => {
+    const now = await lockSubscription(connection, locationId);
+    if (now.processor === cards.name && now.customer_id !== null) return now.customer_id;
+    await writeCustomer(connection, locationId, { processor: cards.name, customerId });
+    return customerId;
+  });
+}
+
+/** The same for whoever asks until a card was set up by it (RES-43). */
+export async function setupIntent(
+  billing: Billing,
+  locationId: LocationId,
+): Promise<{ readonly id: string; readonly clientSecret: string }> {
+  const { store, cards } = billing;
+  const customerId = await paymentCustomer(billing, locationId);
+  for (let round = 1; ; round += 1) {
+    const { setups } = await readSubscription(store.pool, locationId);
+    const intent = await answered(() => cards.createSetupIntent(customerId, `setup-${customerId}-${setups}`));
+    if (intent.isOpen || round === 3) return intent;
+    await nextSetup(store.pool, locationId, setups);
+  }
+}
+
+/** It is charged once its summary was saved as well. */
+export async function attachCard(billing: Billing, locationId: LocationId, paymentMethodId: string): Promise<void> {
+  const { store, cards } = billing;
+  const customerId = await paymentCustomer(billing, locationId);
+  const card = await answered(() => cards.attach(paymentMethodId, customerId));
+  const former = await inTransaction(store, async (connection) => {
+    const row = await lockSubscription(connection, locationId);
+    if (row.payment_method_id === paymentMethodId) return null;
+    await writeAttachedCard(connection, locationId, { paymentMethodId, card });
+    return row.payment_method_id;
+  });
+  if (former !== null) await forget(cards, former);
+}
+
+/** @throws Refused where it is not the card that was attached */
+export async function saveCard(
+  { store }: Billing,
+  doer: Doer,
+  { locationId, card }: { readonly locationId: LocationId; readonly card: CardSummary },
+): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const row = await lockSubscription(connection, locationId);
+    if (row.card === null || !isSame(row.card, card)) {
+      throw new Refused('card-refused', 'This is not the card that was attached.', {
+        pointer: '/data/attributes/card',
+      });
+    }
+    if (row.card_is_saved) return;
+    await markCardSaved(connection, locationId);
+    const details = { number: card.number, paySystem: card.paySystem };
+    await auditAt(connection, locationId, doer, { kind: 'card-saved', details });
+  });
+}
+
+export async function removeCard({ store, cards }: Billing, doer: Doer, locationId: LocationId): Promise<void> {
+  const former = await inTransaction(store, async (connection) => {
+    const row = await lockSubscription(connection, locationId);
+    if (row.payment_method_id === null) return null;
+    await writeAttachedCard(connection, locationId, { paymentMethodId: null, card: null });
+    await auditAt(connection, locationId, doer, { kind: 'card-removed', details: cardNumber(row) });
+    return row.processor === cards.name ? row.payment_method_id : null;
+  });
+  if (former !== null) await forget(cards, former);
+}
+
+const cardNumber = ({ card }: SubscriptionRow) => ({ number: card?.number ?? '' });
+
+function isSame(one: CardSummary, other: CardSummary): boolean {
+  const { number, paySystem, date, postalCode } = one;
+  return (
+    number === other.number && paySystem === other.paySystem && date === other.date && postalCode === other.postalCode
+  );
+}
+
+/** Nobody charges it any longer, whether the processor hears of that or not. */
+async function forget(cards: CardProcessor, paymentMethodId: string): Promise<void> {
+  try {
+    await cards.detach(paymentMethodId);
+  } catch (error) {
+    if (!(error instanceof ProcessorFailure)) throw error;
+  }
+}
+
+/** @throws Refused */
+async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProcessorFailure)) throw error;
+    if (error.kind === 'refused') throw new Refused('card-refused', 'The card processor refused this card.');
+    throw new Refused('card-processor-unavailable', 'The card processor does not answer.', { retryAfterSeconds: 5 });
+  }
+}

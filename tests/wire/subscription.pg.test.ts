@@ -1,0 +1,174 @@
+/** A subscription from its trial to its receipts: cards, renewals, declines, pauses, and what crashes leave behind. */
+import { expect, it } from 'vitest';
+import { PAUSED } from '#domain/subscription/subscription-banner.ts';
+import { type CardDesk, cardDesk } from './card-kit.ts';
+import { codeOf, describeWire } from './wire-kit.ts';
+
+describeWire('a subscription', (wired) => {
+  let opened: CardDesk | null = null;
+  const desk = (): CardDesk => (opened ??= cardDesk(wired()));
+  const mails = async (): Promise<string[]> =>
+    (await wired().server.store.pool.query<{ subject: string }>('select subject from mails order by id')).rows.map(
+      ({ subject }) => subject,
+    );
+  const lastNotification = async () =>
+    (
+      await wired().server.store.pool.query(
+        `select kind, status, meta from notifications where location_id = $1 order by id desc limit 1`,
+        [desk().main],
+      )
+    ).rows[0] as unknown;
+
+  it('SUB-01 SUB-25 a trial that ends without a card makes the location past due; it can be counted there, and not ordered', async () => {
+    await desk().reset(0);
+    await desk().bill();
+    expect(await desk().row()).toMatchObject({ status: 'past_due', card: null });
+    expect(await mails()).toContain('Add a card for Main');
+    expect(await desk().recharge()).toEqual({ status: 422, code: 'no-card' });
+  });
+
+  it('SUB-13 SUB-21 SUB-22 API-37 API-38 API-39 API-40 a card is added in five steps, and then charged', async () => {
+    const { get } = wired();
+    const at = `/api/v2/practice-locations/${desk().main}`;
+    const customer = (await get(`${at}/add-payment-customer`)).json;
+    expect(customer['data']).toMatchObject({ attributes: { publishableKey: null } });
+    expect((await get(`${at}/add-payment-customer`)).json).toEqual(customer);
+    // RES-43: asked again, it is the same intent.
+    const intent = (await get(`${at}/create-setup-intent`)).json;
+    expect((await get(`${at}/create-setup-intent`)).json).toEqual(intent);
+    await desk().addCard('tok_visa');
+    expect((await get(`${at}/create-setup-intent`)).json).not.toEqual(intent);
+    const card = { number: '4242', paySystem: 'visa', date: '12/2031', postalCode: '94102' };
+    expect((await get(at)).json['data']['attributes']).toMatchObject({
+      card,
+      params: { card },
+      stripeCustomer: customer['data']['attributes']['stripeCustomer'],
+    });
+    expect((await desk().recharge()).status).toBe(204);
+    await desk().charge();
+    expect(await desk().row()).toMatchObject({ status: 'active', trial_ends_on: null, past_due_since: null });
+    expect(Number((await desk().row())['days_left'])).toBeGreaterThanOrEqual(28);
+    expect(await lastNotification()).toMatchObject({
+      kind: 'subscription-payment',
+      status: 'paid',
+      meta: { amount: 99 },
+    });
+    expect(await mails()).toContain('Receipt for Main: $99.00');
+    expect(await desk().recharge()).toEqual({ status: 409, code: 'nothing-due' });
+  });
+
+  it('API-54 plans and payments are told, the newest first', async () => {
+    const { get } = wired();
+    expect((await get('/api/v2/subscription-plans')).json['data']).toMatchObject([
+      { id: 'monthly', attributes: { price: 99, interval: 'month' } },
+    ]);
+    const told = (await get('/api/v2/subscription-payments')).json;
+    expect(told['data']).toMatchObject([{ attributes: { amount: 99, state: 'paid', number: '4242', attempts: 1 } }]);
+    expect(told['meta']).toMatchObject({ plan: { id: 'monthly' }, trialEndsOn: null });
+  });
+
+  it('charges a renewal once for its period, however often the calendar is looked at', async () => {
+    await desk().reset(0);
+    for (let round = 0; round < 3; round += 1) await desk().bill();
+    expect((await desk().charges()).map(({ status, amount }) => [status, amount])).toEqual([['succeeded', 9900]]);
+    expect(await desk().row()).toMatchObject({ status: 'active' });
+  });
+
+  it('SUB-10 SUB-24 a decline makes it past due, retries by itself and by a person, and pauses in the end', async () => {
+    await desk().addCard('tok_chargeCustomerFail');
+    await desk().reset(0);
+    await desk().bill();
+    expect(await desk().row()).toMatchObject({ status: 'past_due' });
+    expect(await lastNotification()).toMatchObject({ status: 'declined', meta: { reason: 'generic_decline' } });
+    expect(await mails()).toContain('Payment declined for Main');
+    expect((await desk().recharge()).status).toBe(204);
+    await desk().charge();
+    expect((await desk().charges()).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    const { pool } = wired().server.store;
+    await pool.query('update subscriptions set next_try_on = current_date - 1 where location_id = $1', [desk().main]);
+    await desk().bill();
+    expect(await desk().charges()).toHaveLength(3);
+    await pool.query('update subscriptions set past_due_since = current_date - 15 where location_id = $1', [
+      desk().main,
+    ]);
+    await desk().bill();
+    expect(await desk().row()).toMatchObject({ status: 'canceled' });
+    expect(PAUSED).toContain('pause');
+  });
+
+  it('SUB-26 a paused one that is renewed pays from today, once, for the payment that was declined before', async () => {
+    await desk().addCard('tok_visa');
+    expect((await desk().recharge()).status).toBe(204);
+    expect((await desk().recharge()).status).toBe(204);
+    await desk().charge();
+    await desk().charge();
+    const paid = (await desk().charges()).filter(({ status }) => status === 'succeeded');
+    expect(paid).toHaveLength(1);
+    expect(await desk().row()).toMatchObject({ status: 'active' });
+    expect(Number((await desk().row())['days_left'])).toBeGreaterThanOrEqual(28);
+  });
+
+  it('SUB-02 an inactive one is not charged, and not opened by a payment that was on its way', async () => {
+    await desk().reset(-3, 'past_due');
+    expect((await desk().recharge()).status).toBe(204);
+    const { pool } = wired().server.store;
+    await pool.query(`update practice_locations set status = 'inactive' where id = $1`, [desk().main]);
+    await desk().charge();
+    expect(await desk().row()).toMatchObject({ status: 'inactive' });
+    expect(await desk().recharge()).toEqual({ status: 402, code: 'location-inactive' });
+  });
+
+  it('SUB-14 declined, unfunded, expired and faulty cards are refused when they are added, each with its reason', async () => {
+    await desk().reset(10);
+    const reasons = {
+      tok_chargeDeclined: 'generic_decline',
+      tok_chargeDeclinedInsufficientFunds: 'insufficient_funds',
+      tok_chargeDeclinedExpiredCard: 'expired_card',
+      tok_chargeDeclinedProcessingError: 'processing_error',
+    };
+    for (const [token, reason] of Object.entries(reasons)) {
+      const { status, body } = await desk().confirm(token);
+      expect([token, status, (body['error'] as { decline_code: string }).decline_code]).toEqual([token, 402, reason]);
+    }
+    // The card that was there is there.
+    expect(await desk().row()).toMatchObject({ card_is_saved: true });
+  });
+
+  it('3-D Secure is asked for when a card is added: complete, it can be charged; failed, it is not added', async () => {
+    for (const outcome of ['fail', 'complete']) {
+      const { body } = await desk().confirm('tok_threeDSecureRequired');
+      expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+      const answered = await wired().server.app.inject({
+        method: 'POST',
+        url: `/card-demo/v1/setup_intents/${String(body['id'])}/authenticate`,
+        payload: { client_secret: body['client_secret'], outcome },
+      });
+      expect(answered.json<{ status: string }>().status).toBe(
+        outcome === 'complete' ? 'succeeded' : 'requires_payment_method',
+      );
+    }
+  });
+
+  it('a card that is not the one that was attached is not saved, and neither is more of a number', async () => {
+    const { patch, post } = wired();
+    const at = `/api/v2/practice-locations/${desk().main}`;
+    const send = (card: object) =>
+      patch(at, { data: { type: 'practice-locations', id: desk().main, attributes: { card } } });
+    const card = { number: '9999', paySystem: 'visa', date: '12/2031', postalCode: '94102' };
+    expect(codeOf(await send(card))).toBe('card-refused');
+    expect((await send({ ...card, number: '4242424242424242' })).status).toBe(400);
+    const unknown = { data: { type: 'practice-locations', attributes: { paymentMethodId: 'pm_unknown' } } };
+    expect(codeOf(await post(`${at}/attach-payment-method`, unknown))).toBe('card-refused');
+  });
+
+  it('a removed card is charged by nobody', async () => {
+    await desk().addCard('tok_visa');
+    const at = `/api/v2/practice-locations/${desk().main}`;
+    const body = { data: { type: 'practice-locations', id: desk().main, attributes: { card: null } } };
+    expect((await wired().patch(at, body)).json['data']['attributes']['card']).toBeNull();
+    await desk().reset(0);
+    await desk().bill();
+    expect(await desk().charges()).toEqual([]);
+    expect(await desk().row()).toMatchObject({ status: 'past_due' });
+  });
+});
