@@ -57,6 +57,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     // The staff person does not manage people.
     people: { '/settings/people': ['/settings/people', 'Account'] },
     audit: { '/settings/audit': ['/settings/audit', 'Account'] },
+    notifications: { '/notifications/:section?': ['/notifications', 'Notifications'] },
     join: { '/join/:token': ['/join/1.none', 'Invitation'] },
     'my-distributors': { '/my-distributors/:tab?': ['/my-distributors', 'My Distributors'] },
     developers: { '/developers': ['/developers', 'API'] },

@@ -4,6 +4,7 @@ import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
 import { ACCOUNT_WALKS } from './every-account-route.ts';
 import { ADMIN_WALKS } from './every-admin-route.ts';
+import { LIVE_WALKS } from './every-live-route.ts';
 import { DISTRIBUTOR_WALKS } from './every-distributor-route.ts';
 import { SUBSCRIPTION_WALKS } from './every-subscription-route.ts';
 import { adjust, type Wired } from './wire-kit.ts';
@@ -371,15 +372,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   // Whose token is revoked is proven in api-tokens.pg.test.ts.
   'DELETE /api/v2/api-tokens/:id': { request: () => ({ path: '/api/v2/api-tokens/999999999' }), hasNoIds: true },
-  'GET /api/v2/notifications': { request: () => ({ path: '/api/v2/notifications' }), hasNoIds: true },
-  // Whose are marked is proven in notifications.pg.test.ts.
-  'POST /api/v2/notification-reads': {
-    request: () => ({
-      path: '/api/v2/notification-reads',
-      body: { data: { type: 'notification-reads', attributes: { ids: ['999999999'] } } },
-    }),
-    hasNoIds: true,
-  },
+  ...LIVE_WALKS,
   ...DISTRIBUTOR_WALKS,
   // What rows mean, and what they add, is proven in shelf-import.pg.test.ts.
   'GET /api/v2/starter-set': { request: () => ({ path: '/api/v2/starter-set' }), hasNoIds: true },

@@ -50,6 +50,7 @@ const KEYLESS = new Set([
   'POST /api/v2/practice-location-distributors/checks',
   'POST /api/v2/blocked-distributors',
   'DELETE /api/v2/blocked-distributors/:id',
+  'PATCH /api/v2/notification-settings/:id',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   'POST /api/v2/practice-locations/:id/cart',

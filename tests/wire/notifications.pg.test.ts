@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import WebSocket from 'ws';
+import { notificationSettingsDocument } from '#contract/resources/notification-settings.ts';
 import { notificationsDocument } from '#contract/resources/notifications.ts';
 import { BEARER_PREFIX, type ServerMessage, serverMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -195,6 +196,23 @@ describeWire('notifications', (wired) => {
     const wrong = await mark({ ids: ['none'] });
     expect([wrong.status, codeOf(wrong)]).toEqual([400, 'malformed-document']);
     owner.socket.terminate();
+  });
+
+  it('each person says for each kind how to be told, at all their locations', async () => {
+    const w = wired();
+    const settings = async (ask = {}) =>
+      v.parse(notificationSettingsDocument, JSON.parse((await w.get('/api/v2/notification-settings', ask)).text)).data;
+    const byMail = async (ask = {}) =>
+      (await settings(ask)).filter(({ attributes }) => attributes.byMail).map(({ id }) => id);
+    expect((await settings()).map(({ id }) => id)).toEqual(NOTIFICATION_KINDS);
+    expect(await byMail()).toEqual([]);
+    const attributes = { onScreen: false, byPush: true, byMail: true };
+    const set = (id: string) =>
+      w.patch(`/api/v2/notification-settings/${id}`, { data: { type: 'notification-settings', id, attributes } });
+    expect((await set('order-issue')).status).toBe(200);
+    expect(codeOf(await set('no-such-kind'))).toBe('not-found');
+    expect(await byMail({ location: w.practice.locations.annex })).toEqual(['order-issue']);
+    expect(await byMail({ as: await w.server.signIn('staff') })).toEqual([]);
   });
 
   it('API-55 marks none of another location, and is kept for 30 days', async () => {

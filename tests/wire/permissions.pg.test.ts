@@ -150,6 +150,8 @@ const FOR_EVERYBODY = [
   'POST /api/v2/dismissed-hints',
   'GET /api/v2/notifications',
   'POST /api/v2/notification-reads',
+  'GET /api/v2/notification-settings',
+  'PATCH /api/v2/notification-settings/:id',
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',

@@ -47,15 +47,20 @@ export function alertQuestion(message: string, way: AlertWay): () => void {
   return alertWithWay(message, way, false);
 }
 
+/** What was heard from elsewhere, with the page of it. */
+export function alertNews(message: string, way: AlertWay, isBad: boolean): void {
+  alertWithWay(message, way, ALERT_MS, isBad ? 'yellow' : 'blue');
+}
+
 /** Goes with the button. */
-function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number | false): () => void {
+function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number | false, color = 'green'): () => void {
   const take = (): void => {
     notifications.hide(id);
     go();
   };
   const id = notifications.show({
     message: createElement(AlertWithWay, { message, way: { words, go: take } }),
-    color: 'green',
+    color,
     autoClose: shownMs,
     ...LOOK,
   });

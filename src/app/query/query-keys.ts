@@ -34,6 +34,8 @@ export const queryKeys = {
   /** A page of the audit log; `ask` is its filters as an address. */
   auditEvents: (ask: string) => ['audit-events', ask] as const,
   apiTokens: () => ['api-tokens'] as const,
+  /** How the person hears of each kind. */
+  notificationSettings: () => ['notification-settings'] as const,
   cataloguePage: (query: CatalogueQuery) => ['catalogue-page', address(query)] as const,
   /** The same for every page and sort. */
   filterOptions: (query: CatalogueQuery) =>

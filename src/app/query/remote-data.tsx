@@ -10,6 +10,7 @@ import { useStockroomRuntime, useStockroomState } from '../stockroom.tsx';
 import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
 import { applyLoginResult } from './apply-login-result.ts';
 import { applyPriceChange } from './apply-price-change.ts';
+import { applyNotification, createLoginResults } from './notification-effects.ts';
 import { pageStorage } from './persisted-pages.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
 
@@ -54,21 +55,35 @@ function Client({ userId, locationId }: { readonly userId: string; readonly loca
   const runtime = useStockroomRuntime();
   const { events } = runtime;
   const { client } = scopeOf(runtime, userId, locationId);
-  useEffect(() => events.subscribe((message) => applyPriceChange(client, message)), [events, client]);
-  useEffect(
-    () =>
-      events.subscribe((message) => {
-        const state = runtime.state();
-        const here = 'session' in state ? state.session.user.practiceLocations : [];
-        const distributors = here.find(({ id }) => id === locationId)?.distributors ?? [];
-        const knownIds = distributors.map(({ distributorId }) => distributorId);
-        applyLoginResult(client, message, { locationId, knownIds });
-      }),
-    [events, client, runtime, locationId],
-  );
+  useEffect(() => {
+    const isNew = createLoginResults();
+    const none = (): void => undefined;
+    return events.subscribe((message) => {
+      applyPriceChange(client, message);
+      applyNotification(message, locationId, {
+        refresh: (...kinds) => {
+          for (const kind of kinds) void client.invalidateQueries({ queryKey: [kind] });
+        },
+        applyLoginResult: (meta) => {
+          const knownIds = distributorsAt(runtime, locationId);
+          if (isNew(meta)) applyLoginResult(client, message, { locationId, knownIds });
+        },
+        readLocation: none,
+        readChanges: none,
+        confirmEmail: none,
+      });
+    });
+  }, [events, client, runtime, locationId]);
   return (
     <QueryClientProvider client={client}>
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+function distributorsAt(runtime: StockroomRuntime, locationId: string): readonly string[] {
+  const state = runtime.state();
+  const here =
+    'session' in state ? state.session.user.practiceLocations.find(({ id }) => id === locationId) : undefined;
+  return (here?.distributors ?? []).map(({ distributorId }) => distributorId);
 }

@@ -30,6 +30,7 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   settings: lazyPart(() => import('./settings-route.tsx').then((m) => m.SettingsRoute)),
   admin: lazyPart(() => import('./admin-route.tsx').then((m) => m.AdminRoute)),
   help: lazyPart(() => import('./help-route.tsx').then((m) => m.HelpRoute)),
+  notifications: lazyPart(() => import('./notifications-route.tsx').then((m) => m.NotificationsRoute)),
   people: lazyPart(() => import('./people-route.tsx').then((m) => m.PeopleRoute)),
   audit: lazyPart(() => import('./audit-route.tsx').then((m) => m.AuditRoute)),
   join: lazyPart(() => import('./join-route.tsx').then((m) => m.JoinRoute)),

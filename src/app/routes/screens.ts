@@ -46,6 +46,7 @@ export const SCREENS = {
   // It says who may (ADM-01), and stands in a frame of its own: an admin need not belong to a location.
   admin: { paths: ['/admin/:section?/:id?'], within: 'open', remoteData: true },
   help: { paths: ['/help/:page?'], within: 'frame', remoteData: false },
+  notifications: { paths: ['/notifications/:section?'], within: 'frame', remoteData: true },
   people: { paths: ['/settings/people'], within: 'frame', remoteData: true },
   audit: { paths: ['/settings/audit'], within: 'frame', remoteData: true },
   join: { paths: ['/join/:token'], within: 'open', remoteData: false },

@@ -13,10 +13,10 @@ import { lazyPart } from '../kit/lazy-part.ts';
 import { setUpStepOf } from '../session/set-up-step.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
-import { NoLocationPage } from './no-location-page.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
 import { StorageDeletedPage } from './storage-deleted-page.tsx';
 
+const NoLocationPage = lazyPart(() => import('./no-location-page.tsx').then((m) => m.NoLocationPage));
 const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((m) => m.ActingBar));
 
 function isActing({ userId }: Session): boolean {
@@ -42,7 +42,11 @@ export function SignedIn() {
       if (state.session.user.role === 'admin' && !isActing(state.session)) return <Navigate to="/admin" replace />;
       if (!isActing(state.session) && setUpStepOf(state.session) !== null)
         return <Navigate to="/registration" replace />;
-      return <NoLocationPage name={state.session.user.name} mirror={state.mirror} />;
+      return (
+        <Suspense fallback={<FrameSkeleton />}>
+          <NoLocationPage name={state.session.user.name} mirror={state.mirror} />
+        </Suspense>
+      );
     case 'broken':
       return <StorageBrokenPage cause={state.cause} />;
     case 'signed-in':

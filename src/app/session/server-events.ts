@@ -2,6 +2,7 @@
 import type { ServerMessage } from '#contract/socket/messages.ts';
 
 export interface ServerEvents {
+  /** A notification that was published before is passed over (RT-11): it comes over the socket, and of the list of a device that was away. */
   readonly publish: (message: ServerMessage) => void;
   /** @returns a function that stops it listening */
   readonly subscribe: (listener: (message: ServerMessage) => void) => () => void;
@@ -9,8 +10,14 @@ export interface ServerEvents {
 
 export function createServerEvents(): ServerEvents {
   const listeners = new Set<(message: ServerMessage) => void>();
+  const told = new Set<string>();
   return {
     publish: (message) => {
+      if ('notificationId' in message.meta) {
+        const { notificationId } = message.meta;
+        if (told.has(notificationId)) return;
+        told.add(notificationId);
+      }
       for (const listener of listeners) listener(message);
     },
     subscribe: (listener) => {

@@ -125,6 +125,8 @@ import { decideSubstitutionInput } from './substitutions/decide.ts';
 import { forgetSubstitutionInput } from './substitutions/forget.ts';
 import { listSubstitutionsInput } from './substitutions/list.ts';
 import { listNotificationsInput } from './notifications/list.ts';
+import { listNotificationSettingsInput } from './notifications/list-settings.ts';
+import { changeNotificationSettingInput } from './notifications/change-setting.ts';
 import { markNotificationsReadInput } from './notifications/mark-read.ts';
 import { beginTwoFactorInput } from './two-factor/begin.ts';
 import { confirmTwoFactorInput } from './two-factor/confirm.ts';
@@ -221,6 +223,8 @@ export const ENDPOINTS = {
   blockDistributor: blockDistributorInput,
   unblockDistributor: unblockDistributorInput,
   listLocationGroups: listLocationGroupsInput,
+  listNotificationSettings: listNotificationSettingsInput,
+  changeNotificationSetting: changeNotificationSettingInput,
 
   listApiTokens: listApiTokensInput,
   makeApiToken: makeApiTokenInput,

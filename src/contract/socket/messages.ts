@@ -5,7 +5,7 @@
  * hint: the truth is in `GET /api/v2/changes`.
  */
 import * as v from 'valibot';
-import { NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '#domain/notifications/notification-kind.ts';
+import { NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '#domain/notifications/notification-type.ts';
 import { orNull, text, whole } from '../resources/resource.ts';
 
 export const SOCKET_PROTOCOL = 'stockroom.v2';

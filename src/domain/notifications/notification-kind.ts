@@ -1,18 +1,6 @@
 /** What people at a location are told of (RT-04..06): each kind with its type and subtype on the wire, and who hears of it. */
 import type { PersonalNeeds } from '../access/capability.ts';
-
-export const NOTIFICATION_TYPES = [
-  'subscriptionPayment',
-  'invoicePayment',
-  'deleteItemsFromCart',
-  'distributorLoginResult',
-  'eventNotificationList',
-] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-
-/** `paid` and `declined` are of payments, the others of whatever has begun, is done or has failed. */
-export const NOTIFICATION_STATUSES = ['active', 'pending', 'failed', 'paid', 'declined'] as const;
-export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+import type { NotificationType } from './notification-type.ts';
 
 export interface NotificationShape {
   readonly type: NotificationType;

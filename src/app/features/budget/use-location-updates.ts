@@ -48,7 +48,7 @@ export function useLocationUpdates(): void {
     soon();
     window.addEventListener('online', soon);
     const stop = events.subscribe((message) => {
-      if (message.type === 'orders' && message.meta.locationId === locationId) soon();
+      if ('locationId' in message.meta && message.meta.locationId === locationId && message.type !== 'changes') soon();
     });
     return () => {
       isHere = false;

@@ -1,6 +1,6 @@
 /**
- * The header: 81 px with everything in it on wide screens; logo, search, location, orders, sync and cart on tablets; on phones
- * the search is behind a button and the orders are below More. A line of 2 px below it runs while the first copy of the location is being fetched (SHELL-02).
+ * The header: 81 px with everything in it on wide screens; logo, search, location, orders, sync, bell and cart on tablets; on phones
+ * the search is behind a button, the orders are below More, and so is the bell until something is unread. A line of 2 px below it runs while the first copy of the location is being fetched (SHELL-02).
  */
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
@@ -17,6 +17,9 @@ import { useSearchKey } from '../../kit/use-search-key.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { Optional } from '../../kit/optional.tsx';
+import { usePageIdle } from '../../kit/use-page-idle.ts';
 import { CartCount, cartLabel } from './cart-count.tsx';
 import { DistributorsLink } from './distributors-link.tsx';
 import type { Overlay } from './overlay.ts';
@@ -27,6 +30,8 @@ import { useMedia } from '../../kit/use-media.ts';
 import { useWide } from '../../kit/use-wide.ts';
 import classes from './header.module.css';
 
+const Bell = lazyPart(() => import('../../features/notifications/bell.tsx').then((m) => m.Bell));
+
 export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const isWide = useWide();
   const isPhone = useMedia('(max-width: 47.99em)');
@@ -34,6 +39,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
   const may = useMay();
   const [isSearching, setSearching] = useState(false);
   useSearchKey();
+  const isSettled = usePageIdle();
   const openSync = (): void => onOpen('sync');
 
   return (
@@ -64,6 +70,9 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
         {isPhone || !may('see-money') ? null : <OrdersLink />}
         {isWide ? <BudgetChip /> : null}
         <SyncChip onOpen={openSync} />
+        <span className={classes['bell']}>
+          <Optional>{isSettled ? <Bell /> : null}</Optional>
+        </span>
         {may('fill-cart') ? <CartLink /> : null}
         {isWide ? <AccountMenu onOpen={onOpen} /> : null}
       </div>

@@ -1,6 +1,6 @@
 /** What does not fit the bottom bar: colours, device, account, budget. Slides up from below. */
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
-import { IconCloud, IconDeviceTablet, IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconBell, IconCloud, IconDeviceTablet, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
@@ -11,7 +11,10 @@ import type { Overlay } from './overlay.ts';
 import { DISTRIBUTORS, useDistributorsNeedYou } from './distributors-link.tsx';
 import { ORDERS } from './orders-link.tsx';
 import { ACCOUNT, HELP, LABELS, ORDER_HISTORY, type Section } from './sections.ts';
+
 import classes from './more-sheet.module.css';
+
+const NOTIFICATIONS = { to: '/notifications', title: 'Notifications', Icon: IconBell } as const;
 
 export interface MoreSheetProps {
   readonly opened: boolean;
@@ -103,6 +106,7 @@ function usePlaces(): readonly Pick<Section, 'to' | 'title' | 'Icon'>[] {
     ...(may('see-money') ? [ORDERS] : []),
     // Without the catalogue or the cart it stands in the bottom bar.
     ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),
+    NOTIFICATIONS,
     ACCOUNT,
     HELP,
   ];

@@ -115,6 +115,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   ),
   people: LIST,
   audit: LIST,
+  notifications: LIST,
   'stock-history': LIST,
   orders: (
     <>

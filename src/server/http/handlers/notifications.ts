@@ -1,8 +1,11 @@
 /** What people are told of, and what they have read (API-55). */
 import { markRead, notificationsDocument } from '../../usecases/notifications/read-notifications.ts';
+import { changeSetting, settingsDocument } from '../../usecases/notifications/notification-settings.ts';
 import type { Handlers } from '../handler.ts';
 
-export const notificationHandlers: Handlers<'listNotifications' | 'markNotificationsRead'> = {
+export const notificationHandlers: Handlers<
+  'listNotifications' | 'markNotificationsRead' | 'listNotificationSettings' | 'changeNotificationSetting'
+> = {
   listNotifications: ({ actor, locationId, query }, { installation: { store } }) =>
     notificationsDocument(store, actor, locationId, {
       kinds: query['filter[kind]'],
@@ -16,4 +19,10 @@ export const notificationHandlers: Handlers<'listNotifications' | 'markNotificat
     await markRead(store, actor, locationId, body.data.attributes);
     return undefined;
   },
+
+  listNotificationSettings: ({ actor, locationId }, { installation: { store } }) =>
+    settingsDocument(store, actor, locationId),
+
+  changeNotificationSetting: ({ actor, params: { id }, body }, { installation: { store } }) =>
+    changeSetting(store, actor, id, body.data.attributes),
 };

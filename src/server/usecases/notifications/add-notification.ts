@@ -5,7 +5,8 @@
  * whoever tells several locations takes them in ascending order.
  */
 import type { LocationId } from '#domain/ids.ts';
-import type { NotificationKind, NotificationStatus } from '#domain/notifications/notification-kind.ts';
+import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import type { NotificationStatus } from '#domain/notifications/notification-type.ts';
 import type { NotificationMeta } from '#domain/notifications/notification-meta.ts';
 import type { Connection } from '../../store/connection.ts';
 import { insertNotification } from '../../store/notifications/notification-rows.ts';

@@ -1,11 +1,11 @@
 /** A notification as it stands on the wire, in the list and on the socket alike; null: of a kind that this build does not know. */
 import type { NotificationAttributes } from '#contract/resources/notifications.ts';
 import {
-  NOTIFICATION_STATUSES,
   type NotificationKind,
   shapeOfNotification,
   isNotificationKind,
 } from '#domain/notifications/notification-kind.ts';
+import { NOTIFICATION_STATUSES } from '#domain/notifications/notification-type.ts';
 import type { NotificationRow } from '../../store/notifications/notification-rows.ts';
 
 export interface WireNotification {

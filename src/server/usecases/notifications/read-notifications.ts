@@ -10,6 +10,7 @@ import {
   type NotificationRequest,
   type Reader,
 } from '../../store/notifications/notification-rows.ts';
+import { readSettingsOf } from '../../store/notifications/setting-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type Actor, rightsAt } from '../actor.ts';
 import { notificationToWire } from './notification-wire.ts';
@@ -25,12 +26,14 @@ export async function notificationsDocument({ pool }: Store, actor: Actor, locat
   const asked = kinds.length === 0 ? reader.kinds : reader.kinds.filter((kind) => kinds.some((each) => each === kind));
   // Counted first: what comes between is in the list, and asked for once more by whoever goes on from the count.
   const { unread, newest } = await countNotifications(pool, locationId, reader);
+  const settings = await readSettingsOf(pool, actor.userId);
+  const silent = settings.filter((row) => !row.on_screen).map(({ kind }) => kind);
   const rows = await listNotifications(pool, locationId, { ...reader, ...wanted, kinds: asked, limit: limit + 1 });
   const data = rows.slice(0, limit).flatMap((row) => {
     const wire = notificationToWire(row, row.read_at);
     return wire === null ? [] : [{ type: 'notifications' as const, id: row.id, attributes: wire.attributes }];
   });
-  return { data, meta: { unread, newest, hasMore: rows.length > limit } };
+  return { data, meta: { unread, newest, hasMore: rows.length > limit, silent } };
 }
 
 /** What a person has read stays unread while an admin looks at it for them. */

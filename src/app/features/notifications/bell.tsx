@@ -1,0 +1,93 @@
+/** The bell of the header, with how much is unread. As long as it is there, notifications are followed, told and take effect. */
+import { IconBell } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { applyNotification } from '../../query/notification-effects.ts';
+import { alertNews } from '../../kit/alert.ts';
+import { countText } from '../../kit/count-text.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { kindOf, type Notification } from '../../things/notification/notification.ts';
+import { notificationWords } from '../../things/notification/notification-words.ts';
+import { openNotifications } from './use-notification-list.ts';
+import classes from './bell.module.css';
+
+/** More at once are one alert. */
+const MOST_ALERTS = 2;
+
+export function Bell() {
+  const stockroom = useStockroom();
+  const { events, mirror, device, session, locationId } = stockroom;
+  const open = openNotifications(stockroom);
+  const { list } = open;
+  const { unread } = useSyncExternalStore(list.subscribe, list.state);
+  const navigate = useNavigate();
+
+  const tell = useEffectEvent((told: readonly Notification[]): void => {
+    const { silent } = list.state();
+    const loud = told.filter((each) => !silent.includes(kindOf(each) ?? ''));
+    const goTo = (to: string): void => void navigate(to);
+    if (loud.length > MOST_ALERTS) {
+      const go = (): void => goTo('/notifications');
+      alertNews(`${countText(loud.length, 'new notification', 'new notifications')}.`, { words: 'Show', go }, false);
+      return;
+    }
+    for (const each of loud) {
+      const { text, way } = notificationWords(each);
+      const { words, to } = way ?? { words: 'Show', to: '/notifications' };
+      const go = (): void => {
+        void list.markRead([each.id]);
+        goTo(to);
+      };
+      alertNews(text, { words, go }, ['failed', 'declined'].includes(each.attributes.status));
+    }
+  });
+
+  useEffect(() => {
+    const stopTelling = open.onTold(tell);
+    const ended = new AbortController();
+    const { signal } = ended;
+    document.addEventListener('visibilitychange', () => list.tellUntold(), { signal });
+    window.addEventListener('online', () => void list.catchUp(), { signal });
+    window.addEventListener('storage', ({ key }) => (key === open.key ? list.readAgain() : undefined), { signal });
+    const stop = list.follow();
+    void list.catchUp();
+    list.tellUntold();
+    return () => {
+      stop();
+      ended.abort();
+      stopTelling();
+    };
+  }, [open, list]);
+
+  useEffect(
+    () =>
+      events.subscribe((message) =>
+        applyNotification(message, locationId, {
+          // Lists are refreshed by whoever shows them, and the location by what watches it.
+          refresh: () => undefined,
+          readLocation: () => undefined,
+          applyLoginResult: () => undefined,
+          readChanges: () => mirror.wake('socket'),
+          confirmEmail: () => void device.changeUser(session.userId, (user) => ({ ...user, emailConfirmed: 1 })),
+        }),
+      ),
+    [events, mirror, device, session.userId, locationId],
+  );
+
+  return (
+    <NavLink
+      to="/notifications"
+      className={classes['bell'] ?? ''}
+      title="Notifications"
+      data-unread={unread > 0 || undefined}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+    >
+      <IconBell size={24} stroke={1.8} aria-hidden="true" />
+      {unread === 0 ? null : (
+        <span className={classes['count']} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,158 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { NotificationAttributes } from '#contract/resources/notifications.ts';
+import { createServerEvents } from '../../session/server-events.ts';
+import { messageOf, type Notification, type NotificationMessage } from '../../things/notification/notification.ts';
+import { NotificationList, type NotificationServer } from './notification-list.ts';
+
+const attributes = (readAt: string | null): NotificationAttributes => ({
+  notificationType: 'eventNotificationList',
+  subType: 'orderDeliveryConfirmation',
+  status: 'active',
+  distributor_id: '7',
+  invalidLoginCheck: false,
+  details: { orderId: '1', orderNumber: 'ABCD', distributorName: 'North' },
+  createdAt: '2027-01-01T00:00:00.000Z',
+  readAt,
+});
+const notification = (id: number, readAt: string | null = null): Notification => ({
+  id: String(id),
+  attributes: attributes(readAt),
+});
+
+/** why: stands for the server, which is tested for itself (tests/wire/notifications.pg.test.ts). */
+class FakeServer implements NotificationServer {
+  all: Notification[] = [];
+  isReachable = true;
+  silent: string[] = [];
+
+  read = async () => {
+    if (!this.isReachable) throw new Error('offline');
+    const data = this.all.toReversed();
+    const unread = data.filter((each) => each.attributes.readAt === null).length;
+    return { data, meta: { unread, newest: data[0]?.id ?? '0', hasMore: false, silent: this.silent } };
+  };
+
+  mark = async (ids: readonly string[]) => {
+    if (!this.isReachable) throw new Error('offline');
+    this.all = this.all.map((each) => (ids.includes(each.id) ? notification(Number(each.id), 'now') : each));
+  };
+}
+
+let server: FakeServer;
+let kept: Map<string, string>;
+let told: string[];
+let applied: string[];
+let isLookedAt: boolean;
+beforeEach(() => {
+  server = new FakeServer();
+  kept = new Map();
+  told = [];
+  applied = [];
+  isLookedAt = true;
+});
+
+function openTab(of = server) {
+  const events = createServerEvents();
+  events.subscribe((message) => {
+    if ('notificationId' in message.meta) applied.push(message.meta.notificationId);
+  });
+  const list = new NotificationList({
+    locationId: '3',
+    server: of,
+    events,
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) },
+    key: 'kept',
+    tell: (fresh) => told.push(...fresh.map(({ id }) => id)),
+    isLookedAt: () => isLookedAt,
+  });
+  list.follow();
+  const say = (id: number): void => events.publish(messageOf(notification(id), '3') satisfies NotificationMessage);
+  return { list, say };
+}
+
+it('RT-11 tells each once, whatever comes twice: over the socket, in the list, and after a reload', async () => {
+  const { list, say } = openTab();
+  await list.catchUp();
+  server.all.push(notification(1), notification(2));
+  say(1);
+  say(1);
+  await list.catchUp();
+  say(2);
+  expect(told).toEqual(['1', '2']);
+  expect(applied).toEqual(['1', '2']);
+  const again = openTab();
+  again.list.tellUntold();
+  await again.list.catchUp();
+  expect(told).toEqual(['1', '2']);
+  expect(again.list.state()).toMatchObject({ unread: 2, newest: '2' });
+});
+
+it('a device that is new here is told of nothing that was before it', async () => {
+  server.all.push(notification(1), notification(2));
+  const { list } = openTab();
+  await list.catchUp();
+  expect(told).toEqual([]);
+  expect(list.state().unread).toBe(2);
+});
+
+it('a device that was away is told when it comes back, of what is still unread', async () => {
+  await openTab().list.catchUp();
+  server.all.push(notification(9), notification(10, 'now'), notification(11));
+  const { list } = openTab();
+  await list.catchUp();
+  expect(told).toEqual(['9', '11']);
+  expect(list.state().list.map(({ id }) => id)).toEqual(['11', '10', '9']);
+});
+
+it('a tab that nobody looks at tells nothing until somebody does, and then only what no other tab has told', async () => {
+  const { list } = openTab();
+  await list.catchUp();
+  isLookedAt = false;
+  const hidden = openTab();
+  hidden.say(1);
+  expect(told).toEqual([]);
+  isLookedAt = true;
+  const shown = openTab();
+  shown.list.readAgain();
+  shown.say(1);
+  shown.say(2);
+  hidden.list.tellUntold();
+  expect(told).toEqual(['1', '2']);
+});
+
+it('what nobody looked at before the page was closed is told at the next start', async () => {
+  await openTab().list.catchUp();
+  isLookedAt = false;
+  openTab().say(5);
+  isLookedAt = true;
+  openTab().list.tellUntold();
+  expect(told).toEqual(['5']);
+});
+
+it('what is read offline is read at once here, and at the server when it can be asked', async () => {
+  server.all.push(notification(1), notification(2));
+  const { list } = openTab();
+  await list.catchUp();
+  server.isReachable = false;
+  await list.markRead(['1']);
+  expect([list.state().unread, list.state().unsent]).toEqual([1, ['1']]);
+  const later = openTab();
+  await later.list.catchUp();
+  expect(later.list.state().unread).toBe(1);
+  server.isReachable = true;
+  await later.list.catchUp();
+  expect(server.all.map(({ attributes: { readAt } }) => readAt)).toEqual(['now', null]);
+  expect(later.list.state()).toMatchObject({ unread: 1, unsent: [] });
+});
+
+it('goes on from where a server stands that was set back', async () => {
+  server.all.push(notification(40));
+  await openTab().list.catchUp();
+  server.all = [notification(3)];
+  const { list } = openTab();
+  await list.catchUp();
+  expect(list.state().newest).toBe('3');
+  server.all.push(notification(4));
+  await list.catchUp();
+  expect(told).toEqual(['4']);
+});

@@ -1,0 +1,209 @@
+/**
+ * The notifications of one person at one location as this device has them: the newest ones, which of them are read, and up to which
+ * the person was told. Kept on the device, so that they are there offline; every tab follows what another one keeps. What is read
+ * offline is marked at the server when it can be asked. Law: each notification is told once, in the tab that is looked at.
+ */
+import type { ServerEvents } from '../../session/server-events.ts';
+import {
+  isNewer,
+  isNotificationMessage,
+  messageOf,
+  type Notification,
+  notificationOf,
+} from '../../things/notification/notification.ts';
+
+export interface NotificationState {
+  /** Newest first. */
+  readonly list: readonly Notification[];
+  readonly unread: number;
+  /** null: the server was never asked. */
+  readonly newest: string | null;
+  /** Alerts were shown up to this one. */
+  readonly told: string;
+  /** Read here, and not marked at the server yet. */
+  readonly unsent: readonly string[];
+  /** Kinds for which the person wants no alert. */
+  readonly silent: readonly string[];
+}
+
+export interface NotificationServer {
+  readonly read: (before: string | null) => Promise<{
+    readonly data: readonly Notification[];
+    readonly meta: {
+      readonly unread: number;
+      readonly newest: string;
+      readonly hasMore: boolean;
+      readonly silent?: readonly string[] | undefined;
+    };
+  }>;
+  readonly mark: (ids: readonly string[]) => Promise<void>;
+}
+
+export interface NotificationParts {
+  readonly locationId: string;
+  readonly server: NotificationServer;
+  readonly events: ServerEvents;
+  /** null: the browser keeps nothing. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  readonly key: string;
+  /** Those that nobody was told of, oldest first. */
+  readonly tell: (told: readonly Notification[]) => void;
+  readonly isLookedAt: () => boolean;
+}
+
+const MOST_KEPT = 200;
+const NONE: NotificationState = { list: [], unread: 0, newest: null, told: '0', unsent: [], silent: [] };
+
+export class NotificationList {
+  readonly #parts: NotificationParts;
+  readonly #listeners = new Set<() => void>();
+  #state: NotificationState;
+  #untold: readonly Notification[] = [];
+  #catching: Promise<void> | null = null;
+
+  constructor(parts: NotificationParts) {
+    this.#parts = parts;
+    this.#state = this.#kept() ?? NONE;
+    // Of what came when nobody looked, and the page was closed.
+    const { list, told } = this.#state;
+    this.#untold = list.filter(({ id, attributes }) => isNewer(id, told) && attributes.readAt === null).toReversed();
+  }
+
+  readonly state = (): NotificationState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @returns how to stop */
+  follow(): () => void {
+    const { events, locationId } = this.#parts;
+    return events.subscribe((message) => {
+      if (isNotificationMessage(message) && message.meta.locationId === locationId) this.#add(notificationOf(message));
+      const isList = message.type === 'notifications' && (message.meta.locationId ?? locationId) === locationId;
+      // The socket opened again: what came meanwhile was not heard.
+      if (isList || message.type === 'ready') void this.catchUp();
+    });
+  }
+
+  /** Asks what came while this device was away. What fails is asked again with the next opening of the socket. */
+  catchUp(): Promise<void> {
+    this.#catching ??= this.#catchUp()
+      .catch(() => undefined)
+      .finally(() => (this.#catching = null));
+    return this.#catching;
+  }
+
+  /** Another tab has kept something. */
+  readAgain(): void {
+    const kept = this.#kept();
+    if (kept !== null) this.#show(kept);
+  }
+
+  /** @returns whether there are more */
+  async readOlder(): Promise<boolean> {
+    const { list } = this.#state;
+    const { data, meta } = await this.#parts.server.read(list.at(-1)?.id ?? null);
+    this.#keep({ list: merged(list, data) });
+    return meta.hasMore;
+  }
+
+  async markRead(ids: readonly string[]): Promise<void> {
+    const isAsked = new Set(ids);
+    const now = new Date().toISOString();
+    const marked = this.#state.list.filter(({ id, attributes }) => isAsked.has(id) && attributes.readAt === null);
+    if (marked.length === 0) return;
+    this.#keep({
+      list: this.#state.list.map((each) => (marked.includes(each) ? asRead(each, now) : each)),
+      unread: Math.max(0, this.#state.unread - marked.length),
+      unsent: [...this.#state.unsent, ...marked.map(({ id }) => id)],
+    });
+    await this.#send().catch(() => undefined);
+  }
+
+  /** Tells what nobody was told of, if this tab is looked at. */
+  tellUntold(): void {
+    if (this.#untold.length === 0 || !this.#parts.isLookedAt()) return;
+    const told = this.#kept()?.told ?? this.#state.told;
+    const fresh = this.#untold.filter(({ id }) => isNewer(id, told));
+    this.#untold = [];
+    const last = fresh.at(-1);
+    if (last === undefined) return;
+    this.#keep({ told: last.id });
+    this.#parts.tell(fresh);
+  }
+
+  async #catchUp(): Promise<void> {
+    await this.#send();
+    const before = this.#state.newest;
+    const { data, meta } = await this.#parts.server.read(null);
+    const { newest, unread, silent = [], hasMore } = meta;
+    const list = hasMore ? merged(data, this.#state.list) : data;
+    // A server that was set back counts on from where it stands.
+    const isBack = before !== null && isNewer(before, newest);
+    const told = before === null || isBack ? newest : this.#state.told;
+    this.#keep({ list, unread, newest, silent, told });
+    if (before === null || isBack) return;
+    const missed = data.filter(({ id, attributes }) => isNewer(id, before) && attributes.readAt === null);
+    const { events, locationId } = this.#parts;
+    this.#untold = [...this.#untold, ...missed.toReversed()];
+    for (const each of missed.toReversed()) events.publish(messageOf(each, locationId));
+    this.tellUntold();
+  }
+
+  #add(added: Notification): void {
+    if (this.#state.list.some(({ id }) => id === added.id)) return;
+    const { newest, unread, list } = this.#state;
+    // Before the first answer it is not known what else there is.
+    if (newest === null) return;
+    this.#untold = [...this.#untold, added];
+    this.#keep({
+      list: merged([added], list),
+      unread: unread + 1,
+      newest: isNewer(added.id, newest) ? added.id : newest,
+    });
+    this.tellUntold();
+  }
+
+  async #send(): Promise<void> {
+    const { unsent } = this.#state;
+    if (unsent.length === 0) return;
+    await this.#parts.server.mark(unsent);
+    this.#keep({ unsent: this.#state.unsent.filter((id) => !unsent.includes(id)) });
+  }
+
+  #keep(change: Partial<NotificationState>): void {
+    const state = { ...this.#state, ...change };
+    this.#show({ ...state, list: state.list.slice(0, MOST_KEPT) });
+    try {
+      this.#parts.storage?.setItem(this.#parts.key, JSON.stringify(this.#state));
+    } catch {
+      // No room: it holds as long as this page does.
+    }
+  }
+
+  #show(state: NotificationState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #kept(): NotificationState | null {
+    try {
+      const text = this.#parts.storage?.getItem(this.#parts.key) ?? null;
+      return text === null ? null : { ...NONE, ...(JSON.parse(text) as NotificationState) };
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Newest first, each once; of two the first one's. */
+function merged(first: readonly Notification[], second: readonly Notification[]): readonly Notification[] {
+  const byId = new Map([...second, ...first].map((each) => [each.id, each]));
+  return [...byId.values()].toSorted((a, b) => (isNewer(a.id, b.id) ? -1 : 1));
+}
+
+function asRead(notification: Notification, readAt: string): Notification {
+  return { ...notification, attributes: { ...notification.attributes, readAt } };
+}

@@ -1,0 +1,111 @@
+/** How the person is told of each kind: on the screen, by push, by a mail a day. Needs the server. */
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { NotificationSettingResource, NotificationWays } from '#contract/resources/notification-settings.ts';
+import { isNotificationKind } from '#domain/notifications/notification-kind.ts';
+import { readNotificationSettings, saveNotificationSetting } from '#remote/http/notification-calls.ts';
+import { alertError } from '../../kit/alert.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { KIND_NAMES } from '../../things/notification/notification-words.ts';
+import { useNotificationList } from './use-notification-list.ts';
+import classes from './notifications.module.css';
+
+const WAYS = [
+  ['onScreen', 'On screen'],
+  ['byMail', 'Daily e-mail'],
+] as const satisfies readonly (readonly [keyof NotificationWays, string])[];
+
+export function NotificationSettings() {
+  const { api } = useStockroom();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.notificationSettings(),
+    queryFn: ({ signal }) => readNotificationSettings(api, signal),
+    staleTime: 0,
+  });
+  return (
+    <div className={classes['page']}>
+      <div>
+        <h1 className={classes['title']}>Notification settings</h1>
+        <p className={classes['quiet']}>
+          These are yours, at all your locations.{' '}
+          <Link className={classes['link'] ?? ''} to="/notifications">
+            Notifications
+          </Link>
+        </p>
+      </div>
+      {data === undefined ? <Missing failure={error} onRetry={() => void refetch()} /> : <Table settings={data} />}
+    </div>
+  );
+}
+
+function Table({ settings }: { readonly settings: readonly NotificationSettingResource[] }) {
+  const { api } = useStockroom();
+  const client = useQueryClient();
+  const [list] = useNotificationList();
+  const change = async ({ id, attributes }: NotificationSettingResource, set: Partial<NotificationWays>) => {
+    const ways = { ...attributes, ...set };
+    const queryKey = queryKeys.notificationSettings();
+    const show = (shown: NotificationWays): void =>
+      void client.setQueryData(queryKey, (all: readonly NotificationSettingResource[] = []) =>
+        all.map((each) => (each.id === id ? { ...each, attributes: shown } : each)),
+      );
+    show(ways);
+    try {
+      await saveNotificationSetting(api, id, ways);
+      await list.catchUp();
+    } catch (failure) {
+      show(attributes);
+      alertError(`Can’t change this: ${failureWords(failure)}`);
+    }
+  };
+  return (
+    <table className={classes['settings']}>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          {WAYS.map(([way, title]) => (
+            <th key={way} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map((each) => {
+          const name = isNotificationKind(each.id) ? KIND_NAMES[each.id] : each.id;
+          return (
+            <tr key={each.id}>
+              <th scope="row">{name}</th>
+              {WAYS.map(([way, title]) => (
+                <td key={way}>
+                  <span className={classes['check']}>
+                    <Checkbox
+                      size="lg"
+                      aria-label={`${name}: ${title}`}
+                      checked={each.attributes[way]}
+                      onChange={({ currentTarget: { checked } }) => void change(each, { [way]: checked })}
+                    />
+                  </span>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
+  if (failure === null) return <Skeleton height={360} radius="md" aria-label="Loading notification settings" />;
+  return (
+    <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Can’t show your settings" onRetry={onRetry}>
+      {failureWords(failure)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,171 @@
+/** What the person was told of at this location in the last 30 days, from this device; older ones are asked of the server. */
+import { Button, NativeSelect } from '@mantine/core';
+import { IconBell, IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { isNotificationKind, NOTIFICATION_KINDS } from '#domain/notifications/notification-kind.ts';
+import { alertError } from '../../kit/alert.ts';
+import { countText } from '../../kit/count-text.ts';
+import { ageText, instantText } from '../../kit/dates.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { FilterBar } from '../../kit/filter-bar.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { kindOf, type Notification } from '../../things/notification/notification.ts';
+import { KIND_NAMES, notificationWords } from '../../things/notification/notification-words.ts';
+import { PAGE, useNotificationList } from './use-notification-list.ts';
+import classes from './notifications.module.css';
+
+export function NotificationsScreen() {
+  const [list, { list: all, unread, newest }] = useNotificationList();
+  const [query, setQuery] = useSearchParams();
+  const kind = query.get('kind') ?? '';
+  const isUnread = query.get('unread') === '1';
+  const shown = all.filter(
+    (each) => (kind === '' || kindOf(each) === kind) && (!isUnread || each.attributes.readAt === null),
+  );
+  const count = (kind === '' ? 0 : 1) + (isUnread ? 1 : 0);
+  const filter = (next: { kind?: string; unread?: string }): void => {
+    const asked = { kind, unread: isUnread ? '1' : '', ...next };
+    setQuery(
+      Object.entries(asked).filter(([, value]) => value !== ''),
+      { replace: true },
+    );
+  };
+  return (
+    <div className={classes['page']}>
+      <Head unread={unread} onAllRead={() => void list.markRead(all.map(({ id }) => id))} />
+      <FilterBar
+        label="Filter notifications"
+        search={null}
+        count={count}
+        onClear={count === 0 ? null : () => filter({ kind: '', unread: '' })}
+      >
+        <NativeSelect
+          label="Kind"
+          size="md"
+          data={[
+            { value: '', label: 'All kinds' },
+            ...NOTIFICATION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+          ]}
+          value={isNotificationKind(kind) ? kind : ''}
+          onChange={({ currentTarget: { value } }) => filter({ kind: value })}
+        />
+        <NativeSelect
+          label="Show"
+          size="md"
+          data={[
+            { value: '', label: 'Read and unread' },
+            { value: '1', label: 'Unread only' },
+          ]}
+          value={isUnread ? '1' : ''}
+          onChange={({ currentTarget: { value } }) => filter({ unread: value })}
+        />
+      </FilterBar>
+      {shown.length === 0 ? (
+        <EmptyState icon={<IconBell size={36} stroke={1.6} />} title={count > 0 ? 'No matches' : emptyTitle(newest)}>
+          {count > 0
+            ? 'No notifications match these filters.'
+            : 'Order problems, deliveries, payments and uploads appear here for 30 days.'}
+        </EmptyState>
+      ) : (
+        <ul className={classes['list']} aria-label="Notifications">
+          {shown.map((each) => (
+            <Row key={each.id} notification={each} onRead={() => void list.markRead([each.id])} />
+          ))}
+        </ul>
+      )}
+      {all.length < PAGE ? null : <Older readOlder={() => list.readOlder()} />}
+    </div>
+  );
+}
+
+const emptyTitle = (newest: string | null): string =>
+  newest === null ? 'Nothing on this device yet' : 'No notifications';
+
+function Head({ unread, onAllRead }: { readonly unread: number; readonly onAllRead: () => void }) {
+  return (
+    <div className={classes['head']}>
+      <div>
+        <h1 className={classes['title']}>Notifications</h1>
+        <p className={classes['quiet']} role="status">
+          {unread === 0 ? 'All read' : countText(unread, 'unread', 'unread')}
+        </p>
+      </div>
+      <div className={classes['buttons']}>
+        {unread === 0 ? null : (
+          <Button variant="default" size="md" className={classes['button'] ?? ''} onClick={onAllRead}>
+            Mark all as read
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          className={classes['button'] ?? ''}
+          component={Link}
+          to="/notifications/settings"
+          leftSection={<IconSettings size={20} aria-hidden="true" />}
+        >
+          Settings
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ notification, onRead }: { readonly notification: Notification; readonly onRead: () => void }) {
+  const { text, way } = notificationWords(notification);
+  const { createdAt, readAt } = notification.attributes;
+  const isUnread = readAt === null;
+  return (
+    <li className={classes['row']} data-unread={isUnread || undefined}>
+      {isUnread ? <span className={classes['dot']} role="img" aria-label="Unread" /> : <span />}
+      <div>
+        <p className={classes['text']}>{text}</p>
+        <time className={classes['quiet']} dateTime={createdAt} title={instantText(createdAt)}>
+          {ageText(createdAt)}
+        </time>
+      </div>
+      <div className={classes['ways']}>
+        {isUnread ? (
+          <Button variant="subtle" size="md" onClick={onRead} aria-label={`Mark as read: ${text}`}>
+            Mark as read
+          </Button>
+        ) : null}
+        {way === null ? null : (
+          <Button variant="light" size="md" component={Link} to={way.to} onClick={onRead}>
+            {way.words}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Older({ readOlder }: { readonly readOlder: () => Promise<boolean> }) {
+  const [isReading, setReading] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const read = async (): Promise<void> => {
+    setReading(true);
+    try {
+      setAll(!(await readOlder()));
+    } catch (failure) {
+      alertError(`Can’t show more notifications: ${failureWords(failure)}`);
+    } finally {
+      setReading(false);
+    }
+  };
+  if (isAll) return <p className={classes['quiet']}>These are all notifications of the last 30 days.</p>;
+  return (
+    <div className={classes['buttons']}>
+      <Button
+        variant="default"
+        size="md"
+        className={classes['button'] ?? ''}
+        {...focusableLoading(isReading, () => void read())}
+      >
+        Show older
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The one list of this tab for the person and location that are shown; bell and page look at the same. */
+import { useSyncExternalStore } from 'react';
+import { markRead, readNotifications } from '#remote/http/notification-calls.ts';
+import { pageStorage, persistedPagesKey } from '../../query/persisted-pages.ts';
+import { type Stockroom, useStockroom } from '../../stockroom.tsx';
+import type { Notification } from '../../things/notification/notification.ts';
+import { NotificationList, type NotificationState } from './notification-list.ts';
+
+/** As many as are asked for at once. */
+export const PAGE = 50;
+
+interface Open {
+  readonly key: string;
+  readonly list: NotificationList;
+  /** Whoever shows what is told, and knows the way to pages: the bell. @returns a function that stops it */
+  readonly onTold: (show: Show) => () => void;
+}
+
+type Show = (told: readonly Notification[]) => void;
+
+let open: Open | null = null;
+
+export function openNotifications({
+  api,
+  events,
+  session: { userId },
+  locationId,
+}: Pick<Stockroom, 'api' | 'events' | 'session' | 'locationId'>): Open {
+  // It goes with the person's pages when they sign out.
+  const key = `${persistedPagesKey(userId, locationId)}/notifications`;
+  if (open?.key === key) return open;
+  const shown = new Set<Show>();
+  const opened: Open = {
+    key,
+    onTold(show) {
+      shown.add(show);
+      return () => shown.delete(show);
+    },
+    list: new NotificationList({
+      key,
+      locationId,
+      events,
+      storage: pageStorage(),
+      server: {
+        read: (before) => readNotifications(api, { before, size: PAGE }),
+        mark: (ids) => markRead(api, { ids: [...ids] }),
+      },
+      tell: (told) => {
+        for (const show of shown) show(told);
+      },
+      isLookedAt: () => document.visibilityState === 'visible',
+    }),
+  };
+  return (open = opened);
+}
+
+export function useNotificationList(): readonly [list: NotificationList, state: NotificationState] {
+  const { list } = openNotifications(useStockroom());
+  return [list, useSyncExternalStore(list.subscribe, list.state)];
+}

@@ -1,0 +1,67 @@
+/**
+ * What each kind of notification changes on a device (RT-07..10), in one table. Two places run it, each with what it has: the frame
+ * (the location, the device's own rows) and whatever asks the server (lists that are on the screen).
+ */
+import { kindOfNotification, type NotificationKind } from '#domain/notifications/notification-kind.ts';
+import type { ServerMessage } from '#contract/socket/messages.ts';
+
+type NotificationMessage = Extract<ServerMessage, { readonly meta: { readonly notificationId: string } }>;
+
+export interface NotificationEffects {
+  /** What was asked of the server under keys that begin with one of these is asked again. */
+  readonly refresh: (...kinds: readonly string[]) => void;
+  /** Status, issues and the like of the location are read again. */
+  readonly readLocation: () => void;
+  /** The device's own rows (shelves, cart) are brought up to date. */
+  readonly readChanges: () => void;
+  readonly confirmEmail: () => void;
+  /** RT-07, RT-08 */
+  readonly applyLoginResult: (meta: NotificationMessage['meta']) => void;
+}
+
+const EFFECTS: Readonly<
+  Record<NotificationKind, (effects: NotificationEffects, meta: NotificationMessage['meta']) => void>
+> = {
+  'order-issue': ({ refresh, readLocation }) => {
+    refresh('orders', 'order');
+    readLocation();
+  },
+  'order-delivery': ({ refresh }) => refresh('orders', 'order'),
+  'cart-lines-removed': ({ refresh, readChanges }) => {
+    readChanges();
+    refresh('cart-groups');
+  },
+  'subscription-payment': ({ refresh, readLocation }) => {
+    refresh('subscription-payments', 'subscription');
+    readLocation();
+  },
+  'invoice-payment': ({ refresh }) => refresh('payments', 'orders', 'order'),
+  'distributor-login': ({ applyLoginResult, readLocation }, meta) => {
+    applyLoginResult(meta);
+    readLocation();
+  },
+  'order-history': ({ refresh }) => refresh('orders', 'top-list', 'distributor-accounts'),
+  'client-prices': ({ refresh, readChanges }) => {
+    readChanges();
+    refresh('catalogue-page', 'offer', 'top-list', 'cart-groups', 'distributor-accounts');
+  },
+  'email-confirmed': ({ confirmEmail }) => confirmEmail(),
+};
+
+/** Of a message at the present location; any other does nothing. */
+export function applyNotification(message: ServerMessage, locationId: string, effects: NotificationEffects): void {
+  if (!('notificationId' in message.meta) || message.meta.locationId !== locationId) return;
+  const kind = kindOfNotification(message.type, message.subType);
+  if (kind !== null) EFFECTS[kind](effects, message.meta);
+}
+
+/** RT-07: what was told last of each distributor; the same once more is no news. */
+export function createLoginResults(): (meta: NotificationMessage['meta']) => boolean {
+  const last = new Map<string, string>();
+  return ({ distributor_id: distributorId, status, invalidLoginCheck }) => {
+    const key = distributorId ?? '';
+    if (invalidLoginCheck || last.get(key) === status) return false;
+    last.set(key, status);
+    return true;
+  };
+}

@@ -1,0 +1,114 @@
+/** What a notification says, and where it leads. */
+import { cents } from '#contract/resources/resource.ts';
+import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import { countText } from '../../kit/count-text.ts';
+import { currency } from '../../kit/money.ts';
+import { kindOf, type Notification } from './notification.ts';
+
+export interface NotificationWords {
+  readonly text: string;
+  /** null: there is nothing to open. */
+  readonly way: { readonly words: string; readonly to: string } | null;
+}
+
+/** As a person chooses among them. */
+export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
+  'order-issue': 'Order problems',
+  'order-delivery': 'Deliveries',
+  'cart-lines-removed': 'Items removed from the cart',
+  'subscription-payment': 'Subscription payments',
+  'invoice-payment': 'Invoice payments',
+  'distributor-login': 'Distributor sign-ins',
+  'order-history': 'Order history uploads',
+  'client-prices': 'Price file uploads',
+  'email-confirmed': 'Confirmed e-mail address',
+};
+
+export function notificationWords(notification: Notification): NotificationWords {
+  const kind = kindOf(notification);
+  if (kind === null) return { text: 'Something happened. Update Stockroom to see what.', way: null };
+  return { text: TEXTS[kind](partsOf(notification)), way: wayOf(kind, partsOf(notification)) };
+}
+
+interface Parts {
+  readonly status: Notification['attributes']['status'];
+  /** Empty where it is not told. */
+  readonly text: (name: string) => string;
+  readonly count: (name: string) => number;
+  readonly names: readonly string[];
+}
+
+function partsOf({ attributes: { status, details } }: Notification): Parts {
+  const { names } = details;
+  return {
+    status,
+    text: (name) => (typeof details[name] === 'string' ? details[name] : ''),
+    count: (name) => (typeof details[name] === 'number' ? details[name] : 0),
+    names: Array.isArray(names) ? names.filter((each) => typeof each === 'string') : [],
+  };
+}
+
+const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
+  'order-issue': ({ text }) => `Order ${text('orderNumber')} wasn’t accepted by ${distributor(text)}. It needs you.`,
+  'order-delivery': ({ text }) => `Order ${text('orderNumber')} from ${distributor(text)} was delivered.`,
+  'cart-lines-removed': ({ names }) => `${listed(names)} removed from the cart.`,
+  'subscription-payment': ({ status, count }) =>
+    status === 'paid'
+      ? `Your subscription was paid${amount(count)}.`
+      : `Your subscription payment${amount(count)} was declined.`,
+  'invoice-payment': ({ status, count }) =>
+    status === 'paid' ? `An invoice was paid${amount(count)}.` : `An invoice payment${amount(count)} was declined.`,
+  'distributor-login': ({ status, text }) => {
+    if (status === 'pending') return `Signing in to ${distributor(text)}.`;
+    if (status === 'failed') return `Can’t sign in to ${distributor(text)}. Check your account there.`;
+    return `You’re connected to ${distributor(text)}.`;
+  },
+  'order-history': ({ status, ...parts }) =>
+    status === 'failed'
+      ? `Your order history from ${distributor(parts.text)} can’t be read.`
+      : `Your order history from ${distributor(parts.text)} is in: ${rows(parts)}.`,
+  'client-prices': ({ status, ...parts }) =>
+    status === 'failed'
+      ? `Your prices from ${distributor(parts.text)} can’t be read.`
+      : `Your prices from ${distributor(parts.text)} are in: ${rows(parts)}.`,
+  'email-confirmed': ({ text }) => `Your e-mail address ${text('email')} is confirmed.`,
+};
+
+function wayOf(kind: NotificationKind, { text }: Parts): NotificationWords['way'] {
+  switch (kind) {
+    case 'order-issue':
+    case 'order-delivery':
+      return { words: 'Open order', to: `/order/${encodeURIComponent(text('orderId'))}` };
+    case 'cart-lines-removed':
+      return { words: 'Open cart', to: '/cart' };
+    case 'subscription-payment':
+    case 'email-confirmed':
+      return { words: 'Open account', to: '/settings' };
+    case 'invoice-payment':
+      return { words: 'Open orders', to: '/order' };
+    case 'distributor-login':
+    case 'order-history':
+    case 'client-prices':
+      return { words: 'My Distributors', to: '/my-distributors' };
+  }
+}
+
+const distributor = (text: Parts['text']): string => text('distributorName') || 'the distributor';
+const amount = (count: Parts['count']): string => (count('amount') > 0 ? ` (${currency(cents(count('amount')))})` : '');
+
+function rows({ count }: Pick<Parts, 'count'>): string {
+  const rejected = count('rejected');
+  const taken = countText(count('rows'), 'row', 'rows');
+  return rejected === 0 ? taken : `${taken}, ${rejected} rejected`;
+}
+
+const MOST_NAMES = 2;
+
+/** `“A” was`, `“A” and “B” were`, `“A”, “B” and 3 more items were`. */
+function listed(names: readonly string[]): string {
+  const quoted = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+  const more = names.length - quoted.length;
+  if (quoted.length === 0) return 'Items were';
+  if (more > 0) return `${quoted.join(', ')} and ${more} more ${more === 1 ? 'item' : 'items'} were`;
+  return `${quoted.join(' and ')} ${names.length === 1 ? 'was' : 'were'}`;
+}

@@ -1,0 +1,33 @@
+/** How a person hears of each kind: on the screen unless they say otherwise, by push and by mail if they say so. */
+import type { NotificationSettingResource, NotificationWays } from '#contract/resources/notification-settings.ts';
+import { may } from '#domain/access/policy.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { isNotificationKind, notificationKindsFor } from '#domain/notifications/notification-kind.ts';
+import { readSettingsOf, saveSetting } from '../../store/notifications/setting-rows.ts';
+import type { Store } from '../../store/open-store.ts';
+import { type Actor, requireThemselves, rightsAt } from '../actor.ts';
+import { Refused } from '../refused.ts';
+
+const UNLESS_CHANGED: NotificationWays = { onScreen: true, byPush: false, byMail: false };
+
+/** Of the kinds that they may hear of at the location. */
+export async function settingsDocument({ pool }: Store, actor: Actor, locationId: LocationId) {
+  const rows = new Map((await readSettingsOf(pool, actor.userId)).map((row) => [row.kind, row]));
+  const rights = rightsAt(actor, locationId);
+  const data = notificationKindsFor((needs) => may(rights, needs)).map((kind): NotificationSettingResource => {
+    const row = rows.get(kind);
+    const set =
+      row === undefined ? UNLESS_CHANGED : { onScreen: row.on_screen, byPush: row.by_push, byMail: row.by_mail };
+    return { type: 'notification-settings', id: kind, attributes: set };
+  });
+  return { data };
+}
+
+/** @throws Refused */
+export async function changeSetting({ pool }: Store, actor: Actor, kind: string, ways: NotificationWays) {
+  requireThemselves(actor, 'choose how they hear of things');
+  if (!isNotificationKind(kind)) throw new Refused('not-found', 'There is no such kind of notification.');
+  const { onScreen, byPush, byMail } = ways;
+  await saveSetting(pool, { user_id: actor.userId, kind, on_screen: onScreen, by_push: byPush, by_mail: byMail });
+  return { data: { type: 'notification-settings', id: kind, attributes: ways } };
+}
