@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
+import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from '#tests/wire/cxml/by-hand.ts';
 import { openApi, type Api } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
@@ -95,6 +96,13 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   }
   await expect(page.getByText('All shipped').first()).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  const shipments = page.getByRole('region', { name: 'Shipments' });
+  await expect(shipments.getByRole('link', { name: /^Track 1Z/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.ups\.com\//,
+  );
+  await expect(shipments).toContainText('Delivered on');
+  await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(money(attributes.total));
   // It has ended: it is not among the active ones any more, but under past orders.
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: /^Search orders/ })).toBeVisible();
@@ -154,6 +162,50 @@ test('an order that its distributor does not take says so, stands out, and is se
     await via('simulated');
     receiver.close();
   }
+});
+
+test('ORD-15 ORD-19 ORD-22 a distributor confirms with a back order, ships in two boxes and charges too much, on the open page', async ({
+  stockroom,
+  browser,
+}) => {
+  const api = await openApi(stockroom.origin, STAFF);
+  const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), HARBOR);
+  await standStill(stockroom, [order]);
+  const of = (payloadId: string) => ({ payloadId, orderId: order.attributes.number, orderPayloadId: '' });
+  const send = async (xml: string): Promise<void> => {
+    const headers = { 'content-type': 'text/xml; charset=utf-8' };
+    const answer = await fetch(`${stockroom.origin}/cxml`, { method: 'POST', headers, body: xml });
+    expect(await answer.text()).toContain('<Status code="200"');
+  };
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${order.id}`);
+  const items = page.getByRole('list', { name: `Items of ${order.attributes.number}` }).getByRole('listitem');
+  await expect(items.first()).toContainText('Not shipped yet');
+
+  const backOrder = `<ConfirmationItem lineNumber="1" quantity="3"><UnitOfMeasure>BX</UnitOfMeasure>
+    <ConfirmationStatus quantity="1" type="accept"><UnitOfMeasure>BX</UnitOfMeasure></ConfirmationStatus>
+    <ConfirmationStatus quantity="2" type="backordered" deliveryDate="2027-01-15"><UnitOfMeasure>BX</UnitOfMeasure></ConfirmationStatus></ConfirmationItem>`;
+  await send(confirmationOf(of('c1'), 'except', backOrder));
+  await expect(items.first()).toContainText('2 backordered, expected Jan 15, 2027');
+
+  await send(shipNoticeOf(of('s1'), { shipmentId: 'B1', items: `${shippedItem(1, 1)}${shippedItem(2, 3)}` }));
+  await expect(items.first()).toContainText('1 of 3 shipped');
+  const second = { shipmentId: 'B2', carrier: 'FedEx', tracking: '986578788855', items: shippedItem(1, 2) };
+  await send(shipNoticeOf(of('s2'), second));
+  await expect(items.first()).toContainText('All shipped');
+  await expect(items.first()).not.toContainText('backordered');
+  const shipments = page.getByRole('region', { name: 'Shipments' });
+  await expect(shipments.getByRole('link', { name: /^Track/ })).toHaveCount(2);
+
+  const price = ((order.attributes.items[0]?.price ?? 0) + 1).toFixed(2);
+  await send(invoiceOf(of('i1'), { invoiceId: '88017', items: invoicedItem(1, 4, price), due: '99.50' }));
+  const invoices = page.getByRole('region', { name: 'Invoices' });
+  await expect(invoices).toContainText('Invoice 88017');
+  await expect(invoices.getByRole('list', { name: 'Differences from the order' })).toContainText(
+    'Charged for 4, ordered 3',
+  );
+  await expect(invoices).toContainText(`Charged $${price} each, ordered at`);
+  expect(await complaints(page, 'an order with its papers')).toEqual([]);
+  await context.close();
 });
 
 test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a foreign one is not there', async ({

@@ -13,6 +13,7 @@ import { answerParserError } from './http/parser-error.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
 import { addCardDemoRoutes, addCardWebhook } from './http/card-routes.ts';
+import { addCxmlRoute } from './http/cxml-route.ts';
 import { addDemoFileRoutes } from './http/demo-file-routes.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -117,6 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addCardWebhook(scope, billing);
     if (cards.host !== null) addCardDemoRoutes(scope, cards.host);
     if (options.isDemo === true) addMailboxRoutes(scope, store);
+    const sharedSecret = options.ways?.cxml?.sharedSecret ?? null;
+    await scope.register(async (own) => addCxmlRoute(own, { store, tokenKey, sharedSecret }));
     await addSocketRoute(scope, { installation, hub, publicOrigin: options.publicOrigin });
   });
   app.addHook('onReady', () => hub.start());

@@ -43,12 +43,13 @@ it('finds a deliberate import of the registry, by way of another file', () => {
   expect(loadersOf(REGISTRY, files)).toEqual([REGISTRY, 'src/app/b.ts', 'src/app/a.ts']);
 });
 
-it('no route is written by hand, but the socket, what the demo has of its own, what watches the server, and webhooks', () => {
+it('no route is written by hand, but the socket, what the demo has of its own, what watches the server, webhooks, and where distributors send cXML', () => {
   const byHand = [...sources.values()].filter(
     ({ room, text }) => room === 'server' && /\b(?:api|app|scope)\.(?:get|post|patch|delete|put|route)\(/.test(text),
   );
   expect(byHand.map(({ path }) => path).toSorted()).toEqual([
     'src/server/http/card-routes.ts',
+    'src/server/http/cxml-route.ts',
     'src/server/http/demo-file-routes.ts',
     'src/server/http/health-routes.ts',
     'src/server/http/mailbox-routes.ts',

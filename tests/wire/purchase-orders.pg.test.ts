@@ -167,6 +167,12 @@ describeWire('purchase orders', (wired) => {
     }
     expect(states.at(-1)).toBe('delivered');
     expect(await order(id)).toMatchObject({ status: 'completed', qty_shipped: 1, jobs: 0, last_error: null });
+    // It tells of each step by the documents of a real one.
+    const { items, shipments, invoices, total, eta } = await attributesOf(id);
+    expect(items).toMatchObject([{ qtyConfirmed: 1, qtyInvoiced: 1, expectedOn: eta }]);
+    expect(shipments).toMatchObject([{ carrier: 'UPS', expectedOn: eta, lines: [{ qty: 1 }] }]);
+    expect(shipments[0]?.deliveredAt).not.toBeNull();
+    expect(invoices).toMatchObject([{ total, isCredit: false }]);
   });
 
   it('ORD-22 tells the sockets of an order when it is placed and with each of its steps', async () => {

@@ -78,6 +78,11 @@ const TENANT_TABLES = [
   'audit_events',
   'notifications',
   'notification_reads',
+  'supplier_documents',
+  'shipments',
+  'shipment_lines',
+  'invoices',
+  'invoice_lines',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

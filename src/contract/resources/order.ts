@@ -20,10 +20,59 @@ const orderItem = v.object({
   imageSrc: orNull(text),
   qty: whole,
   qtyShipped: whole,
+  /** What the distributor has accepted; null: it has not answered. */
+  qtyConfirmed: v.optional(orNull(whole), null),
+  qtyBackordered: v.optional(whole, 0),
+  qtyRejected: v.optional(whole, 0),
+  /** Charged, less what was credited. */
+  qtyInvoiced: v.optional(whole, 0),
   price: v.number(),
+  /** What the distributor confirmed; null: not said. */
+  priceConfirmed: v.optional(orNull(v.number()), null),
+  /** The highest that was charged; null: nothing was. */
+  priceInvoiced: v.optional(orNull(v.number()), null),
+  /** `YYYY-MM-DD`, as the distributor says; null: not said. */
+  expectedOn: v.optional(orNull(text), null),
+  /** What comes in its place; null: what was ordered. */
+  substitute: v.optional(orNull(v.object({ sku: text, name: text })), null),
   /** What the offer costs today; null: it cannot be ordered now. */
   priceNow: orNull(v.number()),
 });
+
+/** ORD-22 */
+const shipment = v.object({
+  id: text,
+  /** The distributor's own. */
+  number: text,
+  /** Empty: not said. */
+  carrier: text,
+  trackingNumber: text,
+  /** Where the parcel can be followed; null: nowhere. */
+  trackingUrl: orNull(text),
+  /** `YYYY-MM-DD`; null: not said. */
+  shippedOn: orNull(text),
+  expectedOn: orNull(text),
+  /** ISO instant; null: it has not arrived. */
+  deliveredAt: orNull(text),
+  lines: v.array(v.object({ orderItemId: text, qty: whole, lot: text, expiresOn: orNull(text) })),
+});
+export type Shipment = v.InferOutput<typeof shipment>;
+
+/** ORD-19. Amounts of a credit note are what comes back. */
+const invoice = v.object({
+  id: text,
+  number: text,
+  isCredit: v.boolean(),
+  /** `YYYY-MM-DD` */
+  date: text,
+  dueOn: orNull(text),
+  shipping: v.number(),
+  handling: v.number(),
+  tax: v.number(),
+  total: v.number(),
+  lines: v.array(v.object({ orderItemId: text, qty: whole, unitPrice: v.number() })),
+});
+export type Invoice = v.InferOutput<typeof invoice>;
 
 const sending = v.object({
   problem: v.picklist(SEND_PROBLEMS),
@@ -61,6 +110,9 @@ const orderResource = resource('orders', {
   itemCount: whole,
   /** Empty in a list that was not asked for with `full=true`. */
   items: v.array(orderItem),
+  /** Empty in lists: told by the order itself. */
+  shipments: v.optional(v.array(shipment), []),
+  invoices: v.optional(v.array(invoice), []),
 });
 export type OrderResource = v.InferOutput<typeof orderResource>;
 

@@ -49,6 +49,26 @@ export function mayMove(from: PurchaseState, to: PurchaseState): boolean {
   return PURCHASE_MOVES[from].includes(to);
 }
 
+/** How far an order has come: what is said late of an earlier step changes nothing. */
+const PROGRESS: readonly PurchaseState[] = ['failed', 'queued', 'with-rep', 'sent', 'accepted', 'shipped', 'delivered'];
+
+/**
+ * The moves from a state to one that a distributor tells: it may tell of an order that we do not know to have arrived.
+ * @returns empty where it is as far already; null: there is no way
+ */
+export function wayBetween(from: PurchaseState, to: PurchaseState): readonly PurchaseState[] | null {
+  if (from === to) return [];
+  if (to !== 'rejected' && PROGRESS.indexOf(from) >= PROGRESS.indexOf(to)) return [];
+  const ways: (readonly PurchaseState[])[] = PURCHASE_MOVES[from].map((next) => [next]);
+  for (const way of ways) {
+    const last = way.at(-1);
+    if (last === undefined) continue;
+    if (last === to) return way;
+    ways.push(...PURCHASE_MOVES[last].filter((next) => !way.includes(next)).map((next) => [...way, next]));
+  }
+  return null;
+}
+
 /** What Manage Orders shows for a purchase order's state. */
 export function orderStatusOf(state: PurchaseState): OrderStatus {
   if (state === 'delivered') return 'completed';

@@ -32,6 +32,9 @@ export function cxmlHeader({ from, to, sender }: Parties): string {
 const credential = (identity: string, more: readonly string[] = []): string =>
   element('Credential', { domain: 'NetworkID' }, [textElement('Identity', identity), ...more]);
 
+/** Decimal dollars. */
+export const money = (cents: number): string => textElement('Money', (cents / 100).toFixed(2), { currency: 'USD' });
+
 export type Attributes = Readonly<Record<string, string>>;
 
 export function element(name: string, attributes: Attributes, children: readonly string[]): string {

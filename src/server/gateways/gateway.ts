@@ -63,6 +63,8 @@ export interface Gateway {
   send(order: PurchaseOrder, signal?: AbortSignal): Promise<void>;
   /** What follows by itself; null: the distributor tells. */
   next(state: PurchaseState): NextStep | null;
+  /** The cXML by which a simulated distributor tells of the step to a state; left out: it tells by itself. */
+  papers?(to: PurchaseState, order: PurchaseOrder, now: Date): readonly string[];
 }
 
 export type GatewayName = 'simulated' | 'cxml' | 'mail';

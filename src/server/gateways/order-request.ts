@@ -6,7 +6,7 @@
  * buyer's requisition ID for this entire order", which may be left out. An Extrinsic would need a name that each receiver knows.
  */
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
-import { type Attributes, cxmlDocument, cxmlHeader, element, textElement } from './cxml-elements.ts';
+import { type Attributes, cxmlDocument, cxmlHeader, element, money, textElement } from './cxml-elements.ts';
 import type { PurchaseLine, PurchaseOrder } from './gateway.ts';
 
 export interface CxmlAccount {
@@ -90,5 +90,3 @@ function measureCode(measure: string): string {
 }
 
 const described = (words: string): string => textElement('Description', words, { 'xml:lang': 'en-US' });
-
-const money = (cents: number): string => textElement('Money', (cents / 100).toFixed(2), { currency: 'USD' });

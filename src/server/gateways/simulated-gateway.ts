@@ -1,6 +1,7 @@
 /** The embedded default: accepts, ships and delivers every order on a clock that may run faster than the world's. */
 import type { PurchaseState } from '#domain/ordering/order-states.ts';
 import type { Gateway, NextStep } from './gateway.ts';
+import { simulatedPapers } from './simulated-papers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,6 +16,7 @@ const STEPS: Partial<Record<PurchaseState, NextStep>> = {
 export function simulatedGateway(speed: number): Gateway {
   return {
     send: () => Promise.resolve(),
+    papers: simulatedPapers,
     next: (state) => {
       const step = STEPS[state];
       return step === undefined ? null : { ...step, afterMs: Math.round(step.afterMs / speed) };

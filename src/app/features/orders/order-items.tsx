@@ -9,6 +9,7 @@ import { currency, priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { productPath } from '../../things/product/product-path.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
+import { answerWords, shippedWords } from './line-words.ts';
 import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -24,6 +25,11 @@ export function OrderItems({ order }: { readonly order: OrderResource }) {
               {item.manufacturerName} · SKU {item.sku}
             </p>
             <p className={classes['quiet']}>{shippedWords(item)}</p>
+            {answerWords(item).map((words) => (
+              <p key={words} className={classes['answer']}>
+                {words}
+              </p>
+            ))}
           </div>
           <p className={classes['itemSum']}>
             <span className={classes['quiet']}>
@@ -66,9 +72,4 @@ export function OrderAgain({ line }: { readonly line: OrderedLine }) {
       {offer.priceCents === cents(item.price) ? 'Add to cart' : `Add to cart, now ${priceTag(offer.priceCents)}`}
     </Button>
   );
-}
-
-function shippedWords({ qty, qtyShipped }: OrderedItem): string {
-  if (qtyShipped === 0) return 'Not shipped yet';
-  return qtyShipped >= qty ? 'All shipped' : `${qtyShipped} of ${qty} shipped`;
 }

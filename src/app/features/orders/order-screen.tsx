@@ -14,6 +14,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
 import { ArchiveOrder } from './archive-order.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderInvoices, OrderShipments } from './order-papers.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
 import { useOrder } from './use-orders.ts';
@@ -110,10 +111,12 @@ function Order({ order }: { readonly order: OrderResource }) {
             <h2 className={classes['part']}>Items</h2>
             <OrderItems order={order} />
           </section>
+          <OrderShipments order={order} />
         </div>
         <aside className={classes['column']}>
           <Totals attributes={attributes} />
           <Payment attributes={attributes} />
+          <OrderInvoices order={order} />
         </aside>
       </div>
     </>

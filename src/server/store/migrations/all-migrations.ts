@@ -36,6 +36,7 @@ import { distributorAccounts } from './0036-distributor-accounts.ts';
 import { priceFiles } from './0037-price-files.ts';
 import { notifications } from './0038-notifications.ts';
 import { practiceAccounts } from './0039-practice-accounts.ts';
+import { supplierDocuments } from './0042-supplier-documents.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
 import { peopleOfLocations } from './0032-people.ts';
 import { signUps } from './0034-sign-ups.ts';
@@ -92,4 +93,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0039-practice-accounts', sql: practiceAccounts },
   { name: '0040-two-factor', sql: twoFactor },
   { name: '0041-subscriptions', sql: subscriptions },
+  { name: '0042-supplier-documents', sql: supplierDocuments },
 ];

@@ -125,6 +125,15 @@ export interface OrderItemRow {
   readonly package_measure: string;
   readonly qty: number;
   readonly qty_shipped: number;
+  readonly qty_confirmed: number | null;
+  readonly qty_backordered: number;
+  readonly qty_rejected: number;
+  readonly qty_invoiced: number;
+  readonly confirmed_price_cents: number | null;
+  readonly invoiced_price_cents: number | null;
+  readonly expected_on: string | null;
+  readonly substitute_sku: string | null;
+  readonly substitute_name: string | null;
   readonly price_cents: number;
   /** null: the offer cannot be ordered now. */
   readonly price_now_cents: number | null;
@@ -133,9 +142,17 @@ export interface OrderItemRow {
 const ITEMS = statement<OrderItemRow>(
   'items-of-orders',
   `select i.id, i.order_id, i.offer_id, o.product_id, i.product_name, i.sku, i.manufacturer_name, i.manufacturer_sku,
-      i.image_src, i.package_measure, i.qty, i.qty_shipped, i.price_cents,
+      i.image_src, i.package_measure, i.qty, i.qty_shipped, i.qty_confirmed, i.qty_backordered, i.qty_rejected,
+      i.confirmed_price_cents, i.expected_on, i.substitute_sku, i.substitute_name, i.price_cents,
+      coalesce(charged.qty, 0) as qty_invoiced, charged.price_cents as invoiced_price_cents,
       case when o.status = 'active' and o.price_cents > 0 and o.stock_level > 0 then o.price_cents end as price_now_cents
     from order_items i join offers o on o.id = i.offer_id
+    left join lateral (
+      select sum(case when v.is_credit then -l.qty else l.qty end)::int as qty,
+          max(l.unit_price_cents) filter (where not v.is_credit) as price_cents
+        from invoice_lines l join invoices v on v.location_id = l.location_id and v.id = l.invoice_id
+        where l.location_id = i.location_id and l.order_item_id = i.id
+    ) charged on true
     where i.location_id = $1 and i.order_id = any($2::bigint[]) order by i.order_id, i.id`,
 );
 

@@ -75,9 +75,6 @@ const MOVE = statement<{ order_id: string }>(
     ), orders_moved as (
       update orders set status = $6, updated_at = now()
         where location_id = $1 and id in (select order_id from moved)
-    ), shipped as (
-      update order_items set qty_shipped = qty
-        where $4 = 'shipped' and location_id = $1 and order_id in (select order_id from moved)
     ) select order_id from moved`,
 );
 

@@ -1,7 +1,8 @@
 /** Placed orders as resources (API-25, ORD-18). */
-import type { OrderResource } from '#contract/resources/order.ts';
+import type { Invoice, OrderResource, Shipment } from '#contract/resources/order.ts';
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
+import { trackingOf } from '#domain/ordering/carriers.ts';
 import type { Store } from '../../store/open-store.ts';
 import {
   type OrderItemRow,
@@ -11,6 +12,7 @@ import {
   readOrderItems,
   readOrders,
 } from '../../store/ordering/order-rows.ts';
+import { type InvoiceRow, readInvoices, readShipments, type ShipmentRow } from '../../store/ordering/supplier-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { type Page, pageMeta } from '../reads/page-meta.ts';
@@ -49,7 +51,12 @@ export function orderDocument(store: Store, locationId: LocationId, id: string) 
   return inSnapshot(store, async (connection) => {
     const row = await readOrder(connection, locationId, id);
     if (row === null) throw new Refused('not-found', 'There is no such order.');
-    return { data: orderResource(row, await readOrderItems(connection, locationId, [row.id])) };
+    const items = await readOrderItems(connection, locationId, [row.id]);
+    const shipments = await readShipments(connection, locationId, [row.id]);
+    const invoices = await readInvoices(connection, locationId, [row.id]);
+    const { attributes, ...rest } = orderResource(row, items);
+    const papers = { shipments: shipments.map(shipmentOf), invoices: invoices.map(invoiceOf) };
+    return { data: { ...rest, attributes: { ...attributes, ...papers } } };
   });
 }
 
@@ -57,6 +64,45 @@ export function orderDocument(store: Store, locationId: LocationId, id: string) 
 function sendingOf({ delivery, send_problem: problem, send_tries: tries, next_try_at: next }: OrderRow) {
   if (delivery !== 'failed' && (delivery !== 'queued' || problem === null)) return null;
   return { problem: problem ?? 'unexpected', tries, nextTryAt: next?.toISOString() ?? null };
+}
+
+function shipmentOf(row: ShipmentRow): Shipment {
+  const { carrier, url } = trackingOf(row.carrier, row.tracking_number);
+  return {
+    id: row.id,
+    number: row.number,
+    carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: url,
+    shippedOn: row.shipped_on,
+    expectedOn: row.expected_on,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    lines: row.lines.map(({ itemId, ...line }) => ({ orderItemId: itemId, ...line })),
+  };
+}
+
+function invoiceOf(row: InvoiceRow): Invoice {
+  const money = (cents: string): number => dollars(Number(cents));
+  return {
+    id: row.id,
+    number: row.number,
+    isCredit: row.is_credit,
+    date: row.invoiced_on,
+    dueOn: row.due_on,
+    shipping: money(row.shipping_cents),
+    handling: money(row.handling_cents),
+    tax: money(row.tax_cents),
+    total: money(row.total_cents),
+    lines: row.lines.map(({ itemId, qty, unitPriceCents }) => ({
+      orderItemId: itemId,
+      qty,
+      unitPrice: dollars(unitPriceCents),
+    })),
+  };
+}
+
+function substituteOf({ substitute_sku: sku, substitute_name: name }: OrderItemRow) {
+  return sku === null ? null : { sku, name: name ?? '' };
 }
 
 function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderResource {
@@ -96,9 +142,19 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
         imageSrc: item.image_src,
         qty: item.qty,
         qtyShipped: item.qty_shipped,
+        qtyConfirmed: item.qty_confirmed,
+        qtyBackordered: item.qty_backordered,
+        qtyRejected: item.qty_rejected,
+        qtyInvoiced: item.qty_invoiced,
+        priceConfirmed: dollarsOrNull(item.confirmed_price_cents),
+        priceInvoiced: dollarsOrNull(item.invoiced_price_cents),
+        expectedOn: item.expected_on,
+        substitute: substituteOf(item),
         price: dollars(item.price_cents),
         priceNow: dollarsOrNull(item.price_now_cents),
       })),
+      shipments: [],
+      invoices: [],
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   type OwnAccount,
   type PurchaseOrder,
 } from '../../gateways/gateway.ts';
+import { readSupplierDocument } from '../../gateways/supplier-document.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob, type WantedJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -23,9 +24,11 @@ import {
   readPurchase,
   type SendFailure,
 } from '../../store/ordering/purchase-rows.ts';
+import { deliverShipments } from '../../store/ordering/supplier-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import { tellMoved } from './tell-moved.ts';
+import { takeMessage } from '../supplier-documents/take-message.ts';
 import { tellNotSent } from './tell-not-sent.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
@@ -66,11 +69,13 @@ export async function deliverPurchase(
   const row = await readPurchase(store.pool, location, job.orderId);
   if (row === null) return;
   const gateway = gateways[row.gateway];
-  const step = (to: PurchaseState, failure: SendFailure | null = null): Promise<void> =>
-    record(store, { gateway, location, row, to, failure, publicOrigin });
+  const step = (to: PurchaseState, failure: SendFailure | null = null, papers: readonly string[] = []): Promise<void> =>
+    record(store, { gateway, location, row, to, failure, papers, publicOrigin });
   if (row.state !== 'queued') {
     const next = gateway.next(row.state);
-    if (next !== null) await step(next.state);
+    if (next === null) return;
+    const papers = gateway.papers?.(next.state, await purchaseOf(store.pool, location, row), new Date()) ?? [];
+    await step(next.state, null, papers);
     return;
   }
   try {
@@ -116,17 +121,21 @@ interface Recorded {
   readonly row: PurchaseRow;
   readonly to: PurchaseState;
   readonly failure: SendFailure | null;
+  /** By which a simulated distributor tells of the step. */
+  readonly papers: readonly string[];
   readonly publicOrigin: string;
 }
 
 async function record(store: Store, recorded: Recorded): Promise<void> {
-  const { gateway, location, row, to, failure, publicOrigin } = recorded;
+  const { gateway, location, row, to, failure, papers, publicOrigin } = recorded;
   if (!mayMove(row.state, to)) throw new Error(`a purchase order does not go from ${row.state} to ${to}`);
   const next = gateway.next(to);
   const { order_id: orderId, state: from } = row;
   const hasMoved = await inTransaction(store, async (connection) => {
     const isMine = await movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), failure });
     // Where it is not, another has recorded the step and asked for the next one.
+    if (isMine) await takePapers(connection, { location, orderId }, papers);
+    if (isMine && to === 'delivered') await deliverShipments(connection, location, orderId);
     if (isMine && next !== null)
       await addJob(connection, purchaseJob(row, { locationId: location, orderId }, next.afterMs));
     if (isMine && failure !== null)
@@ -135,6 +144,14 @@ async function record(store: Store, recorded: Recorded): Promise<void> {
     return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });
+}
+
+async function takePapers(
+  connection: Connection,
+  order: { readonly location: LocationId; readonly orderId: string },
+  papers: readonly string[],
+): Promise<void> {
+  for (const paper of papers) await takeMessage(connection, order, await readSupplierDocument(paper), paper);
 }
 
 type Accounts = Pick<PurchaseRow, 'cxml_identity' | 'cxml_secret_sealed'> &

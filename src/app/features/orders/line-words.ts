@@ -1,0 +1,50 @@
+/** What the distributor says of a line, in words; and what an invoice charges beyond what was ordered and shipped. */
+import { cents } from '#contract/resources/resource.ts';
+import { differencesOf, type LineDifference } from '#domain/ordering/supplier-message.ts';
+import { dateText } from '../../kit/dates.ts';
+import { priceTag } from '../../kit/money.ts';
+import type { OrderedItem } from './ordered-lines.ts';
+
+/** Pages that were kept from before distributors answered say nothing of it. */
+type KeptItem = Pick<OrderedItem, 'qty' | 'qtyShipped' | 'price'> & Partial<OrderedItem>;
+
+/** How far a line has come: always something. */
+export function shippedWords({ qty, qtyShipped }: KeptItem): string {
+  if (qtyShipped === 0) return 'Not shipped yet';
+  return qtyShipped >= qty ? 'All shipped' : `${qtyShipped} of ${qty} shipped`;
+}
+
+/** What is not as it was ordered; empty: all of it is. */
+export function answerWords(item: KeptItem): readonly string[] {
+  const { qtyBackordered = 0, qtyRejected = 0, priceConfirmed = null, expectedOn = null, substitute = null } = item;
+  const words: string[] = [];
+  if (qtyBackordered > 0 && item.qtyShipped < item.qty) {
+    words.push(`${qtyBackordered} backordered${expectedOn === null ? '' : `, expected ${dateText(expectedOn)}`}`);
+  }
+  if (qtyRejected > 0) words.push(`${qtyRejected} can’t be delivered`);
+  if (substitute !== null) words.push(`Sent instead: ${substitute.name} (SKU ${substitute.sku})`);
+  if (priceConfirmed !== null && cents(priceConfirmed) !== cents(item.price)) {
+    words.push(`Confirmed at ${priceTag(cents(priceConfirmed))} each`);
+  }
+  return words;
+}
+
+const DIFFERENCE_WORDS: Readonly<Record<LineDifference, (item: KeptItem) => string>> = {
+  'charged-more-than-ordered': ({ qty, qtyInvoiced = 0 }) => `Charged for ${qtyInvoiced}, ordered ${qty}`,
+  'charged-not-shipped': ({ qtyShipped, qtyInvoiced = 0 }) => `Charged for ${qtyInvoiced}, shipped ${qtyShipped}`,
+  'price-differs': ({ price, priceInvoiced = null }) =>
+    `Charged ${priceTag(priceInvoiced === null ? null : cents(priceInvoiced))} each, ordered at ${priceTag(cents(price))}`,
+};
+
+/** The three-way match: ordered, shipped, invoiced. */
+export function differenceWords(item: KeptItem): readonly string[] {
+  const { priceInvoiced = null } = item;
+  const differences = differencesOf({
+    ordered: item.qty,
+    shipped: item.qtyShipped,
+    invoiced: item.qtyInvoiced ?? 0,
+    orderedPriceCents: cents(item.price),
+    invoicedPriceCents: priceInvoiced === null ? null : cents(priceInvoiced),
+  });
+  return differences.map((each) => DIFFERENCE_WORDS[each](item));
+}

@@ -1,0 +1,124 @@
+/** What the distributor has sent and charged: shipments with their parcels, and invoices with what differs (ORD-19, ORD-22). */
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
+import type { Invoice, OrderResource, Shipment } from '#contract/resources/order.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { countText } from '../../kit/count-text.ts';
+import { dateText, instantText } from '../../kit/dates.ts';
+import { currency } from '../../kit/money.ts';
+import { differenceWords } from './line-words.ts';
+import classes from './orders.module.css';
+
+interface PapersProps {
+  readonly order: OrderResource;
+}
+
+/** Pages that were kept from before shipments were told have none. */
+function papersOf({ attributes }: OrderResource): Pick<OrderResource['attributes'], 'shipments' | 'invoices'> {
+  const kept: Partial<OrderResource['attributes']> = attributes;
+  return { shipments: kept.shipments ?? [], invoices: kept.invoices ?? [] };
+}
+
+export function OrderShipments({ order }: PapersProps) {
+  const { shipments } = papersOf(order);
+  if (shipments.length === 0) return null;
+  return (
+    <section className={classes['card']} aria-label="Shipments">
+      <h2 className={classes['part']}>{countText(shipments.length, 'shipment', 'shipments')}</h2>
+      <ul className={classes['papers']}>
+        {shipments.map((shipment) => (
+          <li key={shipment.id} className={classes['paper']}>
+            <ShipmentHead shipment={shipment} />
+            <ul className={classes['paperLines']}>
+              {shipment.lines.map((line) => (
+                <li key={`${line.orderItemId} ${line.lot}`}>
+                  {line.qty} × {nameOf(order, line.orderItemId)}
+                  {line.lot === '' ? '' : ` · lot ${line.lot}`}
+                  {line.expiresOn === null ? '' : ` · expires ${dateText(line.expiresOn)}`}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShipmentHead({ shipment }: { readonly shipment: Shipment }) {
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  return (
+    <div className={classes['paperHead']}>
+      <strong>{carrier === '' ? `Shipment ${shipment.number}` : carrier}</strong>
+      {trackingUrl === null ? (
+        <span className={classes['quiet']}>{trackingNumber}</span>
+      ) : (
+        <a href={trackingUrl} target="_blank" rel="noreferrer noopener" className={classes['number'] ?? ''}>
+          Track {trackingNumber}
+          <IconExternalLink size={16} aria-hidden="true" className={classes['external']} />
+        </a>
+      )}
+      <span className={classes['quiet']}>{shipmentWords(shipment)}</span>
+    </div>
+  );
+}
+
+function shipmentWords({ deliveredAt, shippedOn, expectedOn }: Shipment): string {
+  if (deliveredAt !== null) return `Delivered on ${instantText(deliveredAt)}`;
+  const shipped = shippedOn === null ? 'Shipped' : `Shipped ${dateText(shippedOn)}`;
+  return expectedOn === null ? shipped : `${shipped}, expected ${dateText(expectedOn)}`;
+}
+
+export function OrderInvoices({ order }: PapersProps) {
+  const { invoices } = papersOf(order);
+  if (invoices.length === 0) return null;
+  const differing = order.attributes.items.map((item) => ({ item, words: differenceWords(item) }));
+  const marked = differing.filter(({ words }) => words.length > 0);
+  return (
+    <section className={classes['card']} aria-label="Invoices">
+      <h2 className={classes['part']}>{countText(invoices.length, 'invoice', 'invoices')}</h2>
+      <ul className={classes['papers']}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={classes['paper']}>
+            <InvoiceHead invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {marked.length === 0 ? (
+        <p className={classes['quiet']}>Everything charged was ordered and shipped, at the price of the order.</p>
+      ) : (
+        <ul className={classes['differences']} aria-label="Differences from the order">
+          {marked.map(({ item, words }) => (
+            <li key={item.id}>
+              {words.map((each) => (
+                <p key={each} className={classes['difference']}>
+                  <IconAlertTriangle size={16} aria-hidden="true" /> {each}
+                </p>
+              ))}
+              <span>{item.productName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
+  const { number, isCredit, date, dueOn, total } = invoice;
+  return (
+    <div className={classes['paperHead']}>
+      <strong>
+        {isCredit ? 'Credit note' : 'Invoice'} {number}
+      </strong>
+      <span>{currency(isCredit ? -cents(total) : cents(total))}</span>
+      <span className={classes['quiet']}>
+        {dateText(date)}
+        {dueOn === null ? '' : ` · due ${dateText(dueOn)}`}
+      </span>
+    </div>
+  );
+}
+
+function nameOf({ attributes }: OrderResource, itemId: string): string {
+  return attributes.items.find(({ id }) => id === itemId)?.productName ?? 'Item';
+}

@@ -1,0 +1,141 @@
+/**
+ * What a distributor says of an order: that it accepts it, what it has shipped, what it wants to be paid. Lines are known by their number
+ * in the order, from 1 (cXML 1.2 User's Guide: ConfirmationRequest, ShipNoticeRequest, InvoiceDetailRequest).
+ * Law: what a message says is taken as a whole or not at all.
+ */
+import { accept, refuse, type Verdict } from '../verdict.ts';
+
+export interface ConfirmedLine {
+  readonly lineNumber: number;
+  readonly accepted: number;
+  readonly backordered: number;
+  readonly rejected: number;
+  /** Where it differs from the ordered one; null: not said. */
+  readonly unitPriceCents: number | null;
+  /** `YYYY-MM-DD`; null: not said. */
+  readonly expectedOn: string | null;
+  /** What comes in its place; null: what was ordered. */
+  readonly substitute: { readonly sku: string; readonly name: string } | null;
+}
+
+export interface OrderConfirmation {
+  readonly kind: 'confirmation';
+  /** What holds for the lines that are not listed. */
+  readonly others: 'accepted' | 'backordered' | 'rejected' | 'not-said';
+  readonly lines: readonly ConfirmedLine[];
+}
+
+export interface ShippedLine {
+  readonly lineNumber: number;
+  readonly qty: number;
+  /** Empty: not said. */
+  readonly lot: string;
+  /** `YYYY-MM-DD`; null: not said. */
+  readonly expiresOn: string | null;
+}
+
+export interface ShipNotice {
+  readonly kind: 'ship-notice';
+  /** The distributor's own; the same again replaces what it said before. */
+  readonly number: string;
+  readonly isWithdrawn: boolean;
+  readonly carrier: string;
+  /** Empty: not said. */
+  readonly trackingNumber: string;
+  /** `YYYY-MM-DD`; null: not said. */
+  readonly shippedOn: string | null;
+  readonly expectedOn: string | null;
+  readonly lines: readonly ShippedLine[];
+}
+
+export interface InvoicedLine {
+  readonly lineNumber: number;
+  readonly qty: number;
+  readonly unitPriceCents: number;
+}
+
+/** Amounts in cents; of a credit note they are what comes back, and not negative. */
+export interface SupplierInvoice {
+  readonly kind: 'invoice';
+  readonly number: string;
+  readonly isCredit: boolean;
+  readonly invoicedOn: string;
+  /** null: not said */
+  readonly dueOn: string | null;
+  readonly lines: readonly InvoicedLine[];
+  readonly shippingCents: number;
+  readonly handlingCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+}
+
+export type SupplierMessage = OrderConfirmation | ShipNotice | SupplierInvoice;
+
+export interface OrderedQuantity {
+  readonly lineNumber: number;
+  readonly qty: number;
+}
+
+/** What the distributor means to do with a line as a whole. */
+export type LineAnswer = Omit<ConfirmedLine, 'lineNumber'>;
+
+export interface MessageFault {
+  readonly lineNumber: number;
+  readonly why: 'no-such-line' | 'more-than-ordered' | 'line-twice';
+}
+
+/** @returns every line that the confirmation says something of, by its number */
+export function readConfirmation(
+  { others, lines }: OrderConfirmation,
+  ordered: readonly OrderedQuantity[],
+): Verdict<ReadonlyMap<number, LineAnswer>, MessageFault> {
+  const answers = new Map<number, LineAnswer>();
+  for (const { lineNumber, ...answer } of lines) {
+    const line = ordered.find((each) => each.lineNumber === lineNumber);
+    if (line === undefined) return refuse({ lineNumber, why: 'no-such-line' });
+    if (answers.has(lineNumber)) return refuse({ lineNumber, why: 'line-twice' });
+    if (answer.accepted + answer.backordered + answer.rejected > line.qty)
+      return refuse({ lineNumber, why: 'more-than-ordered' });
+    answers.set(lineNumber, answer);
+  }
+  if (others === 'not-said') return accept(answers);
+  for (const { lineNumber, qty } of ordered) {
+    if (answers.has(lineNumber)) continue;
+    const whole = { accepted: 0, backordered: 0, rejected: 0, [others]: qty };
+    answers.set(lineNumber, { ...whole, unitPriceCents: null, expectedOn: null, substitute: null });
+  }
+  return accept(answers);
+}
+
+/** Lines that a message names and the order has not; null: there are none. More than was ordered may come in a box or be charged. */
+export function faultOfLines(
+  lines: readonly { readonly lineNumber: number }[],
+  ordered: readonly OrderedQuantity[],
+): MessageFault | null {
+  const known = new Set(ordered.map((each) => each.lineNumber));
+  const unknown = lines.find(({ lineNumber }) => !known.has(lineNumber));
+  return unknown === undefined ? null : { lineNumber: unknown.lineNumber, why: 'no-such-line' };
+}
+
+/** Ordered, shipped and invoiced, and what each unit costs in the order and in the invoices. Quantities in units of the offer. */
+export interface LineFigures {
+  readonly ordered: number;
+  readonly shipped: number;
+  /** Charged, less what was credited. */
+  readonly invoiced: number;
+  readonly orderedPriceCents: number;
+  /** The highest that was charged; null: nothing was. */
+  readonly invoicedPriceCents: number | null;
+}
+
+/** The three-way match: what an invoice charges beyond what was ordered and shipped. */
+export type LineDifference = 'charged-not-shipped' | 'charged-more-than-ordered' | 'price-differs';
+
+export function differencesOf(line: LineFigures): readonly LineDifference[] {
+  const found: LineDifference[] = [];
+  if (line.invoiced > line.ordered) found.push('charged-more-than-ordered');
+  else if (line.invoiced > line.shipped) found.push('charged-not-shipped');
+  if (line.invoicedPriceCents !== null && line.invoicedPriceCents !== line.orderedPriceCents)
+    found.push('price-differs');
+  return found;
+}

@@ -1,0 +1,291 @@
+/**
+ * What distributors send us as cXML 1.2: ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest, each of one order, and the
+ * response to them. Law: a document that says less than it must, or something that cannot be, is refused by a Status with the reason; no
+ * figure is guessed.
+ */
+import type {
+  ConfirmedLine,
+  InvoicedLine,
+  OrderConfirmation,
+  ShipNotice,
+  ShippedLine,
+  SupplierInvoice,
+  SupplierMessage,
+} from '#domain/ordering/supplier-message.ts';
+import { elementAt, elementsOf, readXml, type XmlElement } from './read-cxml.ts';
+import { cxmlDocument, element, textElement } from './cxml-elements.ts';
+
+/** Codes of the cXML 1.2 User's Guide (Status). */
+export type StatusCode = 200 | 400 | 401 | 409 | 413 | 450 | 500;
+
+const STATUS_TEXT: Readonly<Record<StatusCode, string>> = {
+  200: 'OK',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  409: 'Conflict',
+  413: 'Request Entity Too Large',
+  450: 'Not Implemented',
+  500: 'Internal Server Error',
+};
+
+export class CxmlFault extends Error {
+  override readonly name = 'CxmlFault';
+  readonly code: StatusCode;
+
+  constructor(code: StatusCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface SupplierDocument {
+  /** The sender's: by it a repetition is known. */
+  readonly payloadId: string;
+  readonly sharedSecret: string;
+  /** Of the order: what we gave it when we sent it; empty: not said. */
+  readonly orderPayloadId: string;
+  /** Our number of the order; empty: not said. */
+  readonly orderNumber: string;
+  readonly message: SupplierMessage;
+}
+
+const READERS: Readonly<Record<string, (request: XmlElement) => { order: XmlElement; message: SupplierMessage }>> = {
+  ConfirmationRequest: readConfirmationRequest,
+  ShipNoticeRequest: readShipNoticeRequest,
+  InvoiceDetailRequest: readInvoiceRequest,
+};
+
+/** @throws CxmlFault */
+export async function readSupplierDocument(xml: string): Promise<SupplierDocument> {
+  const root = await readXml(xml);
+  if (root?.name !== 'cXML') throw new CxmlFault(400, 'The document is no well-formed cXML.');
+  const payloadId = needed(root, 'payloadID');
+  const sharedSecret = elementAt(root, 'Header', 'Sender', 'Credential', 'SharedSecret')?.text ?? '';
+  if (sharedSecret === '') throw new CxmlFault(401, 'Header/Sender/Credential has no SharedSecret.');
+  const request = elementAt(root, 'Request')?.children.find(({ name }) => name in READERS);
+  const read = READERS[request?.name ?? ''];
+  if (request === undefined || read === undefined) {
+    throw new CxmlFault(450, 'Only ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest are taken.');
+  }
+  const { order, message } = read(request);
+  return {
+    payloadId,
+    sharedSecret,
+    orderPayloadId: elementAt(order, 'DocumentReference')?.attributes['payloadID'] ?? '',
+    orderNumber: order.attributes['orderID'] ?? '',
+    message,
+  };
+}
+
+/** @param payloadId of the document that is answered; empty: it said none */
+export function cxmlResponse(code: StatusCode, words: string, at: Date, payloadId = ''): string {
+  return cxmlDocument({ payloadId: `response-${payloadId}`, at: at.toISOString() }, [
+    element('Response', {}, [textElement('Status', words, { code: String(code), text: STATUS_TEXT[code] })]),
+  ]);
+}
+
+const OTHERS: Readonly<Record<string, OrderConfirmation['others']>> = {
+  accept: 'accepted',
+  except: 'accepted',
+  reject: 'rejected',
+  backordered: 'backordered',
+  detail: 'not-said',
+  allDetail: 'not-said',
+};
+
+function readConfirmationRequest(request: XmlElement): { order: XmlElement; message: OrderConfirmation } {
+  const header = only(request, 'ConfirmationHeader');
+  if (header.attributes['operation'] === 'delete') throw new CxmlFault(450, 'A confirmation cannot be deleted.');
+  const type = needed(header, 'type');
+  const others = OTHERS[type];
+  if (others === undefined) throw new CxmlFault(450, `ConfirmationHeader has a type that we do not know: ${type}.`);
+  const lines = elementsOf(request, 'ConfirmationItem').map(readConfirmedLine);
+  if (others === 'not-said' && lines.length === 0)
+    throw new CxmlFault(400, `A confirmation of type ${type} needs items.`);
+  return { order: only(request, 'OrderReference'), message: { kind: 'confirmation', others, lines } };
+}
+
+const LINE_STATES: Readonly<Record<string, 'accepted' | 'backordered' | 'rejected'>> = {
+  accept: 'accepted',
+  allDetail: 'accepted',
+  detail: 'accepted',
+  backordered: 'backordered',
+  reject: 'rejected',
+};
+
+function readConfirmedLine(item: XmlElement): ConfirmedLine {
+  const lineNumber = lineNumberOf(item);
+  const states = elementsOf(item, 'ConfirmationStatus');
+  if (states.length === 0) throw new CxmlFault(400, `ConfirmationItem ${lineNumber} has no ConfirmationStatus.`);
+  const sums = { accepted: 0, backordered: 0, rejected: 0 };
+  let said: Pick<ConfirmedLine, 'unitPriceCents' | 'expectedOn' | 'substitute'> = {
+    unitPriceCents: null,
+    expectedOn: null,
+    substitute: null,
+  };
+  for (const state of states) {
+    const sum = LINE_STATES[needed(state, 'type')];
+    if (sum === undefined) continue;
+    sums[sum] += quantityOf(state);
+    said = {
+      unitPriceCents: priceIn(state) ?? said.unitPriceCents,
+      expectedOn: dayOf(state, 'deliveryDate') ?? said.expectedOn,
+      substitute: substituteIn(state) ?? said.substitute,
+    };
+  }
+  return { lineNumber, ...sums, ...said };
+}
+
+function priceIn(state: XmlElement): number | null {
+  const money =
+    elementAt(state, 'UnitPrice', 'Money') ?? elementAt(state, 'ItemIn', 'ItemDetail', 'UnitPrice', 'Money');
+  return money === undefined ? null : centsOf(money);
+}
+
+function substituteIn(state: XmlElement): ConfirmedLine['substitute'] {
+  const item = elementAt(state, 'ItemIn');
+  const sku = elementAt(item, 'ItemID', 'SupplierPartID')?.text ?? '';
+  return sku === '' ? null : { sku, name: elementAt(item, 'ItemDetail', 'Description')?.text ?? '' };
+}
+
+function readShipNoticeRequest(request: XmlElement): { order: XmlElement; message: ShipNotice } {
+  const header = only(request, 'ShipNoticeHeader');
+  const control = elementAt(request, 'ShipControl');
+  const portions = elementsOf(request, 'ShipNoticePortion');
+  const [portion] = portions;
+  if (portion === undefined || portions.length > 1)
+    throw new CxmlFault(450, 'A ship notice is of one order: send one ShipNoticePortion.');
+  const isWithdrawn = header.attributes['operation'] === 'delete';
+  const lines = elementsOf(portion, 'ShipNoticeItem').map(readShippedLine);
+  if (lines.length === 0 && !isWithdrawn) throw new CxmlFault(400, 'ShipNoticePortion has no ShipNoticeItem.');
+  const carriers = elementsOf(control, 'CarrierIdentifier');
+  const named = carriers.find((each) => each.attributes['domain']?.toLowerCase() === 'companyname') ?? carriers[0];
+  const message: ShipNotice = {
+    kind: 'ship-notice',
+    number: needed(header, 'shipmentID'),
+    isWithdrawn,
+    carrier: named?.text ?? '',
+    trackingNumber: elementAt(control, 'ShipmentIdentifier')?.text ?? '',
+    shippedOn: dayOf(header, 'shipmentDate'),
+    expectedOn: dayOf(header, 'deliveryDate'),
+    lines,
+  };
+  return { order: only(portion, 'OrderReference'), message };
+}
+
+function readShippedLine(item: XmlElement): ShippedLine {
+  const batch = elementAt(item, 'Batch');
+  return {
+    lineNumber: lineNumberOf(item),
+    qty: quantityOf(item),
+    lot: elementAt(batch, 'SupplierBatchID')?.text ?? elementAt(item, 'SupplierBatchID')?.text ?? '',
+    expiresOn: batch === undefined ? null : dayOf(batch, 'expirationDate'),
+  };
+}
+
+function readInvoiceRequest(request: XmlElement): { order: XmlElement; message: SupplierInvoice } {
+  const header = only(request, 'InvoiceDetailRequestHeader');
+  const purpose = header.attributes['purpose'] ?? 'standard';
+  if (
+    !['standard', 'creditMemo', 'lineLevelCreditMemo'].includes(purpose) ||
+    header.attributes['operation'] === 'delete'
+  ) {
+    throw new CxmlFault(450, 'Only new invoices and credit memos are taken.');
+  }
+  const orders = elementsOf(request, 'InvoiceDetailOrder');
+  const [order] = orders;
+  if (order === undefined || orders.length > 1)
+    throw new CxmlFault(450, 'An invoice is of one order: send one InvoiceDetailOrder.');
+  const summary = only(request, 'InvoiceDetailSummary');
+  const invoicedOn = dayOf(header, 'invoiceDate');
+  if (invoicedOn === null) throw new CxmlFault(400, 'InvoiceDetailRequestHeader has no invoiceDate.');
+  const total = elementAt(summary, 'DueAmount', 'Money') ?? elementAt(summary, 'NetAmount', 'Money');
+  if (total === undefined) throw new CxmlFault(400, 'InvoiceDetailSummary has no NetAmount.');
+  const sum = (name: string): number => {
+    const money = elementAt(summary, name, 'Money');
+    return money === undefined ? 0 : centsOf(money);
+  };
+  const message: SupplierInvoice = {
+    kind: 'invoice',
+    number: needed(header, 'invoiceID'),
+    isCredit: purpose !== 'standard',
+    invoicedOn,
+    dueOn: dueOn(header, invoicedOn),
+    lines: elementsOf(order, 'InvoiceDetailItem').map(readInvoicedLine),
+    shippingCents: sum('ShippingAmount'),
+    handlingCents: sum('SpecialHandlingAmount'),
+    taxCents: sum('Tax'),
+    totalCents: centsOf(total),
+  };
+  return { order: only(only(order, 'InvoiceDetailOrderInfo'), 'OrderReference'), message };
+}
+
+/** The distributor's own numbers of its invoice's lines mean nothing here: the order's do. */
+function readInvoicedLine(item: XmlElement): InvoicedLine {
+  const money = elementAt(item, 'UnitPrice', 'Money');
+  if (money === undefined) throw new CxmlFault(400, 'InvoiceDetailItem has no UnitPrice.');
+  return {
+    lineNumber: lineNumberOf(only(item, 'InvoiceDetailItemReference')),
+    qty: quantityOf(item),
+    unitPriceCents: centsOf(money),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+function dueOn(header: XmlElement, invoicedOn: string): string | null {
+  const term = elementsOf(header, 'PaymentTerm').at(-1)?.attributes['payInNumberOfDays'];
+  if (term === undefined) return null;
+  if (!/^\d{1,3}$/.test(term)) throw new CxmlFault(400, `PaymentTerm has no number of days: ${term}.`);
+  return new Date(Date.parse(invoicedOn) + Number(term) * DAY_MS).toISOString().slice(0, 10);
+}
+
+function only(element: XmlElement, name: string): XmlElement {
+  const found = elementAt(element, name);
+  if (found === undefined) throw new CxmlFault(400, `${element.name} has no ${name}.`);
+  return found;
+}
+
+const LONGEST = 255;
+
+function needed({ name, attributes }: XmlElement, attribute: string): string {
+  const text = attributes[attribute]?.trim() ?? '';
+  if (text === '' || text.length > LONGEST)
+    throw new CxmlFault(400, `${name} needs ${attribute}, of ${LONGEST} characters at most.`);
+  return text;
+}
+
+function lineNumberOf(element: XmlElement): number {
+  const text = needed(element, 'lineNumber');
+  if (!/^\d{1,5}$/.test(text)) throw new CxmlFault(400, `${element.name} has no line number: ${text}.`);
+  return Number(text);
+}
+
+/** Whole units: `2`, also as `2.0`. */
+function quantityOf(element: XmlElement): number {
+  const text = needed(element, 'quantity');
+  const match = /^(\d{1,7})(?:\.0+)?$/.exec(text);
+  if (match === null) throw new CxmlFault(400, `${element.name} has no whole quantity: ${text}.`);
+  return Number(match[1]);
+}
+
+/** Rounded to whole cents. */
+function centsOf(money: XmlElement): number {
+  const currency = money.attributes['currency'] ?? 'USD';
+  if (currency !== 'USD') throw new CxmlFault(400, `Amounts are in USD, not in ${currency}.`);
+  if (!/^-?\d{1,9}(?:\.\d{1,6})?$/.test(money.text)) throw new CxmlFault(400, `Money is no amount: ${money.text}.`);
+  return Math.abs(Math.round(Number(money.text) * 100));
+}
+
+/** The day of an ISO 8601 date or instant as it is written, in its own time zone. */
+function dayOf({ name, attributes }: XmlElement, attribute: string): string | null {
+  const text = attributes[attribute];
+  if (text === undefined || text === '') return null;
+  const day = text.slice(0, 10);
+  const isDay =
+    /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text.slice(0, 11)) &&
+    !Number.isNaN(Date.parse(day)) &&
+    new Date(day).toISOString().startsWith(day);
+  if (!isDay) throw new CxmlFault(400, `${name} has a ${attribute} that is no date: ${text.slice(0, 40)}.`);
+  return day;
+}

@@ -1,0 +1,244 @@
+/** What distributors have said of orders: documents as received, answers to lines, shipments and invoices. */
+import { asId, type LocationId } from '#domain/ids.ts';
+import type { LineAnswer, ShipNotice, SupplierInvoice, SupplierMessage } from '#domain/ordering/supplier-message.ts';
+import { type Connection, run, statement } from '../connection.ts';
+
+export interface NamedPurchase {
+  readonly location_id: string;
+  readonly order_id: string;
+  readonly cxml_secret_sealed: Buffer | null;
+}
+
+const NAMED = statement<NamedPurchase>(
+  'purchase-named-by-document',
+  `select u.location_id, u.order_id, d.cxml_secret_sealed
+    from purchase_orders u
+    join orders o on o.location_id = u.location_id and o.id = u.order_id
+    join distributors d on d.id = o.distributor_id
+    where case when $1 = '' then o.number = $2 else u.payload_id = $1 end limit 2`,
+);
+
+/**
+ * The order that a document is of, by the payload id that we gave it, or else by its number.
+ * @returns null where there is none, or more than one
+ * @every-location a distributor knows of no locations
+ */
+export async function readNamedPurchase(
+  connection: Connection,
+  { orderPayloadId, orderNumber }: { orderPayloadId: string; orderNumber: string },
+): Promise<(NamedPurchase & { readonly locationId: LocationId }) | null> {
+  const [row, second] = await run(connection, NAMED, [orderPayloadId, orderNumber]);
+  if (row === undefined || second !== undefined) return null;
+  return { ...row, locationId: asId<LocationId>(row.location_id) };
+}
+
+const LOCK = statement<{ order_id: string }>(
+  'lock-purchase',
+  `select order_id from purchase_orders where location_id = $1 and order_id = $2 for update`,
+);
+
+/** What is said of one order is taken one after the other. */
+export async function lockPurchase(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
+  await run(connection, LOCK, [locationId, orderId]);
+}
+
+const KEEP_DOCUMENT = statement<{ body: string; is_new: boolean }>(
+  'keep-supplier-document',
+  `with kept as (
+      insert into supplier_documents (location_id, order_id, kind, payload_id, body) values ($1, $2, $3, $4, $5)
+        on conflict (location_id, order_id, payload_id) do nothing returning body
+    ) select body, true as is_new from kept
+    union all select body, false from supplier_documents
+      where location_id = $1 and order_id = $2 and payload_id = $4 and not exists (select from kept)`,
+);
+
+export interface KeptDocument {
+  readonly kind: SupplierMessage['kind'];
+  readonly payloadId: string;
+  readonly body: string;
+}
+
+/** @returns what is kept under its payload id, and whether that is this one, kept now */
+export async function keepDocument(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+  { kind, payloadId, body }: KeptDocument,
+): Promise<{ readonly body: string; readonly isNew: boolean }> {
+  const [row] = await run(connection, KEEP_DOCUMENT, [locationId, orderId, kind, payloadId, body]);
+  return { body: row?.body ?? '', isNew: row?.is_new ?? false };
+}
+
+const ANSWER_LINE = statement<never>(
+  'answer-order-line',
+  `update order_items set qty_confirmed = $3, qty_backordered = $4, qty_rejected = $5,
+      confirmed_price_cents = coalesce($6, confirmed_price_cents), expected_on = coalesce($7, expected_on),
+      substitute_sku = coalesce($8, substitute_sku), substitute_name = coalesce($9, substitute_name)
+    where location_id = $1 and id = $2`,
+);
+
+export async function answerLine(
+  connection: Connection,
+  locationId: LocationId,
+  itemId: string,
+  { accepted, backordered, rejected, unitPriceCents, expectedOn, substitute }: LineAnswer,
+): Promise<void> {
+  const { sku = null, name = null } = substitute ?? {};
+  const values = [locationId, itemId, accepted, backordered, rejected, unitPriceCents, expectedOn, sku, name];
+  await run(connection, ANSWER_LINE, values);
+}
+
+const WITHDRAW = statement<never>(
+  'withdraw-shipment',
+  `delete from shipments where location_id = $1 and order_id = $2 and number = $3`,
+);
+const PUT_SHIPMENT = statement<{ id: string }>(
+  'put-shipment',
+  `insert into shipments (location_id, order_id, number, carrier, tracking_number, shipped_on, expected_on)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (location_id, order_id, number) do update set carrier = excluded.carrier,
+      tracking_number = excluded.tracking_number, shipped_on = excluded.shipped_on, expected_on = excluded.expected_on
+    returning id`,
+);
+const DROP_LINES = statement<never>(
+  'drop-shipment-lines',
+  `delete from shipment_lines where location_id = $1 and shipment_id = $2`,
+);
+const PUT_LINE = statement<never>(
+  'put-shipment-line',
+  `insert into shipment_lines (location_id, shipment_id, line, order_item_id, qty, lot, expires_on)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const COUNT_SHIPPED = statement<never>(
+  'count-shipped',
+  `update order_items i set qty_shipped = coalesce((select sum(l.qty) from shipment_lines l
+      where l.location_id = i.location_id and l.order_item_id = i.id), 0)
+    where i.location_id = $1 and i.order_id = $2`,
+);
+
+/** @param itemIds of the order, by line number from 1 */
+export async function putShipment(
+  connection: Connection,
+  locationId: LocationId,
+  { orderId, itemIds }: { orderId: string; itemIds: readonly string[] },
+  notice: ShipNotice,
+): Promise<void> {
+  if (notice.isWithdrawn) {
+    await run(connection, WITHDRAW, [locationId, orderId, notice.number]);
+  } else {
+    const { number, carrier, trackingNumber, shippedOn, expectedOn } = notice;
+    const head = [locationId, orderId, number, carrier, trackingNumber, shippedOn, expectedOn];
+    const [row] = await run(connection, PUT_SHIPMENT, head);
+    const id = row?.id;
+    await run(connection, DROP_LINES, [locationId, id]);
+    for (const [index, line] of notice.lines.entries()) {
+      const item = itemIds[line.lineNumber - 1];
+      await run(connection, PUT_LINE, [locationId, id, index + 1, item, line.qty, line.lot, line.expiresOn]);
+    }
+  }
+  await run(connection, COUNT_SHIPPED, [locationId, orderId]);
+}
+
+const DELIVERED = statement<never>(
+  'deliver-shipments',
+  `update shipments set delivered_at = now() where location_id = $1 and order_id = $2 and delivered_at is null`,
+);
+
+export async function deliverShipments(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
+  await run(connection, DELIVERED, [locationId, orderId]);
+}
+
+const PUT_INVOICE = statement<{ id: string }>(
+  'put-invoice',
+  `insert into invoices (location_id, order_id, number, is_credit, invoiced_on, due_on, shipping_cents, handling_cents,
+      tax_cents, total_cents) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    on conflict (location_id, order_id, number) do nothing returning id`,
+);
+const PUT_INVOICE_LINE = statement<never>(
+  'put-invoice-line',
+  `insert into invoice_lines (location_id, invoice_id, line, order_item_id, qty, unit_price_cents)
+    values ($1, $2, $3, $4, $5, $6)`,
+);
+
+/** @returns false: there is one with this number */
+export async function putInvoice(
+  connection: Connection,
+  locationId: LocationId,
+  { orderId, itemIds }: { orderId: string; itemIds: readonly string[] },
+  invoice: SupplierInvoice,
+): Promise<boolean> {
+  const { number, isCredit, invoicedOn, dueOn, shippingCents, handlingCents, taxCents, totalCents } = invoice;
+  const head = [number, isCredit, invoicedOn, dueOn, shippingCents, handlingCents, taxCents, totalCents];
+  const [row] = await run(connection, PUT_INVOICE, [locationId, orderId, ...head]);
+  if (row === undefined) return false;
+  for (const [index, line] of invoice.lines.entries()) {
+    const item = itemIds[line.lineNumber - 1];
+    await run(connection, PUT_INVOICE_LINE, [locationId, row.id, index + 1, item, line.qty, line.unitPriceCents]);
+  }
+  return true;
+}
+
+export interface ShipmentRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly number: string;
+  readonly carrier: string;
+  readonly tracking_number: string;
+  readonly shipped_on: string | null;
+  readonly expected_on: string | null;
+  readonly delivered_at: Date | null;
+  readonly lines: readonly {
+    readonly itemId: string;
+    readonly qty: number;
+    readonly lot: string;
+    readonly expiresOn: string | null;
+  }[];
+}
+
+const SHIPMENTS = statement<ShipmentRow>(
+  'shipments-of-orders',
+  `select s.id, s.order_id, s.number, s.carrier, s.tracking_number, s.shipped_on, s.expected_on, s.delivered_at,
+      coalesce((select jsonb_agg(jsonb_build_object('itemId', l.order_item_id::text, 'qty', l.qty, 'lot', l.lot,
+          'expiresOn', l.expires_on) order by l.line)
+        from shipment_lines l where l.location_id = s.location_id and l.shipment_id = s.id), '[]') as lines
+    from shipments s where s.location_id = $1 and s.order_id = any($2::bigint[]) order by s.order_id, s.id`,
+);
+
+export function readShipments(
+  connection: Connection,
+  locationId: LocationId,
+  orderIds: readonly string[],
+): Promise<ShipmentRow[]> {
+  return run(connection, SHIPMENTS, [locationId, orderIds]);
+}
+
+export interface InvoiceRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly number: string;
+  readonly is_credit: boolean;
+  readonly invoiced_on: string;
+  readonly due_on: string | null;
+  readonly shipping_cents: string;
+  readonly handling_cents: string;
+  readonly tax_cents: string;
+  readonly total_cents: string;
+  readonly lines: readonly { readonly itemId: string; readonly qty: number; readonly unitPriceCents: number }[];
+}
+
+const INVOICES = statement<InvoiceRow>(
+  'invoices-of-orders',
+  `select v.id, v.order_id, v.number, v.is_credit, v.invoiced_on, v.due_on, v.shipping_cents, v.handling_cents, v.tax_cents,
+      v.total_cents, coalesce((select jsonb_agg(jsonb_build_object('itemId', l.order_item_id::text, 'qty', l.qty,
+          'unitPriceCents', l.unit_price_cents) order by l.line)
+        from invoice_lines l where l.location_id = v.location_id and l.invoice_id = v.id), '[]') as lines
+    from invoices v where v.location_id = $1 and v.order_id = any($2::bigint[]) order by v.order_id, v.id`,
+);
+
+export function readInvoices(
+  connection: Connection,
+  locationId: LocationId,
+  orderIds: readonly string[],
+): Promise<InvoiceRow[]> {
+  return run(connection, INVOICES, [locationId, orderIds]);
+}

@@ -1,0 +1,27 @@
+/** What a distributor is answered, whatever it sends: a cXML Status. What went wrong on our side is told as 500, so that it is sent again. */
+import { CxmlFault, cxmlResponse, type StatusCode } from '../../gateways/supplier-document.ts';
+import { type DocumentTaker, takeDocument } from './take-document.ts';
+
+export interface DocumentAnswer {
+  readonly code: StatusCode;
+  readonly xml: string;
+}
+
+/** @throws what is no fault of the document */
+export async function answerDocument(taker: DocumentTaker, body: string): Promise<DocumentAnswer> {
+  try {
+    const { payloadId, isNew } = await takeDocument(taker, body);
+    const words = isNew ? 'Taken.' : 'Taken before.';
+    return { code: 200, xml: cxmlResponse(200, words, new Date(), payloadId) };
+  } catch (error) {
+    if (!(error instanceof CxmlFault)) throw error;
+    return { code: error.code, xml: cxmlResponse(error.code, error.message, new Date()) };
+  }
+}
+
+/** Of what could not be read as a document, or taken for a reason of ours. @param httpStatus of the error */
+export function answerTrouble(httpStatus: number): DocumentAnswer {
+  const code = httpStatus === 413 ? 413 : httpStatus >= 400 && httpStatus < 500 ? 400 : 500;
+  const words = code === 500 ? 'Send it again later.' : 'Send cXML as text/xml, of two megabytes at most.';
+  return { code, xml: cxmlResponse(code, words, new Date()) };
+}

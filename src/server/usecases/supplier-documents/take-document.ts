@@ -1,0 +1,49 @@
+/**
+ * A document of a distributor, from the wire to the order. Law: whoever does not know the shared secret of the order's distributor
+ * learns nothing of the order; what was taken is said only once it is kept.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { CxmlFault, readSupplierDocument } from '../../gateways/supplier-document.ts';
+import type { Store } from '../../store/open-store.ts';
+import { readNamedPurchase } from '../../store/ordering/supplier-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { openSecret } from '../admin/sealed-secret.ts';
+import { takeMessage } from './take-message.ts';
+
+export interface DocumentTaker {
+  readonly store: Store;
+  readonly tokenKey: string;
+  /** Shared with distributors that have none of their own; null: there is none. */
+  readonly sharedSecret: string | null;
+}
+
+export interface TakenDocument {
+  readonly payloadId: string;
+  /** false: it had been taken before. */
+  readonly isNew: boolean;
+}
+
+/** @throws CxmlFault */
+export async function takeDocument(taker: DocumentTaker, xml: string): Promise<TakenDocument> {
+  const document = await readSupplierDocument(xml);
+  const order = await readNamedPurchase(taker.store.pool, document);
+  const own = order?.cxml_secret_sealed ?? null;
+  const secret = own === null ? taker.sharedSecret : openSecret(taker.tokenKey, own);
+  if (secret === null || !isSame(secret, document.sharedSecret)) {
+    throw new CxmlFault(401, 'The shared secret is not the one of this order’s distributor.');
+  }
+  if (order === null)
+    throw new CxmlFault(400, 'There is no such order: name it by orderID and the payloadID of its request.');
+  const { locationId: location, order_id: orderId } = order;
+  const isNew = await inTransaction(taker.store, (connection) =>
+    takeMessage(connection, { location, orderId }, document, xml),
+  );
+  if (isNew) taker.store.announceOrders({ locationId: location, orderIds: [orderId] });
+  return { payloadId: document.payloadId, isNew };
+}
+
+/** In a time that tells nothing of either. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,85 @@
+/**
+ * What a distributor says of an order, taken into it. Law: one document is taken once; the order moves along the table of its states
+ * only, through every state between, and never back.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import { orderStatusOf, type PurchaseState, wayBetween } from '#domain/ordering/order-states.ts';
+import {
+  faultOfLines,
+  type LineAnswer,
+  type MessageFault,
+  readConfirmation,
+} from '#domain/ordering/supplier-message.ts';
+import { CxmlFault, type SupplierDocument } from '../../gateways/supplier-document.ts';
+import type { Connection } from '../../store/connection.ts';
+import { readOrderItems } from '../../store/ordering/order-rows.ts';
+import { movePurchase, readPurchase } from '../../store/ordering/purchase-rows.ts';
+import { answerLine, keepDocument, lockPurchase, putInvoice, putShipment } from '../../store/ordering/supplier-rows.ts';
+
+/** @returns false: it had been taken before. @throws CxmlFault, and then nothing of it is taken */
+export async function takeMessage(
+  connection: Connection,
+  { location, orderId }: { location: LocationId; orderId: string },
+  { payloadId, message }: Pick<SupplierDocument, 'payloadId' | 'message'>,
+  body: string,
+): Promise<boolean> {
+  await lockPurchase(connection, location, orderId);
+  const kept = await keepDocument(connection, location, orderId, { kind: message.kind, payloadId, body });
+  if (!kept.isNew && kept.body !== body) throw new CxmlFault(409, 'Another document came with this payloadID.');
+  if (!kept.isNew) return false;
+  const items = await readOrderItems(connection, location, [orderId]);
+  const itemIds = items.map(({ id }) => id);
+  const ordered = items.map(({ qty }, index) => ({ lineNumber: index + 1, qty }));
+  const order = { location, orderId };
+  if (message.kind === 'confirmation') {
+    const answers = readConfirmation(message, ordered);
+    if (!answers.ok) throw faultOf(answers.refusal);
+    for (const [lineNumber, answer] of answers.value) {
+      await answerLine(connection, location, itemIds[lineNumber - 1] ?? '', answer);
+    }
+    await moveTo(connection, order, stateAfter(answers.value, ordered.length));
+    return true;
+  }
+  const fault = faultOfLines(message.lines, ordered);
+  if (fault !== null) throw faultOf(fault);
+  if (message.kind === 'ship-notice') {
+    if (!message.isWithdrawn) await moveTo(connection, order, 'shipped');
+    await putShipment(connection, location, { orderId, itemIds }, message);
+  } else if (!(await putInvoice(connection, location, { orderId, itemIds }, message))) {
+    throw new CxmlFault(409, `Invoice ${message.number} was taken already.`);
+  }
+  return true;
+}
+
+const WHY: Readonly<Record<MessageFault['why'], string>> = {
+  'no-such-line': 'the order has no such line',
+  'more-than-ordered': 'more than was ordered',
+  'line-twice': 'the line is there twice',
+};
+
+const faultOf = ({ lineNumber, why }: MessageFault): CxmlFault =>
+  new CxmlFault(400, `Line ${lineNumber}: ${WHY[why]}.`);
+
+/** An order of which nothing comes is rejected. */
+function stateAfter(answers: ReadonlyMap<number, LineAnswer>, lineCount: number): PurchaseState {
+  const isRejected =
+    answers.size === lineCount &&
+    [...answers.values()].every(({ accepted, backordered, rejected }) => accepted + backordered === 0 && rejected > 0);
+  return isRejected ? 'rejected' : 'accepted';
+}
+
+async function moveTo(
+  connection: Connection,
+  { location, orderId }: { location: LocationId; orderId: string },
+  to: PurchaseState,
+): Promise<void> {
+  const purchase = await readPurchase(connection, location, orderId);
+  if (purchase === null) return;
+  const way = wayBetween(purchase.state, to);
+  if (way === null) throw new CxmlFault(409, `The order is ${purchase.state} already.`);
+  let from = purchase.state;
+  for (const next of way) {
+    await movePurchase(connection, location, { orderId, from, to: next, status: orderStatusOf(next), failure: null });
+    from = next;
+  }
+}
