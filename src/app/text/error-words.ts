@@ -36,6 +36,7 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'email-unconfirmed': 'Confirm your e-mail first: open the link in the mail we sent you, then sign in.',
   'second-factor-needed': 'Enter the code from your authenticator app, or a recovery code.',
   'wrong-code': 'This code isn’t right, or was used before. Enter the one your app shows now.',
+  'wrong-passkey': 'This passkey doesn’t work here. Try again, or sign in with your password.',
   'license-refused': 'This license wasn’t found. Check the number and the state.',
   'license-check-unavailable': 'The license can’t be checked right now. What you typed is kept; try again in a minute.',
   forbidden: 'You don’t have permission to do this at this location. Ask the practice owner.',

@@ -128,6 +128,12 @@ import { listNotificationsInput } from './notifications/list.ts';
 import { listNotificationSettingsInput } from './notifications/list-settings.ts';
 import { changeNotificationSettingInput } from './notifications/change-setting.ts';
 import { markNotificationsReadInput } from './notifications/mark-read.ts';
+import { addPasskeyInput } from './passkeys/add.ts';
+import { beginPasskeyInput } from './passkeys/begin.ts';
+import { challengePasskeyInput } from './passkeys/challenge.ts';
+import { listPasskeysInput } from './passkeys/list.ts';
+import { logInByPasskeyInput } from './passkeys/log-in.ts';
+import { removePasskeyInput } from './passkeys/remove.ts';
 import { beginTwoFactorInput } from './two-factor/begin.ts';
 import { confirmTwoFactorInput } from './two-factor/confirm.ts';
 import { readTwoFactorInput } from './two-factor/read.ts';
@@ -175,6 +181,12 @@ export const ENDPOINTS = {
   setUpPractice: setUpPracticeInput,
   setUpLocation: setUpLocationInput,
   changeEmail: changeEmailInput,
+  listPasskeys: listPasskeysInput,
+  beginPasskey: beginPasskeyInput,
+  addPasskey: addPasskeyInput,
+  removePasskey: removePasskeyInput,
+  challengePasskey: challengePasskeyInput,
+  logInByPasskey: logInByPasskeyInput,
   readTwoFactor: readTwoFactorInput,
   beginTwoFactor: beginTwoFactorInput,
   confirmTwoFactor: confirmTwoFactorInput,

@@ -23,6 +23,8 @@ const WIRE_ONLY = {
   'second-factor-needed': 403,
   /** Such a code that is not right, or was used before. */
   'wrong-code': 422,
+  /** An answer of a device that is of no passkey here, for another host, too late, or given before (AUTH-34). */
+  'wrong-passkey': 422,
   /** A license that whoever keeps them does not know, or no longer; `detail` says why. */
   'license-refused': 422,
   /** Whoever knows about licenses does not answer. */

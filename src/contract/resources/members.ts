@@ -56,6 +56,7 @@ export const memberResource = resource('members', {
   isYou: v.boolean(),
   /** Their password asks for a code too (AUTH-33); older servers do not say. */
   hasTwoFactor: v.optional(v.boolean()),
+  hasPasskey: v.optional(v.boolean()),
   revision: whole,
 });
 export type MemberResource = v.InferOutput<typeof memberResource>;

@@ -12,6 +12,8 @@ export const AUDIT_KINDS = [
   'two-factor-on',
   'two-factor-off',
   'recovery-codes-made',
+  'passkey-added',
+  'passkey-removed',
   'name-changed',
   'invited',
   'invitation-withdrawn',

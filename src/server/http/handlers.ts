@@ -26,6 +26,7 @@ import { sessionHandlers } from './handlers/session.ts';
 import { memberHandlers } from './handlers/members.ts';
 import { signUpHandlers } from './handlers/sign-up.ts';
 import { movementHandlers } from './handlers/stock-movements.ts';
+import { passkeyHandlers } from './handlers/passkeys.ts';
 import { twoFactorHandlers } from './handlers/two-factor.ts';
 import { subscriptionHandlers } from './handlers/subscription.ts';
 import { substitutionHandlers } from './handlers/substitutions.ts';
@@ -36,6 +37,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...actingHandlers,
   ...signUpHandlers,
   ...twoFactorHandlers,
+  ...passkeyHandlers,
   ...locationHandlers,
   ...memberHandlers,
   ...changeHandlers,

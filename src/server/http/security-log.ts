@@ -45,7 +45,12 @@ const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
   confirmTwoFactor: 'two-factor-on',
   renewRecoveryCodes: 'recovery-codes-made',
   turnOffTwoFactor: 'two-factor-off',
+  logInByPasskey: 'signed-in',
+  addPasskey: 'passkey-added',
+  removePasskey: 'passkey-removed',
 };
+
+const SIGN_INS: ReadonlySet<string> = new Set<EndpointName>(['logIn', 'logInByPasskey']);
 
 /** Refusals that say that somebody tried what is not theirs, or sent what no client of ours sends. */
 const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
@@ -53,6 +58,7 @@ const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
   'wrong-password': 'info',
   'second-factor-needed': 'info',
   'wrong-code': 'warn',
+  'wrong-passkey': 'warn',
   'link-expired': 'info',
   'token-missing': 'info',
   'token-invalid': 'info',
@@ -89,7 +95,7 @@ export function addSecurityLog(app: FastifyInstance, tokenKey: string): void {
     const security = DONE[name as EndpointName];
     if (security === undefined) return;
     const account = attributeOf(request.body, 'email');
-    const signedIn = name === 'logIn' ? { userId: idOf(answered), factors: factorsOf(request.body) } : {};
+    const signedIn = SIGN_INS.has(name) ? { userId: idOf(answered), factors: factorsOf(name, request.body) } : {};
     const asked = name === 'askRecovery' && account !== null ? { account: markOf(account) } : {};
     request.log.info({ security, ...whence(request), ...signedIn, ...asked }, 'security');
   }
@@ -127,7 +133,8 @@ function attributeOf(body: unknown, name: string): string | null {
 }
 
 /** The answer says that whatever was sent was right. */
-function factorsOf(body: unknown): readonly string[] {
+function factorsOf(name: string, body: unknown): readonly string[] {
+  if (name === 'logInByPasskey') return ['passkey'];
   return attributeOf(body, 'code') === null ? ['password'] : ['password', 'code'];
 }
 

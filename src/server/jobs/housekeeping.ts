@@ -13,6 +13,7 @@ import { pruneInvitations } from '../store/people/invitations.ts';
 import { pruneEmailLinks } from '../store/people/email-links.ts';
 import { pruneCardHost } from '../store/card-host/host-rows.ts';
 import { pruneApiTokens } from '../store/people/api-tokens.ts';
+import { pruneChallenges } from '../store/people/passkeys.ts';
 import { pruneResets } from '../store/people/passwords.ts';
 import { pruneSignUps } from '../store/people/sign-ups.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
@@ -33,6 +34,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneRecords(store.pool);
         await pruneMails(store.pool);
         await pruneResets(store.pool);
+        await pruneChallenges(store.pool);
         await pruneInvitations(store.pool);
         await pruneEmailLinks(store.pool);
         await pruneSignUps(store.pool);

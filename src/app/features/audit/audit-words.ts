@@ -19,6 +19,8 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'two-factor-on': 'Turned on two-factor sign-in',
   'two-factor-off': 'Turned off two-factor sign-in',
   'recovery-codes-made': 'Made new recovery codes',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
   'name-changed': 'Changed the name',
   invited: 'Invited a person',
   'invitation-withdrawn': 'Withdrew an invitation',
@@ -74,6 +76,7 @@ export function detailText({ kind, subject, userName, details }: AuditEvent): st
 function changeText(kind: string, details: AuditEvent['details']): string {
   if (kind === 'token-reused') return 'A sign-in was used from two places';
   if (HOW_KINDS.has(kind)) return HOW[textOf(details['how'])] ?? '';
+  if (kind === 'passkey-added' || kind === 'passkey-removed') return textOf(details['name']);
   if (kind === 'sessions-ended') return textOf(details['device']);
   const [before, after] = [recordOf(details['before']), recordOf(details['after'])];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -102,6 +105,7 @@ const HOW: Readonly<Record<string, string>> = {
   'one-time-code': 'With a code from the app',
   'recovery-code': 'With a recovery code',
   'sign-up': 'After signing up',
+  passkey: 'With a passkey',
   code: 'The password was right, the code was wrong',
 };
 

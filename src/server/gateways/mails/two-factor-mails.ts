@@ -1,4 +1,4 @@
-/** What people are mailed about a second factor of theirs (AUTH-33). */
+/** What people are mailed about a second factor or a passkey of theirs (AUTH-33, AUTH-34). */
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 export type TwoFactorNews = 'on' | 'off' | 'codes';
@@ -20,6 +20,22 @@ const NEWS: Readonly<Record<TwoFactorNews, { readonly subject: string; readonly 
 
 export function twoFactorMail(news: TwoFactorNews, { email, url }: { email: string; url: string }): WrittenMail {
   const { subject, text } = NEWS[news];
+  return newsMail(subject, text, { email, url });
+}
+
+export function passkeyMail(
+  news: 'passkey-added' | 'passkey-removed',
+  { name, email, url }: { name: string; email: string; url: string },
+): WrittenMail {
+  return news === 'passkey-added'
+    ? newsMail('A passkey was added for Stockroom', `The passkey “${name}” now signs in without a password.`, {
+        email,
+        url,
+      })
+    : newsMail('A passkey was removed from Stockroom', `The passkey “${name}” no longer signs in.`, { email, url });
+}
+
+function newsMail(subject: string, text: string, { email, url }: { email: string; url: string }): WrittenMail {
   return writeMail(subject, [
     { is: 'paragraph', text: `${text} This is about ${email}.` },
     { is: 'paragraph', text: 'If it wasn’t you, change your password and sign out everywhere.' },

@@ -24,7 +24,7 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
     const { user, tokens, deviceSecret } = await logIn(installation, asked);
     keepDeviceSecret(reply, deviceSecret, isHttps);
     return {
-      data: await resourceOf(services, user, { request, isActing: false }),
+      data: await resourceOfUser(services, user, { request, isActing: false }),
       meta: { result: 'success', ...tokens },
     };
   },
@@ -47,7 +47,7 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
   async readUser({ actor, request }, services) {
     const user = await findUser(services.installation.store.pool, actor.userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
-    return { data: await resourceOf(services, user, { request, isActing: actor.adminId !== null }) };
+    return { data: await resourceOfUser(services, user, { request, isActing: actor.adminId !== null }) };
   },
 
   async listDemoPeople(_, { demoPeople }) {
@@ -55,7 +55,7 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
   },
 };
 
-async function resourceOf(
+export async function resourceOfUser(
   { installation: { store }, demoPeople }: Pick<Services, 'installation' | 'demoPeople'>,
   user: UserRow,
   { request, isActing }: { request: FastifyRequest; isActing: boolean },

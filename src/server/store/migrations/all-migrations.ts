@@ -43,6 +43,7 @@ import { signUps } from './0034-sign-ups.ts';
 import { apiTokens } from './0035-api-tokens.ts';
 import { twoFactor } from './0040-two-factor.ts';
 import { subscriptions } from './0041-subscriptions.ts';
+import { passkeys } from './0043-passkeys.ts';
 
 export interface Migration {
   readonly name: string;
@@ -94,4 +95,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0040-two-factor', sql: twoFactor },
   { name: '0041-subscriptions', sql: subscriptions },
   { name: '0042-supplier-documents', sql: supplierDocuments },
+  { name: '0043-passkeys', sql: passkeys },
 ];

@@ -14,13 +14,15 @@ export interface LocationMemberRow {
   readonly has_access_to_catalog: boolean;
   readonly last_seen_at: Date | null;
   readonly has_two_factor: boolean;
+  readonly has_passkey: boolean;
 }
 
 const MEMBERS = statement<LocationMemberRow>(
   'members-of-location',
   `select u.id as user_id, u.name, u.email, json_build_object(${MEMBER}) as member, m.revision, u.role, u.has_access_to_catalog,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
-      exists (select from one_time_keys k where k.user_id = u.id and k.confirmed_at is not null) as has_two_factor
+      exists (select from one_time_keys k where k.user_id = u.id and k.confirmed_at is not null) as has_two_factor,
+      exists (select from passkeys k where k.user_id = u.id) as has_passkey
     from location_users m join users u on u.id = m.user_id where m.location_id = $1 order by lower(u.name), u.id`,
 );
 

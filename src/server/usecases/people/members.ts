@@ -69,6 +69,7 @@ export function memberResource(row: LocationMemberRow, actor: Pick<Actor, 'userI
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       isYou: row.user_id === actor.userId,
       hasTwoFactor: row.has_two_factor,
+      hasPasskey: row.has_passkey,
       revision: Number(row.revision),
     },
   };

@@ -27,7 +27,7 @@ export async function callerOf(
   { email, address, deviceSecret }: { email: string; address: string; deviceSecret: string | null },
 ): Promise<Caller> {
   if (deviceSecret === null) return { countedAs: address, limits: LIMITS, deviceHash: null, isKnown: false };
-  const deviceHash = tokenHash(tokenKey, `device ${deviceSecret}`);
+  const deviceHash = deviceHashOf(tokenKey, deviceSecret);
   return (await isKnownDevice(store.pool, deviceHash, email))
     ? { countedAs: `device ${deviceHash.toString('base64url')}`, limits: LIMITS_OF_KNOWN, deviceHash, isKnown: true }
     : { countedAs: address, limits: LIMITS, deviceHash, isKnown: false };
@@ -35,5 +35,9 @@ export async function callerOf(
 
 export function newDeviceSecret(tokenKey: string): { readonly secret: string; readonly hash: Buffer } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, hash: tokenHash(tokenKey, `device ${secret}`) };
+  return { secret, hash: deviceHashOf(tokenKey, secret) };
+}
+
+export function deviceHashOf(tokenKey: string, secret: string): Buffer {
+  return tokenHash(tokenKey, `device ${secret}`);
 }

@@ -1,0 +1,52 @@
+/** Passkeys: the person's own, and signing in by one (AUTH-34). */
+import { addPasskey, beginPasskey, passkeysOf, removePasskey } from '../../usecases/passkeys/passkeys.ts';
+import { challengePasskey, logInByPasskey } from '../../usecases/passkeys/log-in-by-passkey.ts';
+import { callerNetwork } from '../caller-network.ts';
+import { deviceSecretOf, keepDeviceSecret } from '../device-cookie.ts';
+import { doerOf } from '../doer-of.ts';
+import type { Handlers } from '../handler.ts';
+import { resourceOfUser } from './session.ts';
+
+export const passkeyHandlers: Handlers<
+  'listPasskeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'challengePasskey' | 'logInByPasskey'
+> = {
+  listPasskeys: ({ actor }, { installation }) => passkeysOf(installation, actor.adminId ?? actor.userId),
+
+  beginPasskey({ actor, body, request }, { installation, publicOrigin }) {
+    const proof = { ...body.data.attributes, origin: publicOrigin() };
+    return beginPasskey(installation, { ...doerOf(actor, request), actor }, proof);
+  },
+
+  addPasskey({ actor, body, request }, { installation, publicOrigin }) {
+    const made = { ...body.data.attributes, origin: publicOrigin() };
+    return addPasskey(installation, { ...doerOf(actor, request), actor }, made);
+  },
+
+  async removePasskey({ actor, body, request, params: { id } }, { installation, publicOrigin }) {
+    const proof = { id, ...body.data.attributes, origin: publicOrigin() };
+    await removePasskey(installation, { ...doerOf(actor, request), actor }, proof);
+    return undefined;
+  },
+
+  async challengePasskey(_, { installation, publicOrigin }) {
+    return challengePasskey(installation, publicOrigin());
+  },
+
+  async logInByPasskey({ body, request, reply }, services) {
+    const { installation, publicOrigin } = services;
+    const { credential, device = '' } = body.data.attributes;
+    const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
+    const { user, tokens, deviceSecret } = await logInByPasskey(installation, {
+      credential,
+      device,
+      address: callerNetwork(request.ip),
+      deviceSecret: deviceSecretOf(request, isHttps),
+      origin: publicOrigin(),
+    });
+    keepDeviceSecret(reply, deviceSecret, isHttps);
+    return {
+      data: await resourceOfUser(services, user, { request, isActing: false }),
+      meta: { result: 'success', ...tokens },
+    };
+  },
+};

@@ -1,0 +1,99 @@
+/** Passkeys (AUTH-34). Law: a key belongs to one person; of each only what is public is kept. */
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+
+export interface PasskeyRow {
+  readonly id: string;
+  readonly credential_id: Buffer;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+const LIST = statement<PasskeyRow>(
+  'passkeys-of-user',
+  'select id, credential_id, name, created_at, last_used_at from passkeys where user_id = $1 order by id desc',
+);
+
+/** Newest first. */
+export function readPasskeys(connection: Connection, userId: string): Promise<PasskeyRow[]> {
+  return run(connection, LIST, [userId]);
+}
+
+export interface NewPasskeyRow {
+  readonly userId: string;
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly signCount: number;
+  readonly name: string;
+  /** That a person may have at once. */
+  readonly most: number;
+}
+
+const INSERT = statement<PasskeyRow>(
+  'insert-passkey',
+  `insert into passkeys (user_id, credential_id, public_key, sign_count, name)
+    select $1, $2, $3, $4, $5 where $6 > (select count(*) from passkeys where user_id = $1)
+    on conflict (credential_id) do nothing returning id, credential_id, name, created_at, last_used_at`,
+);
+
+/** null: somebody has it, or the person has as many as they may. */
+export async function insertPasskey(connection: Connection, passkey: NewPasskeyRow): Promise<PasskeyRow | null> {
+  const { userId, credentialId, publicKey, signCount, name, most } = passkey;
+  return (await first(connection, INSERT, [userId, credentialId, publicKey, signCount, name, most])) ?? null;
+}
+
+const DELETE = statement<{ name: string }>(
+  'delete-passkey',
+  'delete from passkeys where user_id = $1 and id = $2 returning name',
+);
+
+/** @returns its name; null where the person has no such passkey */
+export async function deletePasskey(connection: Connection, userId: string, id: string): Promise<string | null> {
+  return isServerId(id) ? ((await first(connection, DELETE, [userId, id]))?.name ?? null) : null;
+}
+
+export interface HeldPasskeyRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly public_key: Buffer;
+  readonly sign_count: string;
+}
+
+const LOCK = statement<HeldPasskeyRow>(
+  'lock-passkey',
+  'select id, user_id, public_key, sign_count from passkeys where credential_id = $1 for update',
+);
+
+/** Of two sign-ins with it the second sees the count of the first. */
+export async function lockPasskey(connection: Connection, credentialId: Buffer): Promise<HeldPasskeyRow | null> {
+  return (await first(connection, LOCK, [credentialId])) ?? null;
+}
+
+const USED = statement<never>(
+  'passkey-used',
+  'update passkeys set sign_count = $2, last_used_at = now() where id = $1',
+);
+
+export async function markPasskeyUsed(connection: Connection, id: string, signCount: number): Promise<void> {
+  await run(connection, USED, [id, signCount]);
+}
+
+const SPEND = statement<{ hash: Buffer }>(
+  'spend-challenge',
+  'insert into spent_challenges (hash) values ($1) on conflict do nothing returning hash',
+);
+
+/** @returns false where it was answered before */
+export async function spendChallenge(connection: Connection, hash: Buffer): Promise<boolean> {
+  return (await run(connection, SPEND, [hash])).length > 0;
+}
+
+const PRUNE = statement<never>(
+  'prune-challenges',
+  `delete from spent_challenges where spent_at < now() - interval '1 hour'`,
+);
+
+/** They have run out long before. */
+export async function pruneChallenges(connection: Connection): Promise<void> {
+  await run(connection, PRUNE, []);
+}

@@ -1,0 +1,32 @@
+/**
+ * What a device signs with a passkey: random, for five minutes, and for one purpose. Nothing is kept of it before it is answered: it
+ * carries its end and a mark that only the key of the installation makes.
+ *
+ *   6 bytes end (s since 1970), 16 random, 16 mark
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const VALID_SECONDS = 300;
+const END_BYTES = 6;
+const RANDOM_BYTES = 16;
+const MARK_BYTES = 16;
+
+/** As in `sign-in`, or `register 7`: for whom. */
+export function newChallenge(tokenKey: string, purpose: string, now = Date.now()): string {
+  const end = Buffer.alloc(END_BYTES);
+  end.writeUIntBE(Math.floor(now / 1000) + VALID_SECONDS, 0, END_BYTES);
+  const head = Buffer.concat([end, randomBytes(RANDOM_BYTES)]);
+  return Buffer.concat([head, markOf(tokenKey, purpose, head)]).toString('base64url');
+}
+
+export function isChallenge(tokenKey: string, purpose: string, challenge: string, now = Date.now()): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== END_BYTES + RANDOM_BYTES + MARK_BYTES) return false;
+  const head = bytes.subarray(0, -MARK_BYTES);
+  if (!timingSafeEqual(markOf(tokenKey, purpose, head), bytes.subarray(-MARK_BYTES))) return false;
+  return head.readUIntBE(0, END_BYTES) * 1000 > now;
+}
+
+function markOf(tokenKey: string, purpose: string, head: Buffer): Buffer {
+  return createHmac('sha256', tokenKey).update(`passkey ${purpose} `).update(head).digest().subarray(0, MARK_BYTES);
+}

@@ -1,0 +1,110 @@
+/**
+ * The passkeys of a person (AUTH-34): made on a device after they have proven who they are, named, and removed. Law: the person is
+ * mailed of each that comes or goes, and the audit log has it.
+ */
+import { createHmac } from 'node:crypto';
+import type { NewPasskey, PasskeyResource } from '#contract/resources/passkeys.ts';
+import { passkeyMail } from '../../gateways/mails/two-factor-mails.ts';
+import type { Connection } from '../../store/connection.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  type PasskeyRow,
+  readPasskeys,
+  spendChallenge,
+} from '../../store/people/passkeys.ts';
+import { findUser } from '../../store/people/read-users.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { requireThemselves } from '../actor.ts';
+import { auditOf } from '../audit/add-event.ts';
+import type { Installation } from '../installation.ts';
+import { queueMail } from '../mail/send-mail.ts';
+import { Refused } from '../refused.ts';
+import { demandProof } from '../session/demand-password.ts';
+import { tokenHash } from '../session/tokens.ts';
+import type { PersonDoing } from '../two-factor/change-two-factor.ts';
+import { newChallenge } from './challenge.ts';
+import { verifyNewPasskey } from './verify-passkey.ts';
+
+/** A person has a handful of devices. */
+const MOST = 20;
+
+export async function passkeysOf({ store }: Installation, userId: string) {
+  return { data: (await readPasskeys(store.pool, userId)).map(toWire) };
+}
+
+/** What the browser asks the device for. @throws Refused */
+export async function beginPasskey(
+  installation: Installation,
+  doer: PersonDoing,
+  { password, code, origin }: { password: string; code?: string | undefined; origin: string },
+) {
+  const user = await demandProof(installation, { ...doer, what: 'add a passkey' }, { password, code });
+  const { store, tokenKey } = installation;
+  const exclude = (await readPasskeys(store.pool, user.id)).map(({ credential_id: id }) => id.toString('base64url'));
+  const challenge = newChallenge(tokenKey, registering(user.id));
+  // The device keeps it, and whoever finds the device learns no id of ours.
+  const userHandle = createHmac('sha256', tokenKey).update(`passkey user ${user.id}`).digest('base64url');
+  return { meta: { challenge, rpId: new URL(origin).hostname, userHandle, exclude } };
+}
+
+const registering = (userId: string): string => `register ${userId}`;
+
+export const challengeHash = (tokenKey: string, challenge: string): Buffer =>
+  tokenHash(tokenKey, `challenge ${challenge}`);
+
+/** @throws Refused */
+export async function addPasskey(
+  { store, tokenKey }: Installation,
+  doer: PersonDoing,
+  { name, credential, origin }: { name: string; credential: NewPasskey; origin: string },
+) {
+  requireThemselves(doer.actor, 'add a passkey');
+  const { userId } = doer.actor;
+  const made = await verifyNewPasskey(credential, { tokenKey, origin, purpose: registering(userId) });
+  const { credentialId, publicKey, signCount, challenge } = made;
+  return await inTransaction(store, async (connection) => {
+    const row = (await spendChallenge(connection, challengeHash(tokenKey, challenge)))
+      ? await insertPasskey(connection, { userId, credentialId, publicKey, signCount, name, most: MOST })
+      : null;
+    if (row === null) throw new Refused('wrong-passkey', `This passkey is in use, or you have ${MOST} of them.`);
+    await tell(connection, doer, { kind: 'passkey-added', name, origin });
+    return { data: toWire(row) };
+  });
+}
+
+/** One that is not there is no error: it is removed. @throws Refused */
+export async function removePasskey(
+  installation: Installation,
+  doer: PersonDoing,
+  { id, password, code, origin }: { id: string; password: string; code?: string | undefined; origin: string },
+): Promise<void> {
+  const user = await demandProof(installation, { ...doer, what: 'remove a passkey' }, { password, code });
+  await inTransaction(installation.store, async (connection) => {
+    const name = await deletePasskey(connection, user.id, id);
+    if (name !== null) await tell(connection, doer, { kind: 'passkey-removed', name, origin });
+  });
+}
+
+async function tell(
+  connection: Connection,
+  doer: PersonDoing,
+  { kind, name, origin }: { kind: 'passkey-added' | 'passkey-removed'; name: string; origin: string },
+): Promise<void> {
+  await auditOf(connection, doer, { kind, details: { name } });
+  const user = await findUser(connection, doer.actor.userId);
+  if (user === null) return;
+  await queueMail(connection, [user.email], passkeyMail(kind, { name, email: user.email, url: `${origin}/settings` }));
+}
+
+function toWire(row: PasskeyRow): PasskeyResource {
+  return {
+    type: 'passkeys',
+    id: row.id,
+    attributes: {
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    },
+  };
+}
