@@ -24,8 +24,8 @@ const ON_EVERY_MACHINE = new Set(
 );
 /** Read by who signs in, before there is a location, and pointed to by no row of one. */
 const ON_THE_FIRST_MACHINE = new Set(
-  `card_host_events card_host_keys card_host_objects email_links known_devices kysely_migration_lock login_attempts mails notification_settings one_time_keys password_resets
-   price_file_parts price_file_rejections price_files recovery_codes schema_migrations session_tokens sessions set_ups sign_ups`.split(
+  `card_host_events card_host_keys card_host_objects email_links known_devices kysely_migration_lock login_attempts mails notification_settings one_time_keys passkeys password_resets
+   price_file_parts price_file_rejections price_files recovery_codes schema_migrations session_tokens sessions set_ups sign_ups spent_challenges`.split(
     /\s+/,
   ),
 );

@@ -2,6 +2,13 @@
 import { paths } from '#tests/support/paths.ts';
 import type { Walk } from './every-route.ts';
 
+const NO_PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
+
 export const ACCOUNT_WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/auth/people': { request: () => ({ path: '/api/auth/people' }), hasNoIds: true },
   'GET /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
@@ -57,6 +64,29 @@ export const ACCOUNT_WALKS: Readonly<Record<string, Walk>> = {
     request: () => ({
       path: paths.user,
       body: { data: { type: 'users', attributes: { name: 'Walked Person' } } },
+    }),
+    hasNoIds: true,
+  },
+  // Devices that answer, rightly and wrongly, are in passkeys.pg.test.ts.
+  'GET /api/auth/passkeys': { request: () => ({ path: '/api/auth/passkeys' }), hasNoIds: true },
+  'POST /api/auth/passkey-registrations': {
+    request: () => ({
+      path: '/api/auth/passkey-registrations',
+      body: { data: { type: 'passkey-registrations', attributes: { password: 'not this' } } },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/auth/passkeys': {
+    request: () => ({
+      path: '/api/auth/passkeys',
+      body: { data: { type: 'passkeys', attributes: { name: 'Walk', credential: NO_PASSKEY } } },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/auth/passkeys/:id/removals': {
+    request: () => ({
+      path: '/api/auth/passkeys/999999999/removals',
+      body: { data: { type: 'passkey-removals', attributes: { password: 'not this' } } },
     }),
     hasNoIds: true,
   },

@@ -50,6 +50,10 @@ const REFUSED = [
   'POST /api/auth/reset-checks',
   'POST /api/auth/resets',
   'POST /api/auth/emails',
+  'POST /api/auth/passkey-registrations',
+  'POST /api/auth/passkeys',
+  'POST /api/auth/passkeys/:id/removals',
+  'POST /api/auth/passkey-logins',
   'POST /api/auth/two-factor',
   'POST /api/auth/two-factor/confirmations',
   'POST /api/auth/two-factor/recovery-codes',
@@ -70,6 +74,17 @@ const SIGN_UPS: Readonly<Record<string, object>> = {
   },
   '/resend-email-confirmation': { type: 'confirmation-mails', attributes: { email: 'robin@hillside.example' } },
   '/check-registration': { type: 'registration-checks', attributes: { waiting: 'none' } },
+  '/passkey-logins': {
+    type: 'passkey-logins',
+    attributes: {
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+  },
   '/confirm': { type: 'confirmations', attributes: { token: 'none' } },
 };
 

@@ -78,7 +78,7 @@ describeWire(
       expect((await use(device.signIn({ ...HERE, challenge: await challenge() }))).status).toBe(200);
       const proof = { password: PASSWORD };
       expect(codeOf(await post('passkey-registrations', 'passkey-registrations', proof))).toBe('second-factor-needed');
-      const [{ id = '' } = {}] = await listed();
+      const id = (await listed())[0]?.id ?? '';
       expect(codeOf(await post(`passkeys/${id}/removals`, 'passkey-removals', proof))).toBe('second-factor-needed');
     });
 
@@ -138,7 +138,7 @@ describeWire(
 
     it('AUTH-34 is removed with the password, by its person alone, and signs in no longer', async () => {
       const { device } = await add();
-      const [{ id = '' } = {}] = await listed();
+      const id = (await listed())[0]?.id ?? '';
       const remove = (password: string, as?: string) =>
         post(`passkeys/${id}/removals`, 'passkey-removals', { password }, as);
       expect(codeOf(await remove('not this'))).toBe('wrong-password');

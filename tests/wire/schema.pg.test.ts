@@ -28,6 +28,7 @@ const NOT_OF_A_LOCATION = new Set([
   'offer_facts',
   'offers',
   'one_time_keys',
+  'passkeys',
   'password_resets',
   'practice_locations',
   'practices',
@@ -46,6 +47,7 @@ const NOT_OF_A_LOCATION = new Set([
   'set_ups',
   'shared_codes',
   'sign_ups',
+  'spent_challenges',
   'users',
 ]);
 

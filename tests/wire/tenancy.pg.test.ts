@@ -68,6 +68,8 @@ describeWire(
           'POST /api/auth/invitation-checks',
           'POST /api/auth/joins',
           'POST /api/auth/login',
+          'POST /api/auth/passkey-challenges',
+          'POST /api/auth/passkey-logins',
           'POST /api/auth/check-registration',
           'POST /api/auth/confirm',
           'POST /api/auth/recoveries',
@@ -169,6 +171,9 @@ describeWire(
         });
         const refused: Readonly<Record<string, number>> = {
           'POST /api/auth/memberships': 410,
+          'POST /api/auth/passkey-registrations': 422,
+          'POST /api/auth/passkeys': 422,
+          'POST /api/auth/passkeys/:id/removals': 422,
           'POST /api/auth/two-factor': 422,
           'POST /api/auth/two-factor/confirmations': 410,
           'POST /api/auth/two-factor/recovery-codes': 422,

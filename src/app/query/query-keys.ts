@@ -29,6 +29,7 @@ export const queryKeys = {
   /** Where the person is signed in. */
   sessions: () => ['sessions'] as const,
   twoFactor: () => ['two-factor'] as const,
+  passkeys: () => ['passkeys'] as const,
   /** Who works at the location, and who is invited. */
   people: () => ['people'] as const,
   /** A page of the audit log; `ask` is its filters as an address. */

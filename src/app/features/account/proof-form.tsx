@@ -34,7 +34,7 @@ export function ProofForm(props: ProofFormProps) {
     try {
       await onProven({ password: typed.password, code: typed.code.trim() });
     } catch (failure) {
-      setProblem(detailOf(failure));
+      setProblem(failure instanceof Error && failure.name === 'PasskeyProblem' ? failure.message : detailOf(failure));
     } finally {
       setBusy(false);
     }

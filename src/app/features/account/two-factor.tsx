@@ -1,4 +1,4 @@
-/** Two-factor sign-in by an authenticator app: set up, recovery codes, turned off (AUTH-33). Needs the server. */
+/** Two-factor sign-in by an authenticator app: set up, recovery codes, turned off (AUTH-33); and passkeys. Needs the server. */
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { instantText } from '../../kit/dates.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
+import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
@@ -36,44 +37,47 @@ export function TwoFactor() {
     void refetch();
   };
   return (
-    <section aria-labelledby="two-factor" className={classes['part']}>
-      <h3 id="two-factor" className={classes['heading']}>
-        Two-factor sign-in
-      </h3>
-      {data === undefined ? (
-        <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-          {error === null ? 'Loading…' : failureWords(error)}
-        </p>
-      ) : doing === null ? (
-        <Standing state={data} onDo={(is) => setDoing({ is })} />
-      ) : doing.is === 'codes' ? (
-        <RecoveryCodes codes={doing.codes} onClose={done} />
-      ) : doing.is === 'set-up' ? (
-        <SetUpTwoFactor onOn={showCodes} onCancel={done} />
-      ) : doing.is === 'renew' ? (
-        <ProofForm
-          title="New recovery codes"
-          submit="Make new codes"
-          asksCode
-          onProven={async (proof) => showCodes(await renewRecoveryCodes(api, proof))}
-          onCancel={done}
-        />
-      ) : (
-        <ProofForm
-          title="Turn off two-factor sign-in"
-          submit="Turn off"
-          color="red"
-          asksCode
-          onProven={async (proof) => {
-            await turnOffTwoFactor(api, proof);
-            alertDone('Two-factor sign-in is off.');
-            await refetch();
-            done();
-          }}
-          onCancel={done}
-        />
-      )}
-    </section>
+    <>
+      <section aria-labelledby="two-factor" className={classes['part']}>
+        <h3 id="two-factor" className={classes['heading']}>
+          Two-factor sign-in
+        </h3>
+        {data === undefined ? (
+          <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
+            {error === null ? 'Loading…' : failureWords(error)}
+          </p>
+        ) : doing === null ? (
+          <Standing state={data} onDo={(is) => setDoing({ is })} />
+        ) : doing.is === 'codes' ? (
+          <RecoveryCodes codes={doing.codes} onClose={done} />
+        ) : doing.is === 'set-up' ? (
+          <SetUpTwoFactor onOn={showCodes} onCancel={done} />
+        ) : doing.is === 'renew' ? (
+          <ProofForm
+            title="New recovery codes"
+            submit="Make new codes"
+            asksCode
+            onProven={async (proof) => showCodes(await renewRecoveryCodes(api, proof))}
+            onCancel={done}
+          />
+        ) : (
+          <ProofForm
+            title="Turn off two-factor sign-in"
+            submit="Turn off"
+            color="red"
+            asksCode
+            onProven={async (proof) => {
+              await turnOffTwoFactor(api, proof);
+              alertDone('Two-factor sign-in is off.');
+              await refetch();
+              done();
+            }}
+            onCancel={done}
+          />
+        )}
+      </section>
+      <Passkeys asksCode={data?.isOn === true} />
+    </>
   );
 }
 

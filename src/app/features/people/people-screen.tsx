@@ -147,12 +147,19 @@ function Name({ name, email, isYou }: Pick<MemberResource['attributes'], 'name' 
   );
 }
 
-function Role({ role, hasTwoFactor }: Pick<MemberResource['attributes'], 'role' | 'hasTwoFactor'>) {
+function Role({
+  role,
+  hasTwoFactor,
+  hasPasskey = false,
+}: Pick<MemberResource['attributes'], 'role' | 'hasTwoFactor' | 'hasPasskey'>) {
   return (
     <span className={classes['name']}>
       <span>{roleText(role)}</span>
       {hasTwoFactor === undefined ? null : (
-        <span className={`${classes['quiet']} ${classes['oneLine']}`}>Two-factor {hasTwoFactor ? 'on' : 'off'}</span>
+        <span className={`${classes['quiet']} ${classes['oneLine']}`}>
+          Two-factor {hasTwoFactor ? 'on' : 'off'}
+          {hasPasskey ? ' · Passkey' : ''}
+        </span>
       )}
     </span>
   );

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords, isRefusedWith } from '../../text/failure-words.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazyPart, loadPart } from '../../kit/lazy-part.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { UnsentHere } from './unsent-here.tsx';
@@ -101,9 +101,35 @@ function LoginForm({ onProven }: { readonly onProven: (person: Person) => void }
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
         Sign in
       </Button>
+      {canUsePasskeys ? <PasskeyButton onProblem={setProblem} /> : null}
       <OtherWays />
       <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
     </form>
+  );
+}
+
+/** Browsers have them over HTTPS, and at localhost. */
+const canUsePasskeys = typeof window.PublicKeyCredential !== 'undefined';
+
+function PasskeyButton({ onProblem }: { readonly onProblem: (words: string | null) => void }) {
+  const runtime = useStockroomRuntime();
+  const [isBusy, setBusy] = useState(false);
+  const use = async (): Promise<void> => {
+    setBusy(true);
+    onProblem(null);
+    try {
+      const { signInByPasskey } = await loadPart(() => import('./sign-in-by-passkey.ts'));
+      onProblem(await signInByPasskey(runtime));
+    } catch (failure) {
+      onProblem(failureWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" size="lg" {...focusableLoading(isBusy, () => void use())}>
+      Use a passkey
+    </Button>
   );
 }
 

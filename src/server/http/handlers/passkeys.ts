@@ -13,23 +13,23 @@ export const passkeyHandlers: Handlers<
   listPasskeys: ({ actor }, { installation }) => passkeysOf(installation, actor.adminId ?? actor.userId),
 
   beginPasskey({ actor, body, request }, { installation, publicOrigin }) {
-    const proof = { ...body.data.attributes, origin: publicOrigin() };
+    const proof = { ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
     return beginPasskey(installation, { ...doerOf(actor, request), actor }, proof);
   },
 
   addPasskey({ actor, body, request }, { installation, publicOrigin }) {
-    const made = { ...body.data.attributes, origin: publicOrigin() };
+    const made = { ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
     return addPasskey(installation, { ...doerOf(actor, request), actor }, made);
   },
 
   async removePasskey({ actor, body, request, params: { id } }, { installation, publicOrigin }) {
-    const proof = { id, ...body.data.attributes, origin: publicOrigin() };
+    const proof = { id, ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
     await removePasskey(installation, { ...doerOf(actor, request), actor }, proof);
     return undefined;
   },
 
   async challengePasskey(_, { installation, publicOrigin }) {
-    return challengePasskey(installation, publicOrigin());
+    return challengePasskey(installation, passkeyOrigin(publicOrigin()));
   },
 
   async logInByPasskey({ body, request, reply }, services) {
@@ -41,7 +41,7 @@ export const passkeyHandlers: Handlers<
       device,
       address: callerNetwork(request.ip),
       deviceSecret: deviceSecretOf(request, isHttps),
-      origin: publicOrigin(),
+      origin: passkeyOrigin(publicOrigin()),
     });
     keepDeviceSecret(reply, deviceSecret, isHttps);
     return {
@@ -50,3 +50,8 @@ export const passkeyHandlers: Handlers<
     };
   },
 };
+
+/** Browsers have no passkeys for an address; that of this machine has a name. */
+function passkeyOrigin(publicOrigin: string): string {
+  return publicOrigin.replace(/^(https?:\/\/)(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '$1localhost');
+}
