@@ -97,7 +97,7 @@ class Runtime implements StockroomRuntime {
 
   readonly signIn = async (email: string, password: string, code?: string): Promise<void> => {
     const device = await this.device.deviceName();
-    const login = await this.api.login({ email, password, device, ...(code === undefined ? {} : { code }) });
+    const login = await this.api.login({ email, password, device, code });
     await this.device.saveSession(sessionFromLogin(login, Date.now()));
   };
 

@@ -26,7 +26,7 @@ export interface Credentials {
   readonly password: string;
   readonly device: string;
   /** Of an authenticator app, or a recovery code (AUTH-33). */
-  readonly code?: string;
+  readonly code?: string | undefined;
 }
 
 export interface ApiClient extends ApiReader {
