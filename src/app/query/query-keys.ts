@@ -34,6 +34,8 @@ export const queryKeys = {
   people: () => ['people'] as const,
   /** A page of the audit log; `ask` is its filters as an address. */
   auditEvents: (ask: string) => ['audit-events', ask] as const,
+  /** Plan and payments of the location's subscription. */
+  subscriptionPayments: () => ['subscription-payments'] as const,
   apiTokens: () => ['api-tokens'] as const,
   /** How the person hears of each kind. */
   notificationSettings: () => ['notification-settings'] as const,

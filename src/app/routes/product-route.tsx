@@ -1,10 +1,31 @@
 /** One offer of a product, with the folder picker of the shelves. Without an offer the address leads to the index (PD-02). */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { BackLink } from '../features/product/back-link.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
+import { Optional } from '../kit/optional.tsx';
+import { useStockroom } from '../stockroom.tsx';
 import { pageTrail } from '../session/page-trail.ts';
 import { pickFolder } from './pick-folder.tsx';
+
+const SubscriptionBanner = lazyPart(() =>
+  import('../features/subscription/subscription-banner.tsx').then((m) => m.SubscriptionBanner),
+);
+
+/** Loaded where there is something to say (SUB-19). */
+function UnpaidBanner() {
+  const { session, locationId } = useStockroom();
+  const status = session.user.practiceLocations.find(({ id }) => id === locationId)?.status ?? 'active';
+  // Once shown it stays, to say that it is paid.
+  const [wasShown, setShown] = useState(false);
+  if (status !== 'active' && !wasShown) setShown(true);
+  return wasShown || status !== 'active' ? (
+    <Optional>
+      <SubscriptionBanner />
+    </Optional>
+  ) : null;
+}
 
 export function ProductRoute() {
   const { pmid = '', pdid } = useParams();
@@ -15,6 +36,9 @@ export function ProductRoute() {
   );
   if (pdid === undefined) return <Navigate to="/" replace />;
   return (
-    <ProductScreen productId={pmid} offerId={pdid} back={<BackLink from={from} />} renderFolderPicker={pickFolder} />
+    <>
+      <UnpaidBanner />
+      <ProductScreen productId={pmid} offerId={pdid} back={<BackLink from={from} />} renderFolderPicker={pickFolder} />
+    </>
   );
 }

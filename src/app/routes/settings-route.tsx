@@ -8,6 +8,8 @@ import { ApiTokens } from '../features/account/api-tokens.tsx';
 import { InstallStatus } from '../features/install/install-status.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
+import { SubscriptionBanner } from '../features/subscription/subscription-banner.tsx';
+import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
 import { SubstitutionsList } from '../features/substitutions/substitutions-list.tsx';
 import { StorageStatus } from '../features/sync/storage-status.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
@@ -23,6 +25,7 @@ export function SettingsRoute() {
   const leaving = useOverlay();
   return (
     <>
+      <SubscriptionBanner />
       <SettingsScreen
         device={
           <div>
@@ -34,6 +37,7 @@ export function SettingsRoute() {
         name={<YourName />}
         editLocation={editLocation}
         security={<AccountSecurity onSignOut={leaving.open} />}
+        subscription={<SubscriptionCard />}
         tokens={<ApiTokens />}
         substitutions={<SubstitutionsList />}
         onSignOut={leaving.open}

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { readCart } from '#mirror/read/read-cart.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { keepLocation } from '../../session/keep-location.ts';
 import { useLive } from '../../session/use-live.ts';
 
 /** Several changes that come together are one question. */
@@ -32,13 +33,7 @@ export function useLocationUpdates(): void {
       // why: an answer that is overtaken by a later question's is older than what that one says.
       if (!isHere || mine < newest) return;
       newest = mine;
-      const renewed = <L extends { readonly id: string }>(each: L): L =>
-        each.id === locationId ? { ...each, ...told } : each;
-      await device.changeUser(userId, (user) => ({
-        ...user,
-        practiceLocations: user.practiceLocations.map(renewed),
-        practiceLocation: user.practiceLocation === null ? null : renewed(user.practiceLocation),
-      }));
+      await keepLocation(device, userId, { locationId, told });
     };
     const soon = (): void => {
       if (timer !== null) clearTimeout(timer);

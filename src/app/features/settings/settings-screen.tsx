@@ -6,12 +6,10 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { may } from '#domain/access/policy.ts';
 import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { currency } from '../../kit/money.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { budgetFacts, type Fact } from './location-facts.ts';
 import { roleWords, subscriptionWords } from './subscription-words.ts';
@@ -28,13 +26,15 @@ export interface SettingsScreenProps {
   readonly name: ReactNode;
   /** Changes what a location says of itself, for whoever may. */
   readonly editLocation: (location: UserLocation) => ReactNode;
+  /** What it costs, the card and the payments. */
+  readonly subscription: ReactNode;
   /** Tokens for the practice's own programs, for whoever may. */
   readonly tokens: ReactNode;
   readonly onSignOut: () => void;
 }
 
 export function SettingsScreen(props: SettingsScreenProps) {
-  const { device, substitutions, security, name, editLocation, tokens, onSignOut } = props;
+  const { device, substitutions, security, name, editLocation, subscription, tokens, onSignOut } = props;
   const { session, locationId } = useStockroom();
   const { user } = session;
   const here = user.practiceLocations.find(({ id }) => id === locationId);
@@ -42,7 +42,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   return (
     <div className={classes['root']}>
       <h1 className={classes['title']}>Account</h1>
-      {here === undefined ? null : <Subscription location={here} />}
+      {here === undefined ? null : <Subscription location={here}>{subscription}</Subscription>}
       <Card title="You">
         <Facts
           facts={[
@@ -124,7 +124,7 @@ function LocationFacts({ location, edit }: { location: UserLocation; edit: Setti
   );
 }
 
-function Subscription({ location }: { readonly location: UserLocation }) {
+function Subscription({ location, children }: { readonly location: UserLocation; readonly children: ReactNode }) {
   const { standing, isTrouble, meaning, mending } = subscriptionWords(location.status, location.role);
   const Sign = isTrouble ? IconAlertTriangle : IconCircleCheck;
   return (
@@ -137,7 +137,7 @@ function Subscription({ location }: { readonly location: UserLocation }) {
       </div>
       <p className={classes['words']}>{meaning}</p>
       {mending === null ? null : <p className={classes['words']}>{mending}</p>}
-      <Facts facts={[['Renewal amount', currency(cents(location.renewalAmount))]]} />
+      {children}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ describe('the subscription of a location in words', () => {
     const { standing, isTrouble, meaning, mending } = subscriptionWords('past_due', 'staff');
     expect({ standing, isTrouble }).toEqual({ standing: 'Payment due', isTrouble: true });
     expect(meaning).toMatch(/cart still work; checkout is off.*once the payment arrives/);
-    expect(mending).toBe('The practice’s owner can pay it, or change the card, with Stockroom’s billing.');
+    expect(mending).toBe('The practice’s owner can pay it, or change the card, in their account.');
   });
 
   it('CHK-12 tells the owner that it is theirs to do', () => {

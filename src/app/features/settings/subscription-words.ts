@@ -30,7 +30,7 @@ export function subscriptionWords(status: LocationStatus, role: string | null): 
         meaning: `${STILL_WORKS} You can place orders again once the payment arrives.`,
         mending:
           role === 'owner'
-            ? 'As an owner of the practice you can pay it, or change the card, with Stockroom’s billing.'
+            ? 'As an owner of the practice you can pay it, or change the card, here.'
             : askOwner('pay it, or change the card,'),
       };
     case 'inactive':
@@ -39,17 +39,14 @@ export function subscriptionWords(status: LocationStatus, role: string | null): 
         standing: status === 'canceled' ? 'Canceled' : 'Not active',
         isTrouble: true,
         meaning: `${STILL_WORKS} You can place orders again once it’s renewed.`,
-        mending:
-          role === 'owner'
-            ? 'As an owner of the practice you can renew it with Stockroom’s billing.'
-            : askOwner('renew it'),
+        mending: role === 'owner' ? 'As an owner of the practice you can renew it here.' : askOwner('renew it'),
       };
   }
 }
 
 const STILL_WORKS = 'Counting, scanning, labels, the catalog and the cart still work; checkout is off.';
 
-const askOwner = (action: string): string => `The practice’s owner can ${action} with Stockroom’s billing.`;
+const askOwner = (action: string): string => `The practice’s owner can ${action} in their account.`;
 
 /** `owner`, `staff`, `doctor`, or what the server calls it. */
 export function roleWords(role: string | null): string {

@@ -33,10 +33,13 @@ export const subscriptionHandlers: Handlers<
   },
 
   async attachPaymentMethod({ actor, locationId, body }, { billing }) {
-    await attachCard(billing, locationId, body.data.attributes.paymentMethodId);
+    const card = await attachCard(billing, locationId, body.data.attributes.paymentMethodId);
     const row = (await readLocations(billing.store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
-    return { data: locationResource(row) };
+    const data = locationResource(row);
+    const { attributes } = data;
+    // What was attached, which is saved with the PATCH that repeats it.
+    return { data: { ...data, attributes: { ...attributes, card, params: { ...attributes.params, card } } } };
   },
 
   async recharge({ actor, locationId, request }, { billing }) {

@@ -53,7 +53,11 @@ export async function setupIntent(
 }
 
 /** It is charged once its summary was saved as well. */
-export async function attachCard(billing: Billing, locationId: LocationId, paymentMethodId: string): Promise<void> {
+export async function attachCard(
+  billing: Billing,
+  locationId: LocationId,
+  paymentMethodId: string,
+): Promise<CardSummary> {
   const { store, cards } = billing;
   const customerId = await paymentCustomer(billing, locationId);
   const card = await answered(() => cards.attach(paymentMethodId, customerId));
@@ -64,6 +68,7 @@ export async function attachCard(billing: Billing, locationId: LocationId, payme
     return row.payment_method_id;
   });
   if (former !== null) await forget(cards, former);
+  return card;
 }
 
 /** @throws Refused where it is not the card that was attached */

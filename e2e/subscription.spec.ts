@@ -1,0 +1,144 @@
+/** Paying for the subscription: a card is added and charged, declined and replaced, confirmed with the bank, renewed, removed. */
+import type { Page } from '@playwright/test';
+import { complaints } from './support/axe-violations.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, newDevice, OWNER, test, workerControls } from './support/journey.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Payment status' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Your Card' });
+const TRIAL = 'You trial period has passed. Please add your credit card to be able to process the order';
+const PAUSED = "We haven't seen you in a while, so we had to pause your subscription.";
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = dialog(page).frameLocator('iframe[title="Secure card payment input frame"]');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('1231');
+  await fields.getByLabel('CVC').fill('123');
+  await fields.getByLabel('ZIP').fill('94102');
+  await dialog(page).getByRole('button', { name: 'Add Card', exact: true }).click();
+}
+
+test('SUB-13 SUB-17 SUB-19 SUB-22 SUB-25 a trial that has passed: a card is added and charged, and two screens are active', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const due = `update subscriptions set renews_on = current_date - 1, trial_ends_on = current_date - 1, past_due_since = current_date - 1
+    where location_id = $1`;
+  await api.get('/api/v2/practice-locations');
+  await inDatabase(
+    stockroom,
+    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
+    [api.homeId],
+  );
+  await inDatabase(stockroom, due, [api.homeId]);
+  await inDatabase(stockroom, `update practice_locations set status = 'past_due' where id = $1`, [api.homeId]);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
+  await page.goto(`${stockroom.origin}/settings`);
+  const second = await context.newPage();
+  await second.goto(`${stockroom.origin}/settings`);
+  for (const each of [page, second]) await expect(banner(each)).toContainText(TRIAL);
+  await expect(banner(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+
+  await banner(page).getByRole('button', { name: 'Update credit card' }).click();
+  await expect(dialog(page)).toBeVisible();
+  const box = await dialog(page).boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBe(656);
+  await page.mouse.click(5, 400);
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByText('Demo.')).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await complaints(page, `card dialog, ${width} px`)).toEqual([]);
+  }
+
+  // SUB-14: refused, it says why and stays open.
+  await typeCard(page, '4000000000009995');
+  await expect(dialog(page)).toContainText('Something went wrong. Please try again.');
+  await expect(dialog(page)).toContainText('insufficient funds');
+  await expect(page.getByText('Add card was failed')).toBeVisible();
+  await typeCard(page, '4242424242424242');
+  await expect(dialog(page)).toBeHidden();
+  await expect(banner(page)).toContainText(
+    'Your recent payment for the Subscription for $99.00 (****4242) was successfully charged.',
+  );
+  for (const each of [page, second]) {
+    await expect(each.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Active');
+    await expect(banner(each)).toHaveCount(0);
+  }
+  const account = page.getByRole('region', { name: 'Subscription', exact: true });
+  await expect(account).toContainText('Visa •••• 4242, expires 12/2031');
+  await expect(account).toContainText('Paid · $99.00');
+  await expect(account.getByRole('button', { name: 'Update Credit Card' })).toBeVisible();
+  expect(asked.filter((each) => /4242 ?4242|0000 ?9995/.test(each))).toEqual([]);
+
+  // SUB-20, and without a connection.
+  await workerControls(page);
+  await context.setOffline(true);
+  await expect(account).toContainText('Cards and payments need a connection.');
+  await expect(account.getByRole('button', { name: 'Update Credit Card' })).toHaveAttribute('aria-disabled', 'true');
+  await context.close();
+});
+
+test('SUB-04 SUB-06 SUB-11 SUB-26 SUB-27 canceled: a renewal is declined, another card is confirmed with the bank, and it is renewed', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  await inDatabase(
+    stockroom,
+    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
+    [api.homeId],
+  );
+  await inDatabase(stockroom, `update practice_locations set status = 'active' where id = $1`, [api.homeId]);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
+  await page.goto(`${stockroom.origin}/settings`);
+  const account = page.getByRole('region', { name: 'Subscription', exact: true });
+  await account.getByRole('button', { name: /(Add|Update) Credit Card/ }).click();
+  await typeCard(page, '4000000000000341');
+  await expect(dialog(page)).toBeHidden();
+  await expect(account).toContainText('•••• 0341');
+
+  // On an open screen, without a reload.
+  await inDatabase(stockroom, `update practice_locations set status = 'canceled' where id = $1`, [api.homeId]);
+  await expect(banner(page)).toContainText(PAUSED);
+  await banner(page).getByRole('button', { name: 'Renew My Subscription' }).click();
+  await expect(banner(page)).toContainText(
+    'Your recent payment for the Subscription for $99.00 (****0341) was declined.',
+  );
+  await banner(page).getByRole('button', { name: 'Payment info' }).click();
+  const info = page.getByRole('dialog', { name: 'Payment info' });
+  await expect(info).toContainText('Stockroom monthly');
+  await expect(info).toContainText('Declined · $99.00');
+  await info.getByRole('button', { name: 'Close' }).click();
+  await banner(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(banner(page).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+  for (const width of [390, 834, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await complaints(page, `canceled account, ${colorScheme}, ${width} px`)).toEqual([]);
+    }
+  }
+
+  // 3-D Secure, failed and then completed.
+  for (const answer of ['Fail authentication', 'Complete authentication']) {
+    if (!(await dialog(page).isVisible()))
+      await banner(page).getByRole('button', { name: 'Update credit card' }).click();
+    await typeCard(page, '4000002500003155');
+    await page.getByRole('button', { name: answer }).click();
+    if (answer === 'Fail authentication') await expect(dialog(page)).toContainText('unable to authenticate');
+  }
+  await expect(banner(page)).toContainText(
+    'Yay! Your subscription has been renewed! The charge for $99.00 (****3155) was successfully processed.',
+  );
+  await expect(account).toContainText('Active');
+  await expect(banner(page)).toHaveCount(0);
+
+  await account.getByRole('button', { name: 'Remove card' }).click();
+  await page.getByRole('dialog', { name: 'Remove this card?' }).getByRole('button', { name: 'Remove card' }).click();
+  await expect(account.getByRole('button', { name: 'Add Credit Card' })).toBeVisible();
+  await context.close();
+});

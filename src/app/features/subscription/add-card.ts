@@ -1,0 +1,38 @@
+/** Adds a card in its steps (SUB-22): setup intent, confirmation by the processor, attached payment method, saved summary. */
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { LocationId } from '#domain/ids.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import { changeLocation } from '#remote/http/member-calls.ts';
+import { attachCard, beginSetup } from '#remote/http/subscription-calls.ts';
+
+export class CardNotAdded extends Error {
+  override readonly name = 'CardNotAdded';
+  /** In the processor's words; null: it gave none. */
+  readonly reason: string | null;
+  /** It set something up that is no card (SUB-15). */
+  readonly isWithoutMethod: boolean;
+
+  constructor(message: string, reason: string | null, isWithoutMethod = false) {
+    super(message);
+    this.reason = reason;
+    this.isWithoutMethod = isWithoutMethod;
+  }
+}
+
+export interface CardAdding {
+  readonly api: Pick<ApiClient, 'read'>;
+  readonly stripe: Pick<Stripe, 'confirmCardSetup'>;
+  readonly locationId: LocationId;
+}
+
+/** @throws CardNotAdded, WireFailure */
+export async function addCard({ api, stripe, locationId }: CardAdding, element: StripeCardElement): Promise<void> {
+  const secret = await beginSetup(api, locationId);
+  const { error, setupIntent } = await stripe.confirmCardSetup(secret, { payment_method: { card: element } });
+  if (error !== undefined) throw new CardNotAdded('the card was not set up', error.message ?? null);
+  const method = setupIntent.payment_method;
+  const id = typeof method === 'string' ? method : (method?.id ?? null);
+  if (id === null) throw new CardNotAdded('Add Card error (on the Stripe side)', null, true);
+  const card = await attachCard(api, locationId, id);
+  await changeLocation(api, locationId, { card, params: { card } });
+}

@@ -1,0 +1,80 @@
+/**
+ * "Add Your Card" (SUB-13..17): 656 px wide, closed by its icon and Escape and not by a click beside it. Law: the number is typed into a field
+ * of the card processor's script, which alone reads it; nothing of that script is loaded before this dialog opens.
+ */
+import { Modal } from '@mantine/core';
+import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { addCustomer } from '#remote/http/subscription-calls.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { CardForm } from './card-form.tsx';
+import { openStripe } from './open-stripe.ts';
+import classes from './subscription.module.css';
+
+const WIDTH = 656;
+
+export interface CardDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function CardDialog({ opened, onClose }: CardDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add Your Card"
+      size={WIDTH}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {opened ? <CardEntry onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+interface Opened {
+  readonly stripe: Stripe;
+  readonly isDemo: boolean;
+}
+
+function CardEntry({ onClose }: { readonly onClose: () => void }) {
+  const { api, locationId } = useStockroom();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const open = async (): Promise<void> => {
+      const publishableKey = await addCustomer(api, locationId);
+      const stripe = await openStripe(publishableKey);
+      if (isHere) setOpened({ stripe, isDemo: publishableKey === null });
+    };
+    open().catch((failure: unknown) => {
+      if (isHere) setProblem(failureWords(failure));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [api, locationId]);
+  if (problem !== null) {
+    return (
+      <p className={classes['quiet']} role="alert">
+        Can’t open the card form. {problem}
+      </p>
+    );
+  }
+  if (opened === null) {
+    return (
+      <p className={classes['quiet']} role="status">
+        Loading…
+      </p>
+    );
+  }
+  return (
+    <Elements stripe={opened.stripe}>
+      <CardForm isDemo={opened.isDemo} onClose={onClose} />
+    </Elements>
+  );
+}

@@ -1,0 +1,129 @@
+/** The card's fields and "Add Card". What went wrong stands here, and the dialog stays open (SUB-14). */
+import { Alert, Button } from '@mantine/core';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeElements } from '@stripe/stripe-js';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { readLocation } from '#remote/http/ordering-calls.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
+import { keepLocation } from '../../session/keep-location.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { addCard, CardNotAdded } from './add-card.ts';
+import { changeFlags } from './client-flags.ts';
+import { NEEDS_CONNECTION } from './subscription-words.ts';
+import { useRecharge } from './use-subscription.ts';
+import classes from './subscription.module.css';
+
+export interface CardFormProps {
+  readonly isDemo: boolean;
+  readonly onClose: () => void;
+}
+
+const WENT_WRONG = 'Something went wrong. Please try again.';
+
+export function CardForm({ isDemo, onClose }: CardFormProps) {
+  const { api, device, session, locationId } = useStockroom();
+  const stripe = useStripe();
+  const elements = useElements();
+  const entry = useCardEntry(elements);
+  const recharge = useRecharge();
+  const isOnline = useNetwork();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const failed = async (failure: unknown): Promise<void> => {
+    await changeFlags(device, locationId, { is: 'card-not-added' });
+    window.dispatchEvent(new CustomEvent('add-card-failed', { detail: { locationId } }));
+    alertError(failure instanceof CardNotAdded && failure.isWithoutMethod ? failure.message : 'Add card was failed');
+    setProblem(failure instanceof CardNotAdded && failure.reason !== null ? failure.reason : '');
+    setBusy(false);
+  };
+  const add = async (): Promise<void> => {
+    const card = elements?.getElement(CardElement) ?? null;
+    if (stripe === null || card === null) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await addCard({ api, stripe, locationId }, card);
+    } catch (failure) {
+      return failed(failure);
+    }
+    alertDone('Your card was saved.');
+    onClose();
+    const told = await readLocation(api, locationId);
+    await keepLocation(device, session.userId, { locationId, told });
+    if (told.status !== 'past_due' && told.status !== 'canceled') return;
+    await recharge(told.status === 'canceled' ? 'renew' : 'retry', 'The selected fail payment is invalid.');
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isBusy && entry === 'ready' && isOnline) void add();
+  };
+  return (
+    <form className={classes['form']} onSubmit={submit} aria-label="Card">
+      {isDemo ? <DemoNote /> : null}
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {WENT_WRONG}
+            {problem === '' ? null : <div>{problem}</div>}
+          </Alert>
+        )}
+        {entry === 'failed' ? 'Can’t load the card fields. Close this and try again.' : null}
+      </div>
+      {entry === 'loading' ? (
+        <p className={classes['quiet']} role="status">
+          Loading…
+        </p>
+      ) : null}
+      <div className={classes['entry']}>
+        <CardElement options={CARD_OPTIONS} />
+      </div>
+      {isOnline ? null : <p className={classes['quiet']}>{NEEDS_CONNECTION}</p>}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        {...(entry === 'ready' && isOnline ? focusableLoading(isBusy) : focusableDisabled(true, () => undefined))}
+      >
+        Add Card
+      </Button>
+    </form>
+  );
+}
+
+const CARD_OPTIONS = { disableLink: true } as const;
+
+function DemoNote() {
+  return (
+    <p className={classes['quiet']}>
+      <strong>Demo.</strong> No real card is taken and nobody is charged. Try 4242 4242 4242 4242 with any future date,
+      or another test card.
+    </p>
+  );
+}
+
+type Entry = 'loading' | 'ready' | 'failed';
+const LOOK_MS = 300;
+/** A script that has drawn no fields by then is blocked, or broken. */
+const PATIENCE = 100;
+
+/** Looks for the card element until it is there (SUB-16). */
+function useCardEntry(elements: StripeElements | null): Entry {
+  const [entry, setEntry] = useState<Entry>('loading');
+  useEffect(() => {
+    if (entry !== 'loading') return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      const element = elements?.getElement(CardElement) ?? null;
+      if (element !== null) setEntry('ready');
+      else if (looks > PATIENCE) setEntry('failed');
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [elements, entry]);
+  return entry;
+}

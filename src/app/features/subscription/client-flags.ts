@@ -1,0 +1,42 @@
+/** The flags of a device for a location's subscription (SUB-08): kept under `subscription`, each while it is true. */
+import {
+  type ClientFlags,
+  FLAG_NAMES,
+  type FlagEvent,
+  flagsAfter,
+  NO_FLAGS,
+} from '#domain/subscription/client-flags.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Device } from '#mirror/session/device.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useStockroom } from '../../stockroom.tsx';
+
+export type KeptFlags = { readonly [Name in keyof ClientFlags]?: true };
+type Entry = Readonly<Record<string, KeptFlags>>;
+
+const KEY = 'subscription';
+
+export function flagsIn(entry: Entry | undefined, locationId: LocationId): ClientFlags {
+  return { ...NO_FLAGS, ...entry?.[locationId] };
+}
+
+/** Without what is false, and without a location that has none. */
+export function entryAfter(entry: Entry | undefined, locationId: LocationId, event: FlagEvent): Entry {
+  const flags = flagsAfter(flagsIn(entry, locationId), event);
+  const kept: KeptFlags = Object.fromEntries(FLAG_NAMES.filter((name) => flags[name]).map((name) => [name, true]));
+  const { [locationId]: _before, ...others } = entry ?? {};
+  return Object.keys(kept).length === 0 ? others : { ...others, [locationId]: kept };
+}
+
+export async function changeFlags(device: Device, locationId: LocationId, event: FlagEvent): Promise<void> {
+  const before = await device.readSetting<Entry>(KEY);
+  const after = entryAfter(before, locationId, event);
+  if (JSON.stringify(after) === JSON.stringify(before ?? {})) return;
+  await device.changeSetting<Entry>(KEY, (now) => entryAfter(now, locationId, event));
+}
+
+export function useClientFlags(): ClientFlags {
+  const { device, locationId } = useStockroom();
+  const entry = useLive(async () => (await device.readSetting<Entry>(KEY)) ?? null, [device]);
+  return flagsIn(entry ?? undefined, locationId);
+}

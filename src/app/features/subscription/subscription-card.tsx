@@ -1,0 +1,96 @@
+/** The subscription in the account: what it costs, the card, the last payments (ACC-03, SUB-18, SUB-21). For whoever pays, with the ways to change it. */
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { changeLocation } from '#remote/http/member-calls.ts';
+import { readLocation } from '#remote/http/ordering-calls.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { useNetwork } from '../../kit/use-network.ts';
+import { useOverlay } from '../../kit/use-overlay.ts';
+import { keepLocation } from '../../session/keep-location.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { SubscriptionFacts } from './subscription-facts.tsx';
+import { NEEDS_CONNECTION, paymentText } from './subscription-words.ts';
+import { type SubscriptionState, useSubscription } from './use-subscription.ts';
+import classes from './subscription.module.css';
+
+const CardDialog = lazyPart(() => import('./card-dialog.tsx').then((m) => m.CardDialog));
+
+export function SubscriptionCard() {
+  const state = useSubscription();
+  const { location, mayPay, payments } = state;
+  const dialog = useOverlay();
+  const isOnline = useNetwork();
+  if (location === null) return null;
+  const earlier = payments?.data.slice(1) ?? [];
+  return (
+    <div className={classes['part']}>
+      <SubscriptionFacts state={state} />
+      {earlier.length === 0 ? null : (
+        <details>
+          <summary className={classes['summary']}>Earlier payments</summary>
+          <ul className={classes['list']}>
+            {earlier.map((each) => (
+              <li key={each.id}>{paymentText(each)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {mayPay ? (
+        <>
+          {isOnline ? null : <p className={classes['quiet']}>{NEEDS_CONNECTION}</p>}
+          <div className={classes['ways']}>
+            <Button variant="default" size="md" {...focusableDisabled(!isOnline, dialog.open)}>
+              {location.card == null ? 'Add Credit Card' : 'Update Credit Card'}
+            </Button>
+            {location.card == null ? null : <RemoveCard state={state} />}
+          </div>
+          <Suspense fallback={null}>
+            {dialog.opened === null ? null : <CardDialog opened={dialog.opened} onClose={dialog.close} />}
+          </Suspense>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function RemoveCard({ state: { location } }: { readonly state: SubscriptionState }) {
+  const { api, device, session, locationId } = useStockroom();
+  const isOnline = useNetwork();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await changeLocation(api, locationId, { card: null });
+      await keepLocation(device, session.userId, { locationId, told: await readLocation(api, locationId) });
+      alertDone('The card was removed.');
+    } catch (failure) {
+      alertError(`Can’t remove the card: ${failureWords(failure)}`);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="subtle" color="red" size="md" {...focusableDisabled(!isOnline, () => setAsking(true))}>
+        Remove card
+      </Button>
+      <Confirm
+        opened={isAsking}
+        title="Remove this card?"
+        confirm="Remove card"
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        •••• {location?.card?.number} won’t be charged. Without a card, orders stop when the next payment is due.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Plan, amount, card and last payment, in the payment info and in the account (SUB-20, SUB-21). */
+import { cents } from '#contract/resources/resource.ts';
+import { dateText } from '../../kit/dates.ts';
+import { currency } from '../../kit/money.ts';
+import { cardText, paymentText } from './subscription-words.ts';
+import type { SubscriptionState } from './use-subscription.ts';
+import classes from './subscription.module.css';
+
+export function SubscriptionFacts({ state: { location, payments, mayPay } }: { readonly state: SubscriptionState }) {
+  if (location === null) return null;
+  const [last] = payments?.data ?? [];
+  const { card } = location;
+  const facts: (readonly [string, string])[] = [
+    ...(payments === undefined ? [] : [['Plan', payments.meta.plan.attributes.name] as const]),
+    ['Renewal amount', currency(cents(location.renewalAmount))],
+    ['Card', card == null ? 'No card' : cardText(card)],
+    ...(card == null || card.postalCode === '' ? [] : [['Postal code', card.postalCode] as const]),
+    ...(mayPay ? [['Last payment', last === undefined ? 'None yet' : paymentText(last)] as const] : []),
+    ...(location.status === 'active' && payments !== undefined
+      ? [[payments.meta.trialEndsOn === null ? 'Renews' : 'Trial ends', dateText(payments.meta.renewsOn)] as const]
+      : []),
+    ...(location.status === 'past_due' && payments?.meta.nextTryOn != null
+      ? [['Next try', dateText(payments.meta.nextTryOn)] as const]
+      : []),
+  ];
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

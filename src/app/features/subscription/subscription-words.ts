@@ -1,0 +1,50 @@
+/** Cards and payments in plain words. */
+import { cents } from '#contract/resources/resource.ts';
+import type { PaymentResource } from '#contract/resources/subscription.ts';
+import type { SavedCard } from '#remote/http/subscription-calls.ts';
+import { dateText } from '../../kit/dates.ts';
+import { currency } from '../../kit/money.ts';
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+export function cardText({ number, paySystem, date }: SavedCard): string {
+  return `${BRANDS[paySystem] ?? 'Card'} •••• ${number}, expires ${date}`;
+}
+
+const STATES: Readonly<Record<PaymentResource['attributes']['state'], string>> = {
+  paid: 'Paid',
+  pending: 'Being processed',
+  declined: 'Declined',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  insufficient_funds: 'not enough funds',
+  expired_card: 'the card has expired',
+  authentication_required: 'the bank asks to confirm each payment',
+  processing_error: 'the bank had a problem',
+  'no-card': 'there was no card',
+};
+
+/** `Paid · $99.00 · Nov 26, 2026` */
+export function paymentText({ attributes }: PaymentResource): string {
+  const { state, amount, paidAt, attemptedAt, declineCode, refunded } = attributes;
+  const reason = declineCode === null ? undefined : REASONS[declineCode];
+  const parts = [
+    reason === undefined ? STATES[state] : `${STATES[state]}: ${reason}`,
+    ...(amount === null ? [] : [currency(cents(amount))]),
+    ...((refunded ?? 0) > 0 ? [`${currency(cents(refunded ?? 0))} refunded`] : []),
+    dateText((paidAt ?? attemptedAt ?? '').slice(0, 10)),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** What cannot be done without a connection says so. */
+export const NEEDS_CONNECTION = 'You’re offline. Cards and payments need a connection.';

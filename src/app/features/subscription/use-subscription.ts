@@ -1,0 +1,113 @@
+/** The subscription of the current location, and what a person can do about it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { PaymentsDocument } from '#contract/resources/subscription.ts';
+import { cents } from '#contract/resources/resource.ts';
+import type { UserLocation } from '#contract/resources/session.ts';
+import { type Banner, bannerOf } from '#domain/subscription/subscription-banner.ts';
+import type { ClientFlags } from '#domain/subscription/client-flags.ts';
+import { readLocation } from '#remote/http/ordering-calls.ts';
+import { readPayments, recharge } from '#remote/http/subscription-calls.ts';
+import { alertError } from '../../kit/alert.ts';
+import { currency } from '../../kit/money.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { keepLocation } from '../../session/keep-location.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { changeFlags, useClientFlags } from './client-flags.ts';
+import { usePaidFrom } from './paid-news.ts';
+
+export interface SubscriptionState {
+  readonly location: UserLocation | null;
+  /** Whether this person pays. */
+  readonly mayPay: boolean;
+  readonly payments: PaymentsDocument | undefined;
+  readonly flags: ClientFlags;
+  readonly banner: Banner | null;
+  /** A payment that was asked for here has not ended yet. */
+  readonly isPaying: boolean;
+}
+
+/** A payment that was asked for is looked at so often until it ends, should its notification not come. */
+const LOOK_MS = 3_000;
+
+export function useSubscription(): SubscriptionState {
+  const { api, session, locationId, events, device } = useStockroom();
+  const client = useQueryClient();
+  const location = session.user.practiceLocations.find(({ id }) => id === locationId) ?? null;
+  const mayPay = useMay()('manage-people');
+  const flags = useClientFlags();
+  const paidFrom = usePaidFrom(locationId);
+  const wasClicked = flags.isRetryBtnClicked || flags.isRenewBtnClicked;
+  const { data: payments } = useQuery({
+    queryKey: queryKeys.subscriptionPayments(),
+    queryFn: ({ signal }) => readPayments(api, signal),
+    enabled: mayPay,
+    staleTime: 0,
+    refetchInterval: wasClicked ? LOOK_MS : false,
+  });
+  useEffect(
+    () =>
+      events.subscribe(({ type }) => {
+        if (type === 'subscriptionPayment' || type === 'ready') {
+          void client.invalidateQueries({ queryKey: queryKeys.subscriptionPayments() });
+        }
+      }),
+    [events, client],
+  );
+  const payment = payments?.data[0]?.attributes.state ?? null;
+  const status = location?.status ?? 'active';
+  const isPaying =
+    wasClicked &&
+    !(status === 'canceled' && flags.isRenewDeclined && !flags.isRetryBtnClicked) &&
+    payment !== 'declined';
+  // Its notification did not come: what the server says holds.
+  const seen = useRef(payment);
+  useEffect(() => {
+    const isNews = seen.current === 'pending' && payment === 'declined';
+    seen.current = payment;
+    if (isNews && wasClicked) void changeFlags(device, locationId, { is: 'declined', status });
+  }, [payment, wasClicked, device, locationId, status]);
+  // Where the flags are read they are reset as well (SUB-12): what told of the payment may not have been heard.
+  useEffect(() => {
+    if (status === 'active') void changeFlags(device, locationId, { is: 'route-changed', status });
+  }, [status, device, locationId]);
+  const banner =
+    location === null
+      ? null
+      : bannerOf({
+          status: paidFrom ?? status,
+          last4: location.card?.number ?? null,
+          amount: currency(cents(location.renewalAmount)),
+          payment,
+          isPaid: paidFrom !== null,
+          flags,
+        });
+  return { location, mayPay, payments, flags, banner, isPaying };
+}
+
+/** Asks for the payment (SUB-07, ERR-09). @returns whether it was asked for */
+export function useRecharge(): (button: 'retry' | 'renew', failure?: string) => Promise<boolean> {
+  const { api, device, session, locationId } = useStockroom();
+  const client = useQueryClient();
+  return async (button, failure = 'Recharge subscription payment was failed') => {
+    if (locationId === '') {
+      alertError('No practice location id');
+      return false;
+    }
+    await changeFlags(device, locationId, { is: 'clicked', button });
+    try {
+      await recharge(api, locationId);
+      await client.invalidateQueries({ queryKey: queryKeys.subscriptionPayments() });
+      return true;
+    } catch {
+      await changeFlags(device, locationId, { is: 'recharge-failed', button });
+      alertError(failure);
+      // It may have been paid elsewhere, or lost its card.
+      void readLocation(api, locationId)
+        .then((told) => keepLocation(device, session.userId, { locationId, told }))
+        .catch(() => undefined);
+      return false;
+    }
+  };
+}

@@ -1,0 +1,14 @@
+/** What the stand-in for the card processor's script asks of the embedded processor. It is told of a test card by a token. */
+export interface CardDemoAnswer {
+  readonly isOk: boolean;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export async function askCardDemo(origin: string, path: string, fields: object): Promise<CardDemoAnswer> {
+  const answer = await fetch(`${origin}/card-demo/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  return { isOk: answer.ok, body: (await answer.json()) as Readonly<Record<string, unknown>> };
+}
