@@ -29,11 +29,11 @@ import { rulesIfKnown } from '#domain/intents/all.ts';
 import { openMirror, type Mirror } from '#mirror/mirror.ts';
 import { startEditWorker } from '#mirror/outbox/writer-host.ts';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
-import { deleteUserData } from '#mirror/session/delete-user-data.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
 import { spawnWorker } from '#mirror/spawn-worker.ts';
 import { onStorageFull } from '#mirror/sync/storage-space.ts';
+import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { createApiClient, type ApiClient } from '#remote/http/api-client.ts';
 
 const AFTER_PAINT_MS = 500;
@@ -136,8 +136,13 @@ function createRuntime(device: Device): StockroomRuntime {
         },
       });
     },
+    ready: lockedIfIdle(device),
+    wakeParked: createParkedWaker(),
     readFirstRenderData: (source) => readFirstRenderData(location, source),
-    deleteUserData: ({ userId }, how) => deleteUserData(userId, how),
+    async deleteUserData({ userId }, how) {
+      const { deleteUserData } = await import('#mirror/session/delete-user-data.ts');
+      return deleteUserData(userId, how);
+    },
   });
   runtime.subscribe(() => {
     const state = runtime.state();
@@ -145,6 +150,20 @@ function createRuntime(device: Device): StockroomRuntime {
     else if ('session' in state) clearPagesOfOthers(state.session.userId);
   });
   return runtime;
+}
+
+/** A worker of its own, where no service worker controls the page: that of a session ends with it. */
+function createParkedWaker(): (reason: WakeReason) => void {
+  const silent = (): void => undefined;
+  const wake = createWaker({ own: new PageWorker(startPageWorker, silent), onSilence: silent, onBegun: silent });
+  return (reason) => void wake(reason);
+}
+
+/** A shared tablet that was left alone shows nothing of who worked there last. */
+async function lockedIfIdle(device: Device): Promise<void> {
+  if ((await device.readSession())?.onTablet === undefined) return;
+  const { lockWhereIdle } = await import('#app/session/idle-lock.ts');
+  await lockWhereIdle(device);
 }
 
 /** The screen that must open at once; the worker has its parts, so that this costs no network. */

@@ -5,20 +5,15 @@
  */
 import { asId, type ClientId, type UserId } from '#domain/ids.ts';
 import { openSessionReader, type SessionReader } from '#mirror/session/session-reader.ts';
-import { createEngine, type Engine } from '#mirror/sync/engine.ts';
+import { createEngine } from '#mirror/sync/engine.ts';
 import { deviceLocks } from '#mirror/sync/locks.ts';
 import { announceStorageFull } from '#mirror/sync/storage-space.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { readMeta } from '#mirror/tables/meta.ts';
 import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
-import { createApiReader } from '#remote/http/api-reader.ts';
+import { createApiReader, type ApiReader } from '#remote/http/api-reader.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
-
-interface Running {
-  readonly userId: UserId;
-  readonly db: MirrorDatabase;
-  readonly engine: Engine;
-}
+import { countParked, replayParked, type Running } from './replay-parked.ts';
 
 let device: SessionReader | null = null;
 let running: Running | null = null;
@@ -26,19 +21,29 @@ let running: Running | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a pass for the person who is signed in.
+ * Runs a pass for the person who is signed in, and for those of a shared tablet who left something unsent.
  * @param begun told as soon as the databases are open
  */
 export async function replay(reason: WakeReason, begun: () => void = () => undefined): Promise<void> {
   const current = await inTurn();
   begun();
-  await current?.engine.pass(reason);
+  const opened = device;
+  await Promise.all([
+    current?.engine.pass(reason),
+    opened === null
+      ? undefined
+      : replayParked(
+          { device: opened, start: (userId) => start(opened, userId), apiOf: (userId) => apiOf(opened, userId) },
+          reason,
+        ),
+  ]);
 }
 
 /** How many ops of theirs still wait to be sent. */
 export async function countUnsent(): Promise<number> {
   const current = await inTurn();
-  return current === null ? 0 : current.db.outbox.where('state').equals('saved').count();
+  const own = current === null ? 0 : await current.db.outbox.where('state').equals('saved').count();
+  return own + (await countParked());
 }
 
 function inTurn(): Promise<Running | null> {
@@ -81,20 +86,24 @@ async function runningOver(db: MirrorDatabase, opened: SessionReader): Promise<R
   const { userId } = db;
   const clientId = await readMeta(db, 'clientId');
   if (clientId === undefined) return null;
-  const api = createApiReader({
-    origin: self.location.origin,
-    tokens: opened.tokenStore,
-    context: () => ({ locationId: null, actingFor: null }),
-  });
   const engine = createEngine({
     db,
-    wire: createHttpWire(api, userId),
+    wire: createHttpWire(apiOf(opened, userId), userId),
     clientId: asId<ClientId>(clientId),
     holder: `worker-${crypto.randomUUID()}`,
     locks: deviceLocks(),
     onRoom: (isFull) => announceStorageFull(userId, isFull),
   });
   return { userId, db, engine };
+}
+
+/** With the tokens of that person and of nobody else, wherever their session is. */
+function apiOf(opened: SessionReader, userId: UserId): ApiReader {
+  return createApiReader({
+    origin: self.location.origin,
+    tokens: opened.tokenStoreOf(userId),
+    context: () => ({ locationId: null, actingFor: null }),
+  });
 }
 
 function stop(ended: Running): void {

@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { IdleLock } from './features/tablet/idle-lock.tsx';
 import { UpdatePrompt } from './features/update/update-prompt.tsx';
 import { useStockroomState } from './stockroom.tsx';
 import { clearAlerts } from './kit/alert.ts';
@@ -20,6 +21,7 @@ export function AppOverlays() {
   useEffect(() => (person === null ? undefined : forgetAll), [person]);
   return (
     <>
+      {'session' in state && state.session.onTablet !== undefined ? <IdleLock /> : null}
       <UpdatePrompt />
       <LastingParts />
       <Notifications position="bottom-right" limit={4} containerWidth={420} notificationMaxHeight="24rem" />

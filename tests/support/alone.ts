@@ -12,4 +12,5 @@ export const ALONE: readonly string[] = [
   'src/app/kit/first-paint.test.ts',
   'sw/picture-cache.test.ts',
   'sw/replay.test.ts',
+  'sw/replay-parked.test.ts',
 ];

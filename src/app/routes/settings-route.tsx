@@ -11,6 +11,7 @@ import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
 import { SubscriptionBanner } from '../features/subscription/subscription-banner.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
 import { SubstitutionsList } from '../features/substitutions/substitutions-list.tsx';
+import { SharedTabletRow } from '../features/tablet/shared-tablet-row.tsx';
 import { StorageStatus } from '../features/sync/storage-status.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useOverlay } from '../kit/use-overlay.ts';
@@ -30,6 +31,7 @@ export function SettingsRoute() {
         device={
           <div>
             <DeviceNameRow />
+            <SharedTabletRow />
             <InstallStatus />
             <StorageStatus />
           </div>

@@ -17,6 +17,7 @@ import { StorageBrokenPage } from './storage-broken-page.tsx';
 import { StorageDeletedPage } from './storage-deleted-page.tsx';
 
 const NoLocationPage = lazyPart(() => import('./no-location-page.tsx').then((m) => m.NoLocationPage));
+const ChoosePin = lazyPart(() => import('./choose-pin-page.tsx').then((m) => m.ChoosePinPage));
 const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((m) => m.ActingBar));
 
 function isActing({ userId }: Session): boolean {
@@ -52,6 +53,13 @@ export function SignedIn() {
     case 'signed-in':
       if (!isActing(state.session) && setUpStepOf(state.session) !== null)
         return <Navigate to="/registration" replace />;
+      if (state.session.onTablet?.hasPin === false && !isActing(state.session)) {
+        return (
+          <Suspense fallback={null}>
+            <ChoosePin />
+          </Suspense>
+        );
+      }
       return (
         <LocationScope>
           {isActing(state.session) ? (

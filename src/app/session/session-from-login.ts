@@ -1,6 +1,6 @@
 import type { LoginDocument } from '#contract/resources/session.ts';
 import { asId } from '#domain/ids.ts';
-import type { SavedSession } from '#mirror/session/device.ts';
+import type { SavedSession } from '#mirror/session/session-row.ts';
 import { locationOfUser } from '#mirror/session/location-of-user.ts';
 
 /** The session that an answer to a sign-in stands for; `now` in ms is when the answer came. */

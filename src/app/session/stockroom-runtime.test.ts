@@ -59,6 +59,8 @@ function start(): StockroomRuntime {
         },
       };
     },
+    ready: Promise.resolve(),
+    wakeParked: () => undefined,
     readFirstRenderData: () => look(),
     deleteUserData: ({ userId }) => {
       happened.push(`delete ${userId}`);

@@ -8,15 +8,15 @@ import { actedFor } from '#domain/access/acting.ts';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
+import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
-import { startActing } from './start-acting.ts';
 import { beginFirstPaint, whenPainted } from '../kit/first-paint.ts';
 import type { FirstRenderData, FirstRenderSource } from './first-render-data.ts';
 import type { LiveSession } from './live-session.ts';
 import type { DeletedStorage } from './deleted-storage.ts';
 import { sessionFromLogin } from './session-from-login.ts';
 import type { ServerEvents } from './server-events.ts';
-import { endSession, type DeleteCopy, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
+import type { DeleteCopy, SignOutChoice, SignOutOutcome } from './sign-out.ts';
 import type { StockroomState } from './stockroom-state.ts';
 
 const LOOK_WITHIN_MS = 1_500;
@@ -27,6 +27,10 @@ export interface StockroomParts {
   readonly openLive: (session: Session, deviceName: string) => Promise<LiveSession>;
   readonly deleteUserData: DeleteCopy;
   readonly events: ServerEvents;
+  /** Nobody's session is taken up before; where it fails, none is. */
+  readonly ready: Promise<void>;
+  /** Whoever sends for the people of a shared tablet is told, where nobody is signed in who would. */
+  readonly wakeParked: (reason: WakeReason) => void;
   /** What the address shows first; null if nothing is read ahead for it. */
   readonly readFirstRenderData: (source: FirstRenderSource) => Promise<FirstRenderData | null>;
 }
@@ -48,6 +52,8 @@ export interface StockroomRuntime {
   readonly actFor: (personId: UserId, locationId: LocationId | null) => Promise<void>;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
+  /** Sends what is unsent of those who are not working, on a locked tablet (ACC-06). */
+  readonly wakeParked: (reason: WakeReason) => void;
   /** This tab went to the present location itself; false where another tab or the server has led it there. */
   readonly isChosenHere: (locationId: LocationId) => boolean;
 }
@@ -60,6 +66,7 @@ class Runtime implements StockroomRuntime {
   readonly device: Device;
   readonly api: ApiClient;
   readonly events: ServerEvents;
+  readonly wakeParked: StockroomParts['wakeParked'];
   readonly #parts: StockroomParts;
   readonly #listeners = new Set<() => void>();
   #state: StockroomState = { is: 'opening' };
@@ -75,15 +82,19 @@ class Runtime implements StockroomRuntime {
     this.device = parts.device;
     this.api = parts.api;
     this.events = parts.events;
+    this.wakeParked = parts.wakeParked;
     // It opens whenever the server is there again, and is told again when the person's rights have changed (AUTH-23).
     parts.events.subscribe((message) => {
       if (message.type === 'ready' && 'session' in this.#state) void this.#refreshUser(this.#state.session);
     });
-    parts.device.watchSession((session) => {
-      this.#queue = this.#queue
-        .then(() => this.#take(session))
-        .catch((cause: unknown) => this.#show({ is: 'broken', cause }));
-    });
+    const fail = (cause: unknown): void => this.#show({ is: 'broken', cause });
+    parts.ready.then(
+      () =>
+        parts.device.watchSession((session) => {
+          this.#queue = this.#queue.then(() => this.#take(session)).catch(fail);
+        }),
+      fail,
+    );
   }
 
   readonly state = (): StockroomState => this.#state;
@@ -101,13 +112,16 @@ class Runtime implements StockroomRuntime {
     await this.device.saveSession(sessionFromLogin(login, Date.now()));
   };
 
-  readonly actFor = (personId: UserId, locationId: LocationId | null): Promise<void> =>
-    startActing({ ...this.#parts, live: this.#live, personId, locationId });
+  readonly actFor = async (personId: UserId, locationId: LocationId | null): Promise<void> => {
+    const { startActing } = await import('./start-acting.ts');
+    await startActing({ ...this.#parts, live: this.#live, personId, locationId });
+  };
 
   readonly signOut = async (choice: SignOutChoice): Promise<SignOutOutcome> => {
     const live = this.#live;
     const session = await this.device.readSession();
     if (session === null) return { signedOut: true };
+    const { endSession } = await import('./sign-out.ts');
     return endSession({ ...this.#parts, session, live, choice });
   };
 

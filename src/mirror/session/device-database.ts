@@ -4,30 +4,13 @@
  * replaces them whole while the rest of the session changes beside them.
  */
 import type { EntityTable, Table } from 'dexie';
-import type { LocationId, UserId } from '#domain/ids.ts';
 import { abortOnPageHide } from '../tables/abort-on-page-hide.ts';
 import { lookAgain, ReconnectingDatabase } from '../tables/reconnecting-database.ts';
-import type { LockedUser, SessionUser } from './session.ts';
+import type { PersonRecord } from './person-record.ts';
+import type { SessionRow, TokenRow } from './session-row.ts';
+import type { LockedUser } from './session.ts';
 
 export const DEVICE_DATABASE = 'stockroom-device';
-
-export interface SessionRow {
-  readonly key: 'current';
-  readonly userId: UserId;
-  readonly user: SessionUser;
-  readonly email: string;
-  readonly locationId: LocationId | null;
-}
-
-export interface TokenRow {
-  readonly key: 'current';
-  readonly userId: UserId;
-  readonly email: string;
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  /** ISO instant on this device's clock. */
-  readonly accessExpiresAt: string;
-}
 
 export interface SettingRow {
   readonly key: string;
@@ -39,6 +22,8 @@ export class DeviceDatabase extends ReconnectingDatabase {
   declare readonly tokens: EntityTable<TokenRow, 'key'>;
   declare readonly settings: Table<SettingRow, string>;
   declare readonly lockedUsers: EntityTable<LockedUser, 'userId'>;
+  /** Of a shared tablet; nobody is in it where there is one person. */
+  declare readonly people: EntityTable<PersonRecord, 'userId'>;
 
   constructor() {
     super(DEVICE_DATABASE, { chromeTransactionDurability: 'strict' });
@@ -48,5 +33,6 @@ export class DeviceDatabase extends ReconnectingDatabase {
       if (newVersion === null) setTimeout(lookAgain);
     });
     this.version(1).stores({ session: 'key', tokens: 'key', settings: 'key', lockedUsers: 'userId' });
+    this.version(2).stores({ people: 'userId' });
   }
 }

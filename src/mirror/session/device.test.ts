@@ -3,7 +3,8 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import { DEVICE_DATABASE } from './device-database.ts';
-import { openDevice, type Device, type SavedSession } from './device.ts';
+import { openDevice, type Device } from './device.ts';
+import type { SavedSession } from './session-row.ts';
 import type { Session, SessionUser } from './session.ts';
 
 const IPAD = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', maxTouchPoints: 5 };

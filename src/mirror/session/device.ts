@@ -5,16 +5,14 @@
 import { actedFor } from '#domain/access/acting.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { watch } from '../read/watch.ts';
-import { DeviceDatabase, type SessionRow, type TokenRow } from './device-database.ts';
+import { DeviceDatabase } from './device-database.ts';
 import { toStorageFailure } from '../tables/storage-failure.ts';
 import { defaultDeviceName, DEVICE_NAME_LENGTH, type Platform } from './device-name.ts';
 import { locationOfUser } from './location-of-user.ts';
+import type { Tablet } from './open-tablet.ts';
+import type { SavedSession } from './session-row.ts';
 import type { LockedUser, Session, SessionUser } from './session.ts';
-import { readSession as readSessionIn, type SessionReader } from './session-reader.ts';
-import { createTokenStore } from './token-store.ts';
-
-/** What a sign-in brings: who is there, where, and the tokens of theirs. */
-export type SavedSession = Omit<SessionRow & TokenRow, 'key'>;
+import { readSession as readSessionIn, sessionsIn, type SessionReader } from './session-reader.ts';
 
 export interface Device extends SessionReader {
   /** Calls back with the session now and after each change of it, in this tab or another; returns the way to stop. */
@@ -27,7 +25,15 @@ export interface Device extends SessionReader {
    */
   changeUser(userId: UserId, change: (user: SessionUser) => SessionUser): Promise<void>;
   setCurrentLocation(locationId: LocationId): Promise<void>;
-  /** Nobody is signed in any more, and no refresh that is on its way writes tokens (G9). The person's copy is left as it is. */
+  /**
+   * Leaves a shared tablet to whoever comes next: the session of who is signed in is parked, and opened again by PIN or password.
+   * Nothing where it is not shared.
+   */
+  lock(): Promise<void>;
+  /** The people of a shared tablet. Loaded when it is first asked for. */
+  tablet(): Promise<Tablet>;
+  /** Nobody is signed in any more, and no refresh that is on its way writes tokens (G9). The person's copy is left as it is; a shared
+   * tablet forgets their PIN. */
   clearSession(): Promise<void>;
   readSetting<Value>(key: string): Promise<Value | undefined>;
   /** Several at one look; each name is in the answer. */
@@ -96,14 +102,21 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
     },
     ...settingsIn(db, platform),
     ...lockedUsersIn(db),
-    tokenStore: createTokenStore(db),
+    ...sessionsIn(db),
     close: () => db.close(),
   };
 }
 
 type SessionPart = Pick<
   Device,
-  'readSession' | 'watchSession' | 'saveSession' | 'changeUser' | 'setCurrentLocation' | 'clearSession'
+  | 'readSession'
+  | 'watchSession'
+  | 'saveSession'
+  | 'changeUser'
+  | 'setCurrentLocation'
+  | 'lock'
+  | 'tablet'
+  | 'clearSession'
 >;
 
 function sessionIn(db: DeviceDatabase): SessionPart {
@@ -124,24 +137,7 @@ function sessionIn(db: DeviceDatabase): SessionPart {
       start();
       return () => stop();
     },
-    saveSession: ({ accessToken, refreshToken, accessExpiresAt, ...session }) =>
-      db.transaction('rw', db.session, db.tokens, db.lockedUsers, async () => {
-        const before = await db.session.get('current');
-        if (before !== undefined && before.userId !== session.userId) {
-          const { userId, email, user } = before;
-          await db.lockedUsers.put({
-            userId,
-            email,
-            name: user.name,
-            unsent: null,
-            lockedAt: new Date().toISOString(),
-          });
-        }
-        const { userId, email } = session;
-        await db.lockedUsers.delete(userId);
-        await db.session.put({ key: 'current', ...session });
-        await db.tokens.put({ key: 'current', userId, email, accessToken, refreshToken, accessExpiresAt });
-      }),
+    saveSession: async (session) => (await import('./take-turns.ts')).saveSession(db, session),
     changeUser: (userId, change) =>
       db.transaction('rw', db.session, db.tokens, async () => {
         const row = await db.session.get('current');
@@ -157,8 +153,12 @@ function sessionIn(db: DeviceDatabase): SessionPart {
       db.transaction('rw', db.session, async () => {
         await db.session.update('current', { locationId });
       }),
+    lock: async () => (await import('./take-turns.ts')).lockTablet(db),
+    tablet: async () => (await import('./open-tablet.ts')).openTablet(db),
     clearSession: () =>
-      db.transaction('rw', db.session, db.tokens, async () => {
+      db.transaction('rw', db.session, db.tokens, db.people, async () => {
+        const current = await db.session.get('current');
+        if (current !== undefined) await db.people.delete(current.userId);
         await Promise.all([db.session.clear(), db.tokens.clear()]);
       }),
   };

@@ -18,6 +18,8 @@ export interface Session {
   readonly refreshToken: string | null;
   /** ISO instant on this device's clock. */
   readonly accessExpiresAt: string | null;
+  /** Of a tablet that several people share: whether this one has a PIN there. Not there on other devices. */
+  readonly onTablet?: { readonly hasPin: boolean };
 }
 
 /** A person who signed out and left unsent edits here; only their own sign-in opens them again (G9). */

@@ -1,8 +1,12 @@
 /**
  * Tokens in the device database. A refresh token works once; writing its successor is refused when the stored one has
- * changed meanwhile, and so is ending a session that somebody has renewed.
+ * changed meanwhile, and so is ending a session that somebody has renewed. Law: on a shared tablet a session may be parked, or taken up
+ * again, while its tokens are being renewed; their successors follow it there, and never into the session of somebody else (G9).
  */
-import type { DeviceDatabase, TokenRow } from './device-database.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { DeviceDatabase } from './device-database.ts';
+import { lockSession } from './lock-session.ts';
+import type { TokenRow } from './session-row.ts';
 
 type Tokens = Omit<TokenRow, 'key'>;
 
@@ -13,20 +17,43 @@ export interface DeviceTokenStore {
   forget(spentRefreshToken: string): Promise<void>;
 }
 
-export function createTokenStore(db: DeviceDatabase): DeviceTokenStore {
-  const ifStill = (refreshToken: string, write: () => Promise<unknown>): Promise<void> =>
-    db.transaction('rw', db.tokens, async () => {
-      const row = await db.tokens.get('current');
-      if (row?.refreshToken === refreshToken) await write();
-    });
+/** @param of whose; left out: of who is signed in */
+export function createTokenStore(db: DeviceDatabase, of?: UserId): DeviceTokenStore {
+  const parkedWith = async (refreshToken: string) =>
+    (await db.people.toArray()).find(({ parked }) => parked?.tokens.refreshToken === refreshToken);
   return {
     async read() {
       const row = await db.tokens.get('current');
-      if (row === undefined) return null;
-      const { key: _, ...tokens } = row;
-      return tokens;
+      if (row !== undefined && (of === undefined || row.userId === of)) {
+        const { key: _, ...tokens } = row;
+        return tokens;
+      }
+      return of === undefined ? null : ((await db.people.get(of))?.parked?.tokens ?? null);
     },
-    replace: (spent, next) => ifStill(spent, () => db.tokens.put({ key: 'current', ...next })),
-    forget: (spent) => ifStill(spent, () => db.tokens.clear()),
+    replace: (spent, next) =>
+      db.transaction('rw', db.tokens, db.people, async () => {
+        if ((await db.tokens.get('current'))?.refreshToken === spent) {
+          await db.tokens.put({ key: 'current', ...next });
+          return;
+        }
+        const person = await parkedWith(spent);
+        if (person?.parked == null || person.userId !== next.userId) return;
+        await db.people.put({ ...person, parked: { ...person.parked, tokens: next } });
+      }),
+    forget: (spent) =>
+      db.transaction('rw', db.session, db.tokens, db.people, db.lockedUsers, async () => {
+        const row = await db.tokens.get('current');
+        if (row?.refreshToken === spent) {
+          await db.tokens.clear();
+          const session = await db.session.get('current');
+          if (session === undefined || (await db.people.get(session.userId)) === undefined) return;
+          // Whose session is over has no place at a tablet that others use.
+          await lockSession(db, session);
+          await db.session.clear();
+          return;
+        }
+        const person = await parkedWith(spent);
+        if (person?.parked != null) await lockSession(db, person.parked.session);
+      }),
   };
 }

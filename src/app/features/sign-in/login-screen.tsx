@@ -19,10 +19,17 @@ interface Person {
   readonly password: string;
 }
 
-export function LoginScreen() {
+interface LoginScreenProps {
+  /** Who is expected; left out: whoever was here. */
+  readonly email?: string;
+  /** To the people of a shared tablet. */
+  readonly onBack?: () => void;
+}
+
+export function LoginScreen(props: LoginScreenProps) {
   /** Whose password was right, and who has an authenticator app. */
   const [proven, setProven] = useState<Person | null>(null);
-  if (proven === null) return <LoginForm onProven={setProven} />;
+  if (proven === null) return <LoginForm {...props} onProven={setProven} />;
   return (
     <Suspense fallback={null}>
       <SecondFactor {...proven} onBack={() => setProven(null)} />
@@ -30,11 +37,15 @@ export function LoginScreen() {
   );
 }
 
-function LoginForm({ onProven }: { readonly onProven: (person: Person) => void }) {
+interface LoginFormProps extends LoginScreenProps {
+  readonly onProven: (person: Person) => void;
+}
+
+function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
   const runtime = useStockroomRuntime();
   const state = useStockroomState();
   const told = (useLocation().state as { readonly email?: unknown } | null)?.email;
-  const known = 'session' in state ? state.session.email : typeof told === 'string' ? told : '';
+  const known = expected ?? ('session' in state ? state.session.email : typeof told === 'string' ? told : '');
   const isOnline = useNetwork();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
@@ -102,7 +113,7 @@ function LoginForm({ onProven }: { readonly onProven: (person: Person) => void }
         Sign in
       </Button>
       {canUsePasskeys ? <PasskeyButton onProblem={setProblem} /> : null}
-      <OtherWays />
+      <OtherWays onBack={onBack} />
       <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
     </form>
   );
@@ -133,9 +144,14 @@ function PasskeyButton({ onProblem }: { readonly onProblem: (words: string | nul
   );
 }
 
-function OtherWays() {
+function OtherWays({ onBack }: { readonly onBack: LoginScreenProps['onBack'] }) {
   return (
     <>
+      {onBack === undefined ? null : (
+        <Button variant="default" size="md" onClick={onBack}>
+          Back to the people of this tablet
+        </Button>
+      )}
       <Link className={classes['link'] ?? ''} to="/forgot-password">
         Forgot password?
       </Link>

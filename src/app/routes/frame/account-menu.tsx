@@ -1,28 +1,19 @@
-/** The account: who is here, how the screen looks, the page about it, what this device is called, and the way out (SHELL-16). */
-import { useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconDeviceTablet, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
+/** The account: the button that opens who is here and what can be done (SHELL-16). */
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import rows from '../../kit/dropdown-row.module.css';
 import { Dropdown } from '../../kit/dropdown.tsx';
-import { COLOR_SCHEMES } from './color-schemes.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { Overlay } from './overlay.ts';
 import { greeting } from './greeting.ts';
-import { ACCOUNT, HELP } from './sections.ts';
 import classes from './account-menu.module.css';
 
 const WIDTH = 280;
 
-const OPENED = [
-  { overlay: 'shortcuts', label: 'Keyboard shortcuts', Icon: IconKeyboard },
-  { overlay: 'device-name', label: 'Name of this device', Icon: IconDeviceTablet },
-  { overlay: 'sign-out', label: 'Sign out', Icon: IconLogout },
-] as const;
+export const AccountPanel = lazyPart(() => import('./account-panel.tsx').then((m) => m.AccountPanel));
 
 export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
-  const { session } = useStockroom();
-  const { user } = session;
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { user } = useStockroom().session;
   return (
     <Dropdown
       width={WIDTH}
@@ -37,51 +28,9 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
       }
     >
       {(close) => (
-        <>
-          <p className={classes['who']}>
-            <strong>{user.name}</strong>
-            <br />
-            {user.email}
-          </p>
-          <fieldset className={classes['colors']}>
-            <legend>Appearance</legend>
-            <div className={classes['choices']}>
-              {COLOR_SCHEMES.map(({ value, label }) => (
-                <label key={value}>
-                  <input
-                    type="radio"
-                    name="color-scheme"
-                    checked={colorScheme === value}
-                    onChange={() => setColorScheme(value)}
-                  />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <Link to={ACCOUNT.to} className={rows['row']} onClick={close}>
-            <ACCOUNT.Icon size={20} stroke={1.7} aria-hidden="true" />
-            {ACCOUNT.title}
-          </Link>
-          <Link to={HELP.to} className={rows['row']} onClick={close}>
-            <HELP.Icon size={20} stroke={1.7} aria-hidden="true" />
-            {HELP.title}
-          </Link>
-          {OPENED.map(({ overlay, label, Icon }) => (
-            <button
-              key={overlay}
-              type="button"
-              className={rows['row']}
-              onClick={() => {
-                close();
-                onOpen(overlay);
-              }}
-            >
-              <Icon size={20} stroke={1.7} aria-hidden="true" />
-              {label}
-            </button>
-          ))}
-        </>
+        <Suspense fallback={null}>
+          <AccountPanel onClose={close} onOpen={onOpen} />
+        </Suspense>
       )}
     </Dropdown>
   );

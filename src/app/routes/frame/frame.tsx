@@ -12,6 +12,7 @@ import { SkipLink } from '../../kit/skip-link.tsx';
 import { useFocusReturn } from '../../kit/use-focus-return.ts';
 import { usePageIdle } from '../../kit/use-page-idle.ts';
 import { useWide } from '../../kit/use-wide.ts';
+import { AccountPanel } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -36,7 +37,7 @@ const AccountUpdates = lazyPart(() => import('./account-updates.tsx').then((m) =
 const InstallPrompt = lazyPart(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
 
 /** What is unsent is asked for without a connection, also before the service worker has kept all files. */
-const AHEAD = [SyncDrawer];
+const AHEAD = [AccountPanel, SyncDrawer];
 
 export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);

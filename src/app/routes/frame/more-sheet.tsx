@@ -1,6 +1,6 @@
 /** What does not fit the bottom bar: colours, device, account, budget. Slides up from below. */
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
-import { IconBell, IconCloud, IconDeviceTablet, IconLogout, IconSearch } from '@tabler/icons-react';
+import { IconBell, IconCloud, IconDeviceTablet, IconLogout, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
@@ -23,8 +23,7 @@ export interface MoreSheetProps {
 }
 
 export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
-  const { session } = useStockroom();
-  const { user } = session;
+  const { user } = useStockroom().session;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const places = usePlaces();
@@ -72,6 +71,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
           leftSection={<IconDeviceTablet size={22} />}
           onClick={() => onOpen('device-name')}
         />
+        <SwitchPerson />
         <NavLink
           component="button"
           label="Sign out"
@@ -95,6 +95,20 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
         <p className={classes['version']}>v{__APP_VERSION__}</p>
       </Stack>
     </Drawer>
+  );
+}
+
+/** On a shared tablet alone (ACC-06). */
+function SwitchPerson() {
+  const { session, device } = useStockroom();
+  if (session.onTablet === undefined) return null;
+  return (
+    <NavLink
+      component="button"
+      label="Switch person"
+      leftSection={<IconUsers size={22} />}
+      onClick={() => void device.lock()}
+    />
   );
 }
 

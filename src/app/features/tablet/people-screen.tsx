@@ -1,0 +1,147 @@
+/** A locked tablet: who works here, each opened by their PIN, with and without a network (ACC-06). */
+import { Alert, Button, PasswordInput, UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { PIN_LENGTH } from '#domain/access/pin.ts';
+import type { TabletPerson } from '#mirror/session/open-tablet.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { NumberPad } from '../../kit/number-pad.tsx';
+import { touchTablet } from '../../session/idle-lock.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { turnWords } from './pin-words.ts';
+import classes from './tablet.module.css';
+
+interface PeopleScreenProps {
+  /** With their password; null: somebody who is not on the tablet yet. */
+  readonly onPassword: (email: string | null) => void;
+}
+
+const WAKE_EVERY_MS = 60_000;
+
+export function PeopleScreen({ onPassword }: PeopleScreenProps) {
+  const { device } = useStockroomRuntime();
+  const people = useLive(async () => (await device.tablet()).people(), [device]);
+  const [chosen, setChosen] = useState<TabletPerson | null>(null);
+  useWakes();
+  if (chosen !== null) {
+    return <PinEntry person={chosen} onBack={() => setChosen(null)} onPassword={() => onPassword(chosen.email)} />;
+  }
+  const choose = (person: TabletPerson): void => {
+    if (person.turn.may === 'use-password') onPassword(person.email);
+    else setChosen(person);
+  };
+  return (
+    <div className={classes['form']}>
+      <h1 className={classes['title']}>Who is working?</h1>
+      <div className={classes['people']}>
+        {(people ?? []).map((person) => (
+          <UnstyledButton key={person.userId} className={classes['person'] ?? ''} onClick={() => choose(person)}>
+            <span className={classes['name']}>
+              {person.name}
+              {person.turn.may === 'use-password' ? <span className={classes['quiet']}>With the password</span> : null}
+            </span>
+            <IconChevronRight size={20} aria-hidden="true" />
+          </UnstyledButton>
+        ))}
+      </div>
+      <button type="button" className={classes['link']} onClick={() => onPassword(null)}>
+        Someone else
+      </button>
+    </div>
+  );
+}
+
+interface PinEntryProps {
+  readonly person: TabletPerson;
+  readonly onBack: () => void;
+  readonly onPassword: () => void;
+}
+
+function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
+  const { device } = useStockroomRuntime();
+  const [pin, setPin] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const unlock = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      // Before the session is there: it would be found idle.
+      touchTablet();
+      const outcome = await (await device.tablet()).unlock(person.userId, pin);
+      if (outcome.is === 'open') return;
+      setPin('');
+      field.current?.focus();
+      setProblem(outcome.is === 'wrong' ? 'Wrong PIN.' : turnWords(outcome.turn));
+      if (outcome.is === 'refused' && outcome.turn.may === 'use-password') onPassword();
+    } catch (failure) {
+      setProblem(storageFailureWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isBusy && pin !== '') void unlock();
+  };
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit}>
+      <h1 className={classes['title']}>{person.name}</h1>
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <PasswordInput
+        ref={field}
+        label="PIN"
+        size="lg"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        maxLength={PIN_LENGTH.most}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the PIN' }}
+        value={pin}
+        onChange={({ currentTarget: { value } }) => setPin(value)}
+      />
+      <NumberPad
+        onDigit={(digit) => setPin((before) => `${before}${digit}`.slice(0, PIN_LENGTH.most))}
+        onBack={() => setPin((before) => before.slice(0, -1))}
+        onClear={() => setPin('')}
+      />
+      <Button type="submit" size="lg" {...focusableLoading(isBusy)}>
+        Unlock
+      </Button>
+      <div className={classes['links']}>
+        <button type="button" className={classes['link']} onClick={onBack}>
+          Back
+        </button>
+        <button type="button" className={classes['link']} onClick={onPassword}>
+          Use the password
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What is unsent goes on being sent while the tablet is locked: nobody else would wake who sends it. */
+function useWakes(): void {
+  const { wakeParked } = useStockroomRuntime();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    wakeParked('start');
+    addEventListener('online', () => wakeParked('online'), { signal });
+    document.addEventListener('visibilitychange', () => wakeParked('visible'), { signal });
+    const timer = setInterval(() => wakeParked('timer'), WAKE_EVERY_MS);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+    };
+  }, [wakeParked]);
+}

@@ -1,0 +1,66 @@
+/**
+ * The PIN by which a person opens their session on a tablet that several share. Law: what a wrong one costs is the same with
+ * and without a network, and ten wrong ones are the end of it: from then on it takes the password.
+ *
+ *   failures   1, 2     3      4      5      6      7      8       9       10
+ *   wait       none   30 s   1 min  2 min  4 min  8 min  15 min  30 min   for the password
+ */
+export const PIN_LENGTH = { least: 4, most: 8 } as const;
+export const MOST_PIN_FAILURES = 10;
+
+const MINUTE = 60_000;
+/** By the number of failures. */
+const WAITS: readonly number[] = [
+  0,
+  0,
+  0,
+  MINUTE / 2,
+  MINUTE,
+  2 * MINUTE,
+  4 * MINUTE,
+  8 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+];
+
+export type PinProblem = 'no-digits' | 'length' | 'easy';
+
+/** null: it can be used. One digit again and again, or digits in a row, are what everybody tries first. */
+export function pinProblem(typed: string): PinProblem | null {
+  if (!/^\d*$/.test(typed)) return 'no-digits';
+  if (typed.length < PIN_LENGTH.least || typed.length > PIN_LENGTH.most) return 'length';
+  const steps = new Set([...typed].slice(1).map((digit, at) => (Number(digit) - Number(typed[at]) + 10) % 10));
+  const [step] = steps;
+  return steps.size === 1 && (step === 0 || step === 1 || step === 9) ? 'easy' : null;
+}
+
+export interface PinAttempts {
+  /** Since the last right one. */
+  readonly failures: number;
+  /** Epoch ms of the last of them. */
+  readonly failedAt: number;
+}
+
+export type PinTurn =
+  | { readonly may: 'try' }
+  | { readonly may: 'wait'; readonly ms: number }
+  | { readonly may: 'use-password' };
+
+/** A clock that was set back makes no wait longer than it was, and one that was set ahead gains a turn and not the tenth. */
+export function pinTurn({ failures, failedAt }: PinAttempts, now: number): PinTurn {
+  if (failures >= MOST_PIN_FAILURES) return { may: 'use-password' };
+  const wait = WAITS[failures] ?? 0;
+  const ms = Math.min(wait, failedAt + wait - now);
+  return ms > 0 ? { may: 'wait', ms } : { may: 'try' };
+}
+
+/** Of a shared tablet that nobody touches; minutes. */
+export const IDLE_MINUTES = [1, 2, 5, 15, 30] as const;
+export type IdleMinutes = (typeof IDLE_MINUTES)[number];
+export const USUAL_IDLE_MINUTES: IdleMinutes = 5;
+
+/** Whether it has to lock. Where it is not known when it was touched, or that lies ahead, it has. */
+export function isIdle(touchedAt: number | null, minutes: unknown, now: number): boolean {
+  const known = IDLE_MINUTES.find((each) => each === minutes) ?? USUAL_IDLE_MINUTES;
+  return touchedAt === null || !(touchedAt <= now) || now - touchedAt >= known * MINUTE;
+}

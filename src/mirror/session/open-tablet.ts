@@ -1,0 +1,112 @@
+/**
+ * The people of a shared tablet: adding a PIN, opening a session by it, leaving the tablet. Law: a try counts before it is judged, so
+ * that a page that is closed in the middle of it gains nothing; and nobody's session is opened while somebody is signed in.
+ */
+import { pinProblem, pinTurn, type PinTurn } from '#domain/access/pin.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { DeviceDatabase } from './device-database.ts';
+import { lockSession } from './lock-session.ts';
+import type { PersonRecord } from './person-record.ts';
+import { hashPin, isPin } from './pin-hash.ts';
+
+/** What everybody at the tablet may know of them. */
+export interface TabletPerson {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly name: string;
+  /** `use-password`: there is no PIN, or it was wrong too often. */
+  readonly turn: PinTurn;
+}
+
+export type Unlocked =
+  | { readonly is: 'open' }
+  | { readonly is: 'wrong' }
+  | { readonly is: 'refused'; readonly turn: PinTurn };
+
+export interface Tablet {
+  /** By name. Can be watched by a live query. */
+  people(): Promise<readonly TabletPerson[]>;
+  /** Of who is signed in; makes the tablet a shared one. */
+  setPin(userId: UserId, pin: string): Promise<void>;
+  unlock(userId: UserId, pin: string): Promise<Unlocked>;
+  /** Takes somebody off whose session is parked, because the server says so. What is unsent stays, for their sign-in. */
+  remove(userId: UserId): Promise<void>;
+  /** The tablet is nobody's to share any more; refused while there is more than one person. */
+  stopSharing(userId: UserId): Promise<boolean>;
+}
+
+export function openTablet(db: DeviceDatabase, clock: () => number = Date.now, iterations?: number): Tablet {
+  const turnOf = (person: PersonRecord): PinTurn =>
+    person.pin === null || person.parked === null ? { may: 'use-password' } : pinTurn(person, clock());
+
+  /** The person, with one more failure; it is taken back when the PIN was right. */
+  const begin = (userId: UserId): Promise<PersonRecord | PinTurn> =>
+    db.transaction('rw', db.people, async () => {
+      const person = await db.people.get(userId);
+      if (person === undefined) return { may: 'use-password' } as const;
+      const now = clock();
+      const turn = turnOf(person);
+      if (turn.may !== 'try') {
+        // why: a clock that was set back would keep them waiting until it is there again.
+        if (person.failedAt > now) await db.people.update(userId, { failedAt: now });
+        return turn;
+      }
+      await db.people.update(userId, { failures: person.failures + 1, failedAt: now });
+      return person;
+    });
+
+  const open = (userId: UserId, judged: PersonRecord): Promise<boolean> =>
+    db.transaction('rw', db.session, db.tokens, db.people, db.lockedUsers, async () => {
+      const person = await db.people.get(userId);
+      if (person?.parked == null || person.pin === null || (await db.session.get('current')) !== undefined)
+        return false;
+      if (judged.pin === null || !isSame(person.pin.hash, judged.pin.hash)) return false;
+      const { session, tokens } = person.parked;
+      await db.session.put({ key: 'current', ...session });
+      await db.tokens.put({ key: 'current', ...tokens });
+      await db.lockedUsers.delete(userId);
+      await db.people.put({ ...person, failures: 0, failedAt: 0, parked: null });
+      return true;
+    });
+
+  return {
+    async people() {
+      const all = await db.people.toArray();
+      return all
+        .map((person) => ({ userId: person.userId, email: person.email, name: person.name, turn: turnOf(person) }))
+        .toSorted((a, b) => a.name.localeCompare(b.name));
+    },
+    async setPin(userId, pin) {
+      if (pinProblem(pin) !== null) throw new Error('not a PIN');
+      const record = await hashPin(pin, iterations);
+      await db.transaction('rw', db.session, db.people, async () => {
+        const current = await db.session.get('current');
+        if (current?.userId !== userId) throw new Error('somebody else is signed in');
+        const { email, user } = current;
+        await db.people.put({ userId, email, name: user.name, pin: record, failures: 0, failedAt: 0, parked: null });
+      });
+    },
+    async unlock(userId, pin) {
+      const person = await begin(userId);
+      if ('may' in person) return { is: 'refused', turn: person };
+      if (person.pin === null || !(await isPin(pin, person.pin))) return { is: 'wrong' };
+      return (await open(userId, person)) ? { is: 'open' } : { is: 'refused', turn: { may: 'use-password' } };
+    },
+    remove: (userId) =>
+      db.transaction('rw', db.people, db.lockedUsers, async () => {
+        const person = await db.people.get(userId);
+        if (person?.parked != null) await lockSession(db, person.parked.session);
+      }),
+    stopSharing: (userId) =>
+      db.transaction('rw', db.people, async () => {
+        const all = await db.people.toArray();
+        if (all.some((person) => person.userId !== userId)) return false;
+        await db.people.delete(userId);
+        return true;
+      }),
+  };
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}

@@ -1,0 +1,54 @@
+/** How a session begins, and how it makes place on a shared tablet without a sign-out. Loaded when it is first needed. */
+import { actedFor } from '#domain/access/acting.ts';
+import { MOST_PIN_FAILURES } from '#domain/access/pin.ts';
+import type { DeviceDatabase } from './device-database.ts';
+import { lockSession } from './lock-session.ts';
+import type { SavedSession, SessionRow } from './session-row.ts';
+
+export function saveSession(
+  db: DeviceDatabase,
+  { accessToken, refreshToken, accessExpiresAt, ...session }: SavedSession,
+): Promise<void> {
+  return db.transaction('rw', db.session, db.tokens, db.lockedUsers, db.people, async () => {
+    const before = await db.session.get('current');
+    if (before !== undefined && before.userId !== session.userId) await parkSession(db, before);
+    const { userId, email } = session;
+    await db.lockedUsers.delete(userId);
+    const person = await db.people.get(userId);
+    if (person !== undefined) {
+      // A PIN that was wrong too often is forgotten.
+      const pin = person.failures < MOST_PIN_FAILURES ? person.pin : null;
+      await db.people.put({ ...person, email, pin, failures: 0, failedAt: 0, parked: null });
+    }
+    await db.session.put({ key: 'current', ...session });
+    await db.tokens.put({ key: 'current', userId, email, accessToken, refreshToken, accessExpiresAt });
+  });
+}
+
+export function lockTablet(db: DeviceDatabase): Promise<void> {
+  return db.transaction('rw', db.session, db.tokens, db.lockedUsers, db.people, async () => {
+    const current = await db.session.get('current');
+    if (current === undefined || (await db.people.count()) === 0) return;
+    await parkSession(db, current);
+    await Promise.all([db.session.clear(), db.tokens.clear()]);
+  });
+}
+
+/**
+ * Parks the session of a person of a shared tablet. One that cannot be parked, for its tokens are gone or it is none of the tablet's own, ends
+ * like that of anybody in whose place somebody else comes: locked, with what is unsent.
+ */
+async function parkSession(db: DeviceDatabase, current: SessionRow): Promise<void> {
+  const { key: _, ...session } = current;
+  const { userId, email, user } = session;
+  const [person, row] = await Promise.all([db.people.get(userId), db.tokens.get('current')]);
+  const isShared = person !== undefined || (actedFor(userId) === null && (await db.people.count()) > 0);
+  if (isShared && row?.userId === userId) {
+    const { key: _key, ...tokens } = row;
+    const parked = { session, tokens, since: Date.now() };
+    const before = person ?? { userId, pin: null, failures: 0, failedAt: 0 };
+    await db.people.put({ ...before, email, name: user.name, parked });
+    return;
+  }
+  await lockSession(db, session);
+}

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { asId, type ClientId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
+import { openDevice, type Device } from '#mirror/session/device.ts';
+import { DEVICE_DATABASE } from '#mirror/session/device-database.ts';
+import { ensureClientId } from '#mirror/tables/client-id.ts';
+import { databaseName, openMirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import { buildUser } from '#mirror/test-support/build-user.ts';
+import { unsentAdjust } from './test-support/unsent-adjust.ts';
+
+const AVERY = asId<UserId>('7');
+const BLAKE = asId<UserId>('8');
+
+let device: Device;
+/** What came to the server. */
+let asked: { readonly path: string; readonly token: string }[];
+let endedSessions: string[];
+
+const json = (document: unknown, status = 200): Response =>
+  Response.json(document, { status, headers: { 'content-type': 'application/vnd.api+json' } });
+
+beforeEach(async () => {
+  vi.resetModules();
+  asked = [];
+  endedSessions = [];
+  // why: this is no worker, and the server has tests of its own; what counts is who asks it for what.
+  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
+  vi.stubGlobal('navigator', { userAgent: 'iPad', maxTouchPoints: 5, onLine: true });
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const path = new URL(input.url).pathname;
+    const token = (input.headers.get('authorization') ?? '').replace('Bearer ', '');
+    asked.push({ path, token });
+    if (path === '/api/auth/refresh')
+      return json({ errors: [{ status: '401', code: 'token-expired', detail: 'over' }] }, 401);
+    if (endedSessions.includes(token))
+      return json({ errors: [{ status: '401', code: 'token-expired', detail: 'over' }] }, 401);
+    if (path === '/api/auth/user') {
+      const id = token === 'access-7' ? AVERY : BLAKE;
+      return json({ data: { type: 'users', id, attributes: buildUser('3', ['3']) } });
+    }
+    const opId = input.headers.get('idempotency-key');
+    if (opId === null) return json({ errors: [{ status: '503', code: 'unavailable', detail: 'no' }] }, 503);
+    return json({ data: null, meta: { opId, revision: 9, deleted: [] } }, 201);
+  });
+  device = await openDevice();
+  for (const person of [AVERY, BLAKE]) {
+    await device.saveSession({
+      userId: person,
+      user: buildUser('3', ['3']),
+      email: `${person}@demo.test`,
+      locationId: asId<LocationId>('3'),
+      accessToken: `access-${person}`,
+      refreshToken: `refresh-${person}`,
+      accessExpiresAt: '2030-01-01T00:00:00.000Z',
+    });
+    await (await device.tablet()).setPin(person, '2580');
+    const db = await openMirrorDatabase(person);
+    await ensureClientId(db, () => `client-${person}`);
+    await db.write([db.outbox], () =>
+      db.outbox.put(
+        unsentAdjust({
+          opId: asId<OpId>(`op-of-${person}`),
+          userId: person,
+          clientId: asId<ClientId>(`client-${person}`),
+        }),
+      ),
+    );
+    db.close();
+  }
+});
+
+afterEach(async () => {
+  device.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const name of [DEVICE_DATABASE, databaseName(AVERY), databaseName(BLAKE)]) await Dexie.delete(name);
+});
+
+const sentBy = () => asked.filter(({ path }) => path === '/api/v2/stock-movements').map(({ token }) => token);
+
+async function unsentOf(person: UserId): Promise<number> {
+  const db = await openMirrorDatabase(person);
+  const count = await db.outbox.count();
+  db.close();
+  return count;
+}
+
+it('ACC-06 G9 what one person left unsent is sent with their tokens while another one works, and once', async () => {
+  const { replay } = await import('./replay.ts');
+  // Blake works, Avery's session is parked.
+  await replay('start');
+  await expect.poll(() => unsentOf(AVERY)).toBe(0);
+  await expect.poll(() => unsentOf(BLAKE)).toBe(0);
+  expect(sentBy().toSorted()).toEqual(['access-7', 'access-8']);
+  await replay('online');
+  expect(sentBy()).toHaveLength(2);
+});
+
+it('ACC-06 G5 what is unsent is sent while the tablet is locked', async () => {
+  await device.lock();
+  const { replay } = await import('./replay.ts');
+  await replay('start');
+  await expect.poll(() => unsentOf(AVERY)).toBe(0);
+  await expect.poll(() => unsentOf(BLAKE)).toBe(0);
+  expect(sentBy().toSorted()).toEqual(['access-7', 'access-8']);
+});
+
+it('ACC-06 whose session the server has ended is taken off the tablet, and what is unsent of theirs stays', async () => {
+  endedSessions = ['access-7'];
+  await device.lock();
+  const { replay } = await import('./replay.ts');
+  await replay('start');
+  await expect.poll(async () => (await device.parkedPeople()).map(({ userId }) => userId)).toEqual([BLAKE]);
+  await expect(device.lockedUsers()).resolves.toMatchObject([{ userId: AVERY }]);
+  await expect((await device.tablet()).unlock(AVERY, '2580')).resolves.toMatchObject({ is: 'refused' });
+  expect(await unsentOf(AVERY)).toBe(1);
+});

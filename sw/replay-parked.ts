@@ -1,0 +1,107 @@
+/**
+ * Sends what people of a shared tablet left unsent when somebody else took it over, each with their own session (G9, ACC-06), and hears whose
+ * session the server has ended. Law: an outbox that is empty is left alone until its person has worked again.
+ */
+import type { UserId } from '#domain/ids.ts';
+import { readUser } from '#contract/endpoints/session/read-user.ts';
+import type { SessionReader } from '#mirror/session/session-reader.ts';
+import type { Engine } from '#mirror/sync/engine.ts';
+import type { WakeReason } from '#mirror/sync/wake-reason.ts';
+import type { MirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import type { ApiReader } from '#remote/http/api-reader.ts';
+import { call } from '#remote/http/call.ts';
+
+export interface Running {
+  readonly userId: UserId;
+  readonly db: MirrorDatabase;
+  readonly engine: Engine;
+}
+
+export interface ParkedParts {
+  readonly device: SessionReader;
+  /** null: there is no copy of theirs. */
+  readonly start: (userId: UserId) => Promise<Running | null>;
+  readonly apiOf: (userId: UserId) => Pick<ApiReader, 'read'>;
+}
+
+const CHECK_EVERY_MS = 10 * 60_000;
+
+const sending = new Map<UserId, Running>();
+/** Since when the session was parked whose outbox was found empty. */
+const empty = new Map<UserId, number>();
+const checkedAt = new Map<UserId, number>();
+let turn: Promise<void> = Promise.resolve();
+
+export function replayParked(parts: ParkedParts, reason: WakeReason): Promise<void> {
+  const ours = turn.then(() => passAll(parts, reason)).catch(console.error);
+  turn = ours;
+  return ours;
+}
+
+/** How many ops of theirs wait, as far as it is known here. */
+export async function countParked(): Promise<number> {
+  const counts = await Promise.all([...sending.values()].map(({ db }) => unsentIn(db)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function passAll(parts: ParkedParts, reason: WakeReason): Promise<void> {
+  const parked = await parts.device.parkedPeople();
+  for (const running of sending.values()) {
+    if (running.db.superseded || !parked.some(({ userId }) => userId === running.userId)) stop(running);
+  }
+  // The page of who works here wakes the worker with each edit; that is no news of the others.
+  if (reason === 'enqueue') return;
+  await Promise.all(
+    parked.map(async ({ userId, since }) => {
+      try {
+        if (empty.get(userId) !== since) await sendAll(parts, reason, { userId, since });
+        await check(parts, userId);
+      } catch (cause) {
+        const running = sending.get(userId);
+        if (running !== undefined) stop(running);
+        throw cause;
+      }
+    }),
+  );
+}
+
+async function sendAll(
+  { start }: ParkedParts,
+  reason: WakeReason,
+  { userId, since }: { readonly userId: UserId; readonly since: number },
+): Promise<void> {
+  const running = sending.get(userId) ?? (await start(userId));
+  if (running !== null) {
+    sending.set(userId, running);
+    if ((await unsentIn(running.db)) > 0) await running.engine.pass(reason);
+    if ((await unsentIn(running.db)) > 0) return;
+    stop(running);
+  }
+  empty.set(userId, since);
+}
+
+/** An answer that says that the session is over takes the person off the tablet (remote/http/refresh-tokens.ts); who has no place left goes as well. */
+async function check({ device, apiOf }: ParkedParts, userId: UserId): Promise<void> {
+  const now = Date.now();
+  if (navigator.onLine === false || Math.abs(now - (checkedAt.get(userId) ?? 0)) < CHECK_EVERY_MS) return;
+  checkedAt.set(userId, now);
+  const asked = call(apiOf(userId), readUser, { as: userId });
+  const user = await asked.then(
+    ({ data }) => data,
+    () => null,
+  );
+  if (user === null || user.id !== userId || user.attributes.practiceLocations.length > 0) return;
+  const tokens = device.tokenStoreOf(userId);
+  const held = await tokens.read();
+  if (held !== null) await tokens.forget(held.refreshToken);
+}
+
+function unsentIn(db: MirrorDatabase): Promise<number> {
+  return db.outbox.where('state').equals('saved').count();
+}
+
+function stop({ userId, engine, db }: Running): void {
+  sending.delete(userId);
+  engine.stop();
+  db.close();
+}
