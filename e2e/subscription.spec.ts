@@ -18,7 +18,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Add Card', exact: true }).click();
 }
 
-test('SUB-13 SUB-17 SUB-19 SUB-22 SUB-25 a trial that has passed: a card is added and charged, and two screens are active', async ({
+test('ACC-03 SUB-13 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial that has passed: a card is added and charged, and two screens are active', async ({
   stockroom,
   api,
   browser,
@@ -74,15 +74,20 @@ test('SUB-13 SUB-17 SUB-19 SUB-22 SUB-25 a trial that has passed: a card is adde
   await expect(account.getByRole('button', { name: 'Update Credit Card' })).toBeVisible();
   expect(asked.filter((each) => /4242 ?4242|0000 ?9995/.test(each))).toEqual([]);
 
-  // SUB-20, and without a connection.
+  // Without a connection; meanwhile the card is removed elsewhere.
   await workerControls(page);
   await context.setOffline(true);
   await expect(account).toContainText('Cards and payments need a connection.');
   await expect(account.getByRole('button', { name: 'Update Credit Card' })).toHaveAttribute('aria-disabled', 'true');
+  const remove =
+    'update subscriptions set card = null, card_is_saved = false, payment_method_id = null where location_id = $1';
+  await inDatabase(stockroom, remove, [api.homeId]);
+  await context.setOffline(false);
+  await expect(account.getByRole('button', { name: 'Add Credit Card' })).toHaveAttribute('aria-disabled', 'false');
   await context.close();
 });
 
-test('SUB-04 SUB-06 SUB-11 SUB-26 SUB-27 canceled: a renewal is declined, another card is confirmed with the bank, and it is renewed', async ({
+test('ERR-09 SUB-04 SUB-06 SUB-11 SUB-20 SUB-26 SUB-27 canceled: a renewal is declined, another card is confirmed with the bank, and it is renewed', async ({
   stockroom,
   api,
   browser,
@@ -104,6 +109,9 @@ test('SUB-04 SUB-06 SUB-11 SUB-26 SUB-27 canceled: a renewal is declined, anothe
   // On an open screen, without a reload.
   await inDatabase(stockroom, `update practice_locations set status = 'canceled' where id = $1`, [api.homeId]);
   await expect(banner(page)).toContainText(PAUSED);
+  await page.route('**/subscription-recharge', (route) => route.abort(), { times: 1 });
+  await banner(page).getByRole('button', { name: 'Renew My Subscription' }).click();
+  await expect(page.getByText('Recharge subscription payment was failed')).toBeVisible();
   await banner(page).getByRole('button', { name: 'Renew My Subscription' }).click();
   await expect(banner(page)).toContainText(
     'Your recent payment for the Subscription for $99.00 (****0341) was declined.',
@@ -115,12 +123,13 @@ test('SUB-04 SUB-06 SUB-11 SUB-26 SUB-27 canceled: a renewal is declined, anothe
   await info.getByRole('button', { name: 'Close' }).click();
   await banner(page).getByRole('button', { name: 'Retry' }).click();
   await expect(banner(page).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
-  for (const width of [390, 834, 1280]) {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await complaints(page, `canceled account, ${colorScheme}, ${width} px`)).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await complaints(page, `canceled account, ${colorScheme}, ${width} px`)).toEqual([]);
   }
 
   // 3-D Secure, failed and then completed.

@@ -1,8 +1,10 @@
 /** Why an order cannot be placed now (CHK-12, CHK-13). */
+import { isOpenTo, type SubscriptionStatus } from '../subscription/subscription-status.ts';
+
 export type NotPlacing = 'past-due' | 'canceled' | 'nothing-selected' | 'nothing-orderable';
 
 export interface PlacingFacts {
-  readonly locationStatus: 'active' | 'past_due' | 'inactive' | 'canceled';
+  readonly locationStatus: SubscriptionStatus;
   readonly selected: number;
   /** Of the selected ones. */
   readonly orderable: number;
@@ -10,8 +12,7 @@ export interface PlacingFacts {
 
 /** The first reason, or null if the order can be placed. */
 export function whyNotPlacing({ locationStatus, selected, orderable }: PlacingFacts): NotPlacing | null {
-  if (locationStatus === 'past_due') return 'past-due';
-  if (locationStatus !== 'active') return 'canceled';
+  if (!isOpenTo(locationStatus, 'order')) return locationStatus === 'past_due' ? 'past-due' : 'canceled';
   if (selected === 0) return 'nothing-selected';
   return orderable === 0 ? 'nothing-orderable' : null;
 }

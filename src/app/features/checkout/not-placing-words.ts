@@ -36,6 +36,12 @@ const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
   'nothing-orderable': { words: 'Nothing that is selected can be ordered now.', action: null },
 };
 
+/** Where a location is paid for that was not when its order arrived (CHK-12); null: the refusal is about something else. */
+export function wayToPay(code: string): Obstacle['action'] {
+  if (code === 'location-past-due') return WORDS['past-due'].action;
+  return code === 'location-inactive' ? WORDS.canceled.action : null;
+}
+
 /** In place of the button, for a person who may fill the cart and no more (AUTH-23). */
 export const WHO_ORDERS = 'You can fill the cart. Someone with permission to order places it.';
 

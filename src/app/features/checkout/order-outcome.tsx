@@ -5,12 +5,13 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { errorWords } from '../../text/error-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ageText } from '../../kit/dates.ts';
+import { wayToPay } from './not-placing-words.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { isOwnOrder, markOwnOrder } from './own-order.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -54,13 +55,19 @@ export function OrderOutcome() {
     );
   }
   if (outcome.is === 'refused') {
-    if (isOwn) return null;
+    const way = wayToPay(outcome.code);
+    if (isOwn && way === null) return null;
     return (
       <Note
         icon={<IconAlertTriangle size={22} aria-hidden="true" />}
         title="Your order was not placed"
         text={errorWords(outcome.code)}
       >
+        {way === null ? null : (
+          <Button size="sm" component={Link} to={way.to}>
+            {way.words}
+          </Button>
+        )}
         <Button size="sm" variant="subtle" onClick={() => void keeper.forget(key)}>
           Close
         </Button>
@@ -89,14 +96,14 @@ interface Standing {
   readonly isPlaced: boolean;
 }
 
-/** In the tab of the order its outcome takes over: a refusal is told, and what was placed is shown. */
+/** In the tab of the order its outcome takes over: a refusal is told, or stands as a note if it can be repaired, and what was placed is shown. */
 function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing): void {
   const navigate = useNavigate();
   const key = attempt?.key ?? '';
   const refusal = attempt?.outcome?.is === 'refused' ? attempt.outcome.code : null;
   useEffect(() => {
     // In another tab it would be forgotten before it is told.
-    if (refusal === null || !isOwn) return;
+    if (refusal === null || !isOwn || wayToPay(refusal) !== null) return;
     alertError(errorWords(refusal));
     void keeper.forget(key);
   }, [refusal, isOwn, key, keeper]);

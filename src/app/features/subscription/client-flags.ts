@@ -28,7 +28,11 @@ export function entryAfter(entry: Entry | undefined, locationId: LocationId, eve
   return Object.keys(kept).length === 0 ? others : { ...others, [locationId]: kept };
 }
 
-export async function changeFlags(device: Device, locationId: LocationId, event: FlagEvent): Promise<void> {
+export async function changeFlags(
+  device: Pick<Device, 'readSetting' | 'changeSetting'>,
+  locationId: LocationId,
+  event: FlagEvent,
+): Promise<void> {
   const before = await device.readSetting<Entry>(KEY);
   const after = entryAfter(before, locationId, event);
   if (JSON.stringify(after) === JSON.stringify(before ?? {})) return;

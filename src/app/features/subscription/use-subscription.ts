@@ -7,13 +7,14 @@ import type { UserLocation } from '#contract/resources/session.ts';
 import { type Banner, bannerOf } from '#domain/subscription/subscription-banner.ts';
 import type { ClientFlags } from '#domain/subscription/client-flags.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
-import { readPayments, recharge } from '#remote/http/subscription-calls.ts';
+import { readPayments } from '#remote/http/subscription-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { currency } from '../../kit/money.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { keepLocation } from '../../session/keep-location.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { askRecharge, RECHARGE_FAILED } from './ask-recharge.ts';
 import { changeFlags, useClientFlags } from './client-flags.ts';
 import { usePaidFrom } from './paid-news.ts';
 
@@ -90,24 +91,19 @@ export function useSubscription(): SubscriptionState {
 export function useRecharge(): (button: 'retry' | 'renew', failure?: string) => Promise<boolean> {
   const { api, device, session, locationId } = useStockroom();
   const client = useQueryClient();
-  return async (button, failure = 'Recharge subscription payment was failed') => {
-    if (locationId === '') {
-      alertError('No practice location id');
-      return false;
-    }
-    await changeFlags(device, locationId, { is: 'clicked', button });
-    try {
-      await recharge(api, locationId);
+  return async (button, failure = RECHARGE_FAILED) => {
+    const problem = await askRecharge({ api, device, locationId }, button, failure);
+    if (problem === null) {
       await client.invalidateQueries({ queryKey: queryKeys.subscriptionPayments() });
       return true;
-    } catch {
-      await changeFlags(device, locationId, { is: 'recharge-failed', button });
-      alertError(failure);
+    }
+    alertError(problem);
+    if (locationId !== '') {
       // It may have been paid elsewhere, or lost its card.
       void readLocation(api, locationId)
         .then((told) => keepLocation(device, session.userId, { locationId, told }))
         .catch(() => undefined);
-      return false;
     }
+    return false;
   };
 }

@@ -1,0 +1,31 @@
+/** Asks for the payment that is due (SUB-07): the flag of its button is set first, and reset where it could not be asked for (ERR-09). */
+import type { LocationId } from '#domain/ids.ts';
+import type { Device } from '#mirror/session/device.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import { recharge } from '#remote/http/subscription-calls.ts';
+import { changeFlags } from './client-flags.ts';
+
+export const RECHARGE_FAILED = 'Recharge subscription payment was failed';
+
+export interface Recharging {
+  readonly api: Pick<ApiClient, 'read'>;
+  readonly device: Pick<Device, 'readSetting' | 'changeSetting'>;
+  readonly locationId: LocationId;
+}
+
+/** @returns what to alert; null: it was asked for */
+export async function askRecharge(
+  { api, device, locationId }: Recharging,
+  button: 'retry' | 'renew',
+  failure: string,
+): Promise<string | null> {
+  if (locationId === '') return 'No practice location id';
+  await changeFlags(device, locationId, { is: 'clicked', button });
+  try {
+    await recharge(api, locationId);
+    return null;
+  } catch {
+    await changeFlags(device, locationId, { is: 'recharge-failed', button });
+    return failure;
+  }
+}
