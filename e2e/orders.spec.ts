@@ -1,13 +1,10 @@
 /** Manage Orders: what was placed, how it comes, and ordering it again. */
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
-import { paths } from '#tests/support/paths.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from '#tests/wire/cxml/by-hand.ts';
-import { openApi, type Api } from './support/api.ts';
+import { openApi } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { complaints } from './support/axe-violations.ts';
@@ -21,24 +18,10 @@ const CLOCK_SPEED = '6000';
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: CLOCK_SPEED, CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' } });
 test.describe.configure({ mode: 'default' });
 
-async function place(server: ServerProcess, api: Api, buyer: Buyer): Promise<readonly OrderResource[]> {
-  const known = new Set((await buyer.orders()).map(({ id }) => id));
+async function place(buyer: Buyer): Promise<readonly OrderResource[]> {
   const wishes = [...(await buyer.offersOf(HARBOR, 2)), ...(await buyer.offersOf(MEDBRIDGE, 1))];
   await buyer.fillCart(wishes.map((item) => ({ item, qty: 3 })));
-  const answer = await fetch(server.origin + paths.locationCheckout(api.homeId), {
-    method: 'POST',
-    headers: {
-      accept: MEDIA_TYPE,
-      'content-type': MEDIA_TYPE,
-      authorization: `Bearer ${api.accessToken}`,
-      [LOCATION_HEADER]: api.homeId,
-      [USER_TIME_HEADER]: '09:00:00',
-      [IDEMPOTENCY_HEADER]: randomUUID(),
-    },
-    body: JSON.stringify({ ids: [] }),
-  });
-  expect(answer.status).toBe(201);
-  return (await buyer.orders()).filter(({ id }) => !known.has(id));
+  return buyer.checkOut();
 }
 
 function orderOf(orders: readonly OrderResource[], distributor: string): OrderResource {
@@ -70,7 +53,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   const buyer = openBuyer(stockroom, api);
   const { page, context } = await openAt(browser, stockroom.origin, '/order');
   await copyIsWhole(page);
-  const [before, placed] = [await page.getByRole('row').count(), await place(stockroom, api, buyer)];
+  const [before, placed] = [await page.getByRole('row').count(), await place(buyer)];
   // Nobody touches the page: the socket told it.
   const order = orderOf(placed, HARBOR);
   const { attributes } = order;
@@ -130,7 +113,7 @@ test('an order that its distributor does not take says so, stands out, and is se
   await via('cxml');
   try {
     const api = await openApi(stockroom.origin, STAFF);
-    const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), MEDBRIDGE);
+    const order = orderOf(await place(openBuyer(stockroom, api)), MEDBRIDGE);
     const { page, context } = await openAt(browser, stockroom.origin, '/order');
     await copyIsWhole(page);
     await expect(row(page, order)).toContainText('Not sent yet');
@@ -169,7 +152,7 @@ test('ORD-15 ORD-19 ORD-22 a distributor confirms with a back order, ships in tw
   browser,
 }) => {
   const api = await openApi(stockroom.origin, STAFF);
-  const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), HARBOR);
+  const order = orderOf(await place(openBuyer(stockroom, api)), HARBOR);
   await standStill(stockroom, [order]);
   const of = (payloadId: string) => ({ payloadId, orderId: order.attributes.number, orderPayloadId: '' });
   const send = async (xml: string): Promise<void> => {
@@ -213,7 +196,7 @@ test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a fore
   browser,
 }) => {
   const api = await openApi(stockroom.origin, STAFF);
-  const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), MEDBRIDGE);
+  const order = orderOf(await place(openBuyer(stockroom, api)), MEDBRIDGE);
   const { page, context } = await openAt(browser, stockroom.origin, `/order/${order.id}`);
   const { attributes } = order;
   const totals = page.getByRole('region', { name: 'Totals' });
@@ -245,7 +228,7 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
 }) => {
   const api = await openApi(stockroom.origin, STAFF);
   const buyer = openBuyer(stockroom, api);
-  const placed = await place(stockroom, api, buyer);
+  const placed = await place(buyer);
   await standStill(stockroom, placed);
   const [harbor, medbridge] = [orderOf(placed, HARBOR), orderOf(placed, MEDBRIDGE)];
   const { page, context } = await openAt(browser, stockroom.origin, '/order');
@@ -299,7 +282,7 @@ test('ORD-03 ORD-13 an order goes into the archive with one press and back with 
 }) => {
   const api = await openApi(stockroom.origin, STAFF);
   const buyer = openBuyer(stockroom, api);
-  const placed = await place(stockroom, api, buyer);
+  const placed = await place(buyer);
   await standStill(stockroom, placed);
   const [harbor, medbridge] = [orderOf(placed, HARBOR), orderOf(placed, MEDBRIDGE)];
   const { page, context } = await openAt(browser, stockroom.origin, '/order');
@@ -345,7 +328,7 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
   const buyer = openBuyer(stockroom, api);
   const { page, context } = await openAt(browser, stockroom.origin, '/order?tab=waiting');
   await copyIsWhole(page);
-  const order = orderOf(await place(stockroom, api, buyer), HARBOR);
+  const order = orderOf(await place(buyer), HARBOR);
   const [item] = order.attributes.items;
   if (item === undefined) throw new Error('no item');
   const waiting = page
@@ -399,7 +382,7 @@ test('orders that were seen can be read without a network, marked with their age
   browser,
 }) => {
   const api = await openApi(stockroom.origin, STAFF);
-  const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), HARBOR);
+  const order = orderOf(await place(openBuyer(stockroom, api)), HARBOR);
   const { page, context } = await openAt(browser, stockroom.origin, '/cart');
   await copyIsWhole(page);
   await page.getByRole('link', { name: 'Manage Orders' }).click();

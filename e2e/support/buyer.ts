@@ -40,6 +40,8 @@ export interface Buyer {
   fillCart(wishes: readonly WantedLine[]): Promise<readonly CartLine[]>;
   /** Swaps the line for the alternative that saves most; gives what that saves in cents. */
   takeAlternative(line: CartLine): Promise<number>;
+  /** Orders all of the cart; gives the orders that came of it. */
+  checkOut(): Promise<readonly OrderResource[]>;
   orders(): Promise<readonly OrderResource[]>;
   location(): Promise<PracticeLocationResource['attributes']>;
 }
@@ -82,6 +84,12 @@ export function openBuyer({ origin }: ServerProcess, api: Api): Buyer {
     return found;
   };
 
+  const orders: Buyer['orders'] = async () => {
+    const { body } = await api.get(`${paths.orders}?full=true&page[size]=100`);
+    const read = decode(ordersDocument, body);
+    if (!read.ok) throw new Error(read.why);
+    return read.value.data;
+  };
   return {
     offersOf,
     async offerOf(distributorName) {
@@ -121,12 +129,12 @@ export function openBuyer({ origin }: ServerProcess, api: Api): Buyer {
       });
       return Math.round(best.saving * 100);
     },
-    async orders() {
-      const { body } = await api.get(`${paths.orders}?full=true&page[size]=100`);
-      const read = decode(ordersDocument, body);
-      if (!read.ok) throw new Error(read.why);
-      return read.value.data;
+    async checkOut() {
+      const known = new Set((await orders()).map(({ id }) => id));
+      await post(paths.locationCheckout(api.homeId), { ids: [] });
+      return (await orders()).filter(({ id }) => !known.has(id));
     },
+    orders,
     async location() {
       const read = decode(locationDocument, (await api.get(paths.practiceLocation(api.homeId))).body);
       if (!read.ok) throw new Error(read.why);

@@ -187,6 +187,15 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/v2/practice-locations/:id/checkout': {
     request: (_, { location, line }) => ({ path: paths.locationCheckout(location), body: { ids: [line] } }),
   },
+  ...Object.fromEntries(
+    ['spent', 'ordered-products', 'use-tax'].map((report) => [
+      `GET /api/v2/reports/${report}`,
+      {
+        request: () => ({ path: `/api/v2/reports/${report}?filter[from]=2026-01-01&filter[to]=2026-12-31` }),
+        hasNoIds: true as const,
+      },
+    ]),
+  ),
   'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
   'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
   'PATCH /api/v2/orders/:id': {

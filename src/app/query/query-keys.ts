@@ -19,6 +19,7 @@ export const KEPT = {
   'stock-history': 3,
   orders: 6,
   order: 24,
+  report: 6,
 } as const;
 export type PersistedKind = keyof typeof KEPT;
 
@@ -79,6 +80,8 @@ export const queryKeys = {
   order: (orderId: string) => ['order', orderId] as const,
   /** A page of stock movements; `ask` is its filters as JSON. */
   stockHistory: (ask: string) => ['stock-history', ask] as const,
+  /** A report of a period; `ask` is its first and last day. */
+  report: (which: string, ask: string) => ['report', which, ask] as const,
   orderOptions: (ask: string) => ['order-options', ask] as const,
   /** What distributors charge and when they ship, as the last cart told it. */
   orderTerms: () => ['order-terms'] as const,

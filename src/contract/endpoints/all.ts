@@ -95,6 +95,9 @@ import { readStarterSetInput } from './items/read-starter-set.ts';
 import { moveItemsBackInput } from './items/move-back.ts';
 import { moveItemsInput } from './items/move.ts';
 import { restoreItemsInput } from './items/restore.ts';
+import { reportOrderedProductsInput } from './reports/ordered-products.ts';
+import { reportSpentInput } from './reports/spent.ts';
+import { reportUseTaxInput } from './reports/use-tax.ts';
 import { listMovementsInput } from './stock-movements/list.ts';
 import { makeMovementInput } from './stock-movements/make.ts';
 import { addToCartInput } from './cart/add.ts';
@@ -280,6 +283,9 @@ export const ENDPOINTS = {
   changeItem: changeItemInput,
 
   makeMovement: makeMovementInput,
+  reportSpent: reportSpentInput,
+  reportOrderedProducts: reportOrderedProductsInput,
+  reportUseTax: reportUseTaxInput,
   listMovements: listMovementsInput,
 
   addToCart: addToCartInput,

@@ -160,6 +160,12 @@ export const jsonIds: Schema<readonly string[]> = parameter('a JSON array of ids
 /** An ISO date or instant as an instant, within four-digit years, which every PostgreSQL reads; null: left out. */
 export const instantOrNull: Schema<string | null> = parameter('an ISO date or instant', readInstant);
 
+/** A day of a calendar, needed. */
+export const day: Schema<string> = parameter('a day, such as 2026-03-04', (given = '') => {
+  const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
+  return isDay && new Date(given).toISOString().startsWith(given) ? given : WRONG;
+});
+
 const DAY_MS = 86_400_000;
 
 /** The same as an end: a day is meant to its end, an instant as it is. */

@@ -22,6 +22,7 @@ import { locationHandlers } from './handlers/locations.ts';
 import { notificationHandlers } from './handlers/notifications.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { productHandlers } from './handlers/products.ts';
+import { reportHandlers } from './handlers/reports.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { memberHandlers } from './handlers/members.ts';
 import { signUpHandlers } from './handlers/sign-up.ts';
@@ -46,6 +47,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...movementHandlers,
   ...cartHandlers,
   ...orderHandlers,
+  ...reportHandlers,
   ...substitutionHandlers,
   ...catalogueHandlers,
   ...productHandlers,

@@ -10,7 +10,7 @@ import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
 import { DISTRIBUTORS, useDistributorsNeedYou } from './distributors-link.tsx';
 import { ORDERS } from './orders-link.tsx';
-import { ACCOUNT, HELP, LABELS, ORDER_HISTORY, type Section } from './sections.ts';
+import { ACCOUNT, HELP, LABELS, ORDER_HISTORY, REPORTS, type Section } from './sections.ts';
 
 import classes from './more-sheet.module.css';
 
@@ -117,7 +117,7 @@ function usePlaces(): readonly Pick<Section, 'to' | 'title' | 'Icon'>[] {
   return [
     ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
     ...(may('see-catalogue') ? [DISTRIBUTORS] : []),
-    ...(may('see-money') ? [ORDERS] : []),
+    ...(may('see-money') ? [ORDERS, REPORTS] : []),
     // Without the catalogue or the cart it stands in the bottom bar.
     ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),
     NOTIFICATIONS,

@@ -117,6 +117,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   audit: LIST,
   notifications: LIST,
   'stock-history': LIST,
+  reports: LIST,
   orders: (
     <>
       <Part name="title" />

@@ -11,6 +11,13 @@ it('SHELL-12 shows "Catalog" and "Order History" only to whom the catalogue is o
   expect(titles(false)[0]).toBe('My Catalog');
 });
 
+it('AUTH-23 SHELL-13 shows "Reports" to whom money is open', () => {
+  const titles = (seesMoney: boolean) =>
+    sectionsFor((needs) => needs !== 'see-money' || seesMoney).map(({ title }) => title);
+  expect(titles(true)).toContain('Reports');
+  expect(titles(false)).not.toContain('Reports');
+});
+
 it('SHELL-14 a click on Order History or My Catalog has a type of the list; Catalog has none', () => {
   expect([CATALOG.click, ORDER_HISTORY.click, MY_CATALOG.click]).toEqual([null, 'order_history', 'my_catalog']);
   expect([...NAV_CLICK_TYPES]).toEqual(['my_catalog', 'saving_analysis', 'order_history', 'reports', 'partners']);

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconListDetails,
   IconQrcode,
+  IconReportAnalytics,
   IconShoppingCart,
   IconTag,
   IconUserCircle,
@@ -36,14 +37,16 @@ export const MY_CATALOG: Section = {
 export const SCAN: Section = { to: '/scan', title: 'Scan', Icon: IconQrcode, click: null };
 export const LABELS: Section = { to: '/labels', title: 'Labels', Icon: IconTag, click: null };
 export const CART: Section = { to: '/cart', title: 'Cart', Icon: IconShoppingCart, click: null };
+export const REPORTS: Section = { to: '/reports', title: 'Reports', Icon: IconReportAnalytics, click: 'reports' };
 export const ACCOUNT: Section = { to: '/settings', title: 'Account', Icon: IconUserCircle, click: null };
 
 export const HELP: Section = { to: '/help', title: 'Help', Icon: IconHelp, click: null };
 
-/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12), the cart for those who may fill it (AUTH-23). */
+/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12), the cart for those who may fill it, reports for those who may see money (AUTH-23). */
 export function sectionsFor(may: May): readonly Section[] {
   const ordering = may('fill-cart') ? [CART] : [];
-  return [...(may('see-catalogue') ? [CATALOG, ORDER_HISTORY] : []), MY_CATALOG, SCAN, LABELS, ...ordering];
+  const money = may('see-money') ? [REPORTS] : [];
+  return [...(may('see-catalogue') ? [CATALOG, ORDER_HISTORY] : []), MY_CATALOG, SCAN, LABELS, ...ordering, ...money];
 }
 
 /** Whether an address lies in a section. Order History is the catalogue with a flag, and no other part of it. */

@@ -1,0 +1,49 @@
+/** The periods of reports (REP-02). Days are `YYYY-MM-DD` of a calendar without time zones; both ends are in the period. */
+export const REPORT_PRESETS = ['this-month', 'last-month', 'last-quarter', 'this-year', 'last-year'] as const;
+export type ReportPreset = (typeof REPORT_PRESETS)[number];
+
+export interface ReportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Early in a month it says little: the last one is what somebody asks for. */
+const SAYS_LITTLE_UNTIL = 10;
+
+export function defaultPreset(today: string): ReportPreset {
+  return Number(today.slice(8)) > SAYS_LITTLE_UNTIL ? 'this-month' : 'last-month';
+}
+
+export function periodOf(preset: ReportPreset, today: string): ReportPeriod {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  switch (preset) {
+    case 'this-month':
+      return months(year, month, 1);
+    case 'last-month':
+      return months(year, month - 1, 1);
+    case 'last-quarter':
+      return months(year, month - ((month - 1) % 3) - 3, 3);
+    case 'this-year':
+      return months(year, 1, 12);
+    case 'last-year':
+      return months(year - 1, 1, 12);
+  }
+}
+
+/** @returns null: no preset has this period today */
+export function presetOf({ from, to }: ReportPeriod, today: string): ReportPreset | null {
+  return (
+    REPORT_PRESETS.find((preset) => {
+      const period = periodOf(preset, today);
+      return period.from === from && period.to === to;
+    }) ?? null
+  );
+}
+
+/** @param first month of the year, which may lie in another one: 0 is December of the year before */
+function months(year: number, first: number, count: number): ReportPeriod {
+  const day = (month: number, dayOfMonth: number): string =>
+    new Date(Date.UTC(year, month - 1, dayOfMonth)).toISOString().slice(0, 10);
+  return { from: day(first, 1), to: day(first + count, 0) };
+}

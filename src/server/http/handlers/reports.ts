@@ -1,0 +1,15 @@
+/** Reports of a period (REP-01). */
+import type { PeriodQuery } from '#contract/endpoints/reports/period-query.ts';
+import type { ReportPeriod } from '#domain/ordering/report-period.ts';
+import { orderedReport, spentReport, useTaxReport } from '../../usecases/reports/read-reports.ts';
+import type { Handlers } from '../handler.ts';
+
+const periodOf = (query: PeriodQuery): ReportPeriod => ({ from: query['filter[from]'], to: query['filter[to]'] });
+
+export const reportHandlers: Handlers<'reportSpent' | 'reportOrderedProducts' | 'reportUseTax'> = {
+  reportSpent: ({ locationId, query }, { installation: { store } }) => spentReport(store, locationId, periodOf(query)),
+  reportOrderedProducts: ({ locationId, query }, { installation: { store } }) =>
+    orderedReport(store, locationId, periodOf(query)),
+  reportUseTax: ({ locationId, query }, { installation: { store } }) =>
+    useTaxReport(store, locationId, periodOf(query)),
+};

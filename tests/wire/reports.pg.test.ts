@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { orderedDocument, spentDocument, useTaxDocument } from '#contract/resources/report.ts';
+import { paths } from '#tests/support/paths.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
+import { describeWire } from './wire-kit.ts';
+
+const round = (amount: number): number => Math.round(amount * 100) / 100;
+const sum = (amounts: readonly number[]): number => round(amounts.reduce((all, each) => all + each, 0));
+
+describeWire('reports', (wired) => {
+  let seeded: OrderingPractice;
+  beforeAll(async () => {
+    seeded = await seedOrdering(wired().server.store, wired().practice);
+  });
+  beforeEach(async () => {
+    await wired().server.store.pool.query(`update orders set created_at = '2001-01-01', status = 'canceled'`);
+  });
+
+  /** @returns ids of the orders that were placed, one for each distributor */
+  async function place(wishes: readonly (readonly [offer: string, qty: number])[], at: string): Promise<string[]> {
+    const { server, practice, post } = wired();
+    for (const [offer, qty] of wishes)
+      await post(paths.cartAdd, { data: { type: 'cart-items', attributes: { productDistributorId: offer, qty } } });
+    const placed = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+    const ids = (placed.json['meta']?.['orders'] as { id: string }[]).map(({ id }) => id);
+    await server.store.pool.query(`update orders set created_at = $2 where id = any($1::bigint[])`, [ids, at]);
+    return ids;
+  }
+  const ask = async (report: string, from = '2026-01-01', to = '2026-12-31', as = wired().owner) => {
+    const { server, practice } = wired();
+    const path = `/api/v2/reports/${report}?filter[from]=${from}&filter[to]=${to}`;
+    return server.ask('GET', path, { as, location: practice.locations.main });
+  };
+  const spent = async (from?: string, to?: string) =>
+    v.parse(spentDocument, (await ask('spent', from, to)).json).data.attributes;
+  const ordered = async () => v.parse(orderedDocument, (await ask('ordered-products')).json).data.attributes;
+  const untaxed = async () => v.parse(useTaxDocument, (await ask('use-tax')).json).data.attributes;
+  const totals = async (): Promise<Record<string, number>> => {
+    const { rows } = await wired().server.store.pool.query(
+      `select id, total_cents::int / 100.0 as total, subtotal_cents::int / 100.0 as subtotal from orders where status <> 'canceled'`,
+    );
+    return {
+      total: sum(rows.map((row: { total: string }) => Number(row.total))),
+      subtotal: sum(rows.map((row: { subtotal: string }) => Number(row.subtotal))),
+    };
+  };
+
+  it('REP-01 REP-03 what was spent is the same by distributor, by month and in the orders; categories are the products of it', async () => {
+    await place(
+      [
+        [wired().practice.offers.gloves, 2],
+        [seeded.offers.glovesHarbor, 3],
+      ],
+      '2026-03-10T12:00:00Z',
+    );
+    await place([[seeded.offers.glovesBig, 1]], '2026-05-02T12:00:00Z');
+    const report = await spent();
+    const { total, subtotal } = await totals();
+    expect(report.total).toBe(total);
+    expect(report.orderCount).toBe(3);
+    expect(report.byDistributor.map(({ name, orderCount }) => [name, orderCount]).toSorted()).toEqual([
+      ['Harbor', 2],
+      ['North', 1],
+    ]);
+    expect(sum(report.byDistributor.map((each) => each.total))).toBe(total);
+    expect(report.byMonth.map(({ month }) => month)).toEqual(['2026-03', '2026-05']);
+    expect(sum(report.byMonth.map((each) => each.total))).toBe(total);
+    expect(sum(report.byCategory.map((each) => each.total))).toBe(subtotal);
+    const products = await ordered();
+    expect(products.total).toBe(subtotal);
+    expect(products.qty).toBe(6);
+    expect(products.products.map(({ offerId, qty }) => [offerId, qty])).toContainEqual([seeded.offers.glovesHarbor, 3]);
+  });
+
+  it('REP-03 use tax lists orders without tax alone', async () => {
+    const [taxed = '', free = ''] = [
+      ...(await place([[seeded.offers.glovesHarbor, 1]], '2026-03-10T12:00:00Z')),
+      ...(await place([[seeded.offers.glovesBig, 1]], '2026-03-11T12:00:00Z')),
+    ];
+    await wired().server.store.pool.query(
+      `update orders set total_cents = total_cents - tax_cents, tax_cents = 0 where id = $1`,
+      [free],
+    );
+    const { orders, total } = await untaxed();
+    expect(orders.map(({ orderId }) => orderId)).toEqual([free]);
+    expect(total).toBe(orders[0]?.total);
+    expect(taxed).not.toBe(free);
+  });
+
+  it('a day is one of the location’s time zone, and what was canceled counts nowhere', async () => {
+    const { server, practice } = wired();
+    await server.store.pool.query(`update practice_locations set time_zone = 'America/Denver' where id = $1`, [
+      practice.locations.main,
+    ]);
+    // Half past eleven in the evening of the 31st of March in Denver.
+    const [id = ''] = await place([[seeded.offers.glovesHarbor, 1]], '2026-04-01T05:30:00Z');
+    expect((await spent('2026-03-31', '2026-03-31')).byMonth).toMatchObject([{ month: '2026-03' }]);
+    expect((await spent('2026-04-01', '2026-04-30')).orderCount).toBe(0);
+    await server.store.pool.query(`update orders set status = 'canceled' where id = $1`, [id]);
+    expect(await spent('2026-03-31', '2026-03-31')).toMatchObject({ total: 0, orderCount: 0, byCategory: [] });
+  });
+
+  it('a period that is none is refused, and other locations see nothing of it', async () => {
+    for (const [from, to] of [
+      ['2026-02-31', '2026-03-01'],
+      ['', '2026-03-01'],
+      ['yesterday', 'today'],
+    ] as const) {
+      expect((await ask('spent', from, to)).status).toBe(400);
+    }
+    await place([[seeded.offers.glovesHarbor, 1]], '2026-03-10T12:00:00Z');
+    expect((await ask('spent', undefined, undefined, wired().stranger)).status).toBeGreaterThanOrEqual(403);
+  });
+});
