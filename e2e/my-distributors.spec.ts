@@ -1,5 +1,6 @@
 /** My Distributors: a practice connects its own accounts, and what it thinks of distributors counts wherever it buys. */
 import type { Page } from '@playwright/test';
+import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
@@ -7,6 +8,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Distributors' }).getByRole('listitem').filter({ hasText: name });
 
 const NEW = 'MedBridge Direct';
+const NORTHLINE = 'Northline Dental';
 
 test('DIST-01 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is told, and works once it is right', async ({
   page,
@@ -67,4 +69,101 @@ test('DIST-01 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is t
   await choose('Disconnect');
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(row(page, NEW)).toHaveCount(0);
+});
+
+test('DIST-04 DIST-05 DIST-06 a login that is put right brings this practice’s prices into catalog and cart; a file is undone', async ({
+  page,
+  buyer,
+  stockroom: { origin },
+}) => {
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('nothing of this distributor');
+  await buyer.fillCart([{ item, qty: 3 }]);
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors`);
+  const reconnect = async (accountNumber: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
+    await page.getByRole('menuitem', { name: 'Reconnect' }).click();
+    const form = page.getByRole('dialog', { name: `Reconnect ${HARBOR}` });
+    await form.getByLabel('Account number').fill(accountNumber);
+    await form.getByRole('textbox', { name: 'Password' }).fill('our own password');
+    await form.getByRole('button', { name: 'Reconnect' }).click();
+  };
+  await reconnect('wrong_login');
+  await expect(row(page, HARBOR)).toContainText('didn’t accept this login');
+
+  await page.getByRole('link', { name: 'Files' }).click();
+  const form = page.getByRole('form', { name: 'Upload a file' });
+  await form.getByRole('button', { name: 'Upload' }).click();
+  await expect(form.getByText('Choose a distributor.')).toBeVisible();
+  await form.getByLabel('Distributor').selectOption({ label: HARBOR });
+  const rows = ['SKU,Your price', `${item.distributorSku},0.87`, 'NOWHERE,1.00', 'X-1,free'];
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'our prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await form.getByRole('button', { name: 'Upload' }).click();
+  const files = page.getByRole('table', { name: 'Uploaded files' });
+  await expect(files).toContainText('Imported in part');
+  expect(await complaintsInBoth(page, 'files')).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download rejected rows of our prices.csv' }).click(),
+  ]);
+  const told = await (await download.createReadStream()).toArray();
+  expect(Buffer.concat(told).toString()).toMatch(/3.*NOWHERE[\s\S]*4.*X-1/);
+
+  // Not connected, so that it is no price of ours yet; once it is, every page knows.
+  const detail = `${origin}/product-detail/${item.productId}/distributor/${item.offerId}`;
+  await page.goto(detail);
+  const buy = page.getByRole('region', { name: 'Buy', exact: true });
+  await expect(buy).toContainText('$');
+  await expect(buy).not.toContainText('$0.87');
+  await page.goto(`${origin}/my-distributors`);
+  await reconnect('4711-30');
+  await expect(row(page, HARBOR)).toContainText('Connected');
+  await page.goto(detail);
+  await expect(buy).toContainText('$0.87');
+  await page.goto(`${origin}/cart`);
+  await expect(page.getByRole('region', { name: HARBOR })).toContainText('$2.61');
+
+  await page.goto(`${origin}/my-distributors/files`);
+  await page.getByRole('button', { name: 'Undo our prices.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(files).toContainText('Undone');
+  await page.goto(detail);
+  await expect(buy).toContainText('$');
+  await expect(buy).not.toContainText('$0.87');
+});
+
+test('DIST-05 OPT-08 a distributor that is blocked is left out by the optimizer and the catalog', async ({
+  buyer,
+  openPage,
+  stockroom: { origin },
+}) => {
+  const items = [
+    ...(await buyer.offersOf(HARBOR, 2)),
+    ...(await buyer.offersOf(MEDBRIDGE, 2)),
+    ...(await buyer.offersOf(OAKFIELD, 2)),
+  ];
+  await buyer.fillCart(items.map((item) => ({ item, qty: 3 })));
+  const { page } = await openPage('/cart');
+  const start = page.getByRole('button', { name: 'Optimize My Cart', exact: true });
+  const proposal = page.getByRole('dialog');
+  await start.click();
+  await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
+  await expect(proposal).toContainText(NORTHLINE);
+  await page.goto(`${origin}/my-distributors`);
+  await page.getByRole('button', { name: `Actions for ${NORTHLINE}` }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(row(page, NORTHLINE)).toContainText('Blocked');
+  await page.goto(`${origin}/cart`);
+  await start.click();
+  await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
+  await expect(proposal).not.toContainText(NORTHLINE);
+  await page.goto(`${origin}/`);
+  await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Distributors' }).first()).not.toContainText(NORTHLINE);
 });

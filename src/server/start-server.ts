@@ -15,6 +15,8 @@ import { distributorLoginJob } from './jobs/distributor-login.ts';
 import { housekeepingJob } from './jobs/housekeeping.ts';
 import { mailJob } from './jobs/mail.ts';
 import { recoveryJob } from './jobs/password-recovery.ts';
+import { clientFileReader } from './import/client-file-reader.ts';
+import { clientFileJob } from './jobs/client-file.ts';
 import { priceImporter } from './import/price-importer.ts';
 import { priceFileJob } from './jobs/price-file.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
@@ -160,6 +162,7 @@ function jobKinds(installation: Installation, { ordering, log, origin, post, car
     priceCheckJob(store),
     distributorLoginJob(installation, ordering),
     priceFileJob(store, priceImporter),
+    clientFileJob(store, clientFileReader),
     housekeepingJob(store, log, origin),
     ...subscriptionJobs({ store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() }),
   ];

@@ -60,4 +60,42 @@ export const DISTRIBUTOR_WALKS: Readonly<Record<string, Walk>> = {
     request: () => ({ path: '/api/v2/practice-location-groups' }),
     hasNoIds: true,
   },
+  'GET /api/v2/distributor-files': { request: () => ({ path: '/api/v2/distributor-files' }), hasNoIds: true },
+  'POST /api/v2/distributor-files': {
+    request: ({ practice }) => ({
+      path: '/api/v2/distributor-files',
+      body: {
+        data: {
+          type: 'distributor-files',
+          attributes: {
+            distributorId: practice.distributors.north,
+            kind: 'prices',
+            fileName: 'walk.csv',
+            sizeBytes: 4,
+          },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  // Whose files these are is proven in distributor-files.pg.test.ts.
+  'POST /api/v2/distributor-files/:id/parts': {
+    request: () => ({
+      path: '/api/v2/distributor-files/999999999/parts',
+      body: { data: { type: 'distributor-file-parts', attributes: { number: 0, bytes: 'c2t1' } } },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/distributor-files/:id/imports': {
+    request: () => ({ path: '/api/v2/distributor-files/999999999/imports' }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/distributor-files/:id/undos': {
+    request: () => ({ path: '/api/v2/distributor-files/999999999/undos' }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/distributor-files/:id/rejections': {
+    request: () => ({ path: '/api/v2/distributor-files/1/rejections' }),
+    hasNoIds: true,
+  },
 };

@@ -45,6 +45,9 @@ const REFUSED = [
   'POST /api/auth/passwords',
   'POST /api/auth/memberships',
   'PATCH /api/v2/members/:id',
+  'POST /api/v2/distributor-files/:id/parts',
+  'POST /api/v2/distributor-files/:id/imports',
+  'POST /api/v2/distributor-files/:id/undos',
   'POST /api/auth/invitation-checks',
   'POST /api/auth/joins',
   'POST /api/auth/reset-checks',
@@ -116,6 +119,11 @@ describeWire(
       order = await seedOrder(wired(), wired().practice.locations.main);
       await wired().server.store.pool.query(
         `insert into price_files (distributor_name, file_name, size_bytes, uploaded_by) values ('Walked', 'walked.csv', 1, 'Admin')`,
+      );
+      await wired().server.store.pool.query(
+        `insert into location_files (location_id, distributor_id, kind, file_name, size_bytes, uploaded_by)
+          values ($1, $2, 'prices', 'walked.csv', 1, 'Owner')`,
+        [wired().practice.locations.main, wired().practice.distributors.north],
       );
     });
 

@@ -43,6 +43,8 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'GET /api/v2/reports/ordered-products',
     'GET /api/v2/reports/use-tax',
     'GET /api/v2/check_price',
+    'GET /api/v2/distributor-files',
+    'GET /api/v2/distributor-files/:id/rejections',
   ],
   count: ['POST /api/v2/stock-movements'],
   'edit-shelves': [
@@ -83,6 +85,10 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'DELETE /api/v2/practice-location-distributors/:id',
     'POST /api/v2/blocked-distributors',
     'DELETE /api/v2/blocked-distributors/:id',
+    'POST /api/v2/distributor-files',
+    'POST /api/v2/distributor-files/:id/parts',
+    'POST /api/v2/distributor-files/:id/imports',
+    'POST /api/v2/distributor-files/:id/undos',
   ],
   administer: [
     'GET /api/v2/admin/health',

@@ -183,6 +183,9 @@ describeWire(
           'POST /api/v2/practice-locations/:id/attach-payment-method': 422,
           'POST /api/v2/practice-locations/:id/subscription-recharge': 409,
           'POST /api/v2/subscription-payments/recharge': 409,
+          'POST /api/v2/distributor-files/:id/parts': 404,
+          'POST /api/v2/distributor-files/:id/imports': 404,
+          'POST /api/v2/distributor-files/:id/undos': 404,
         };
         const isRefused = /workspaces\/update|choose_alternative|auth\/(passwords|emails)/.test(route);
         const expected = isRefused ? [422] : [refused[route] ?? 200, 201, 204];

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 import { isValidLoginResult } from '#domain/distributors/distributor-account.ts';
+import { forgetPrices } from './forget-prices.ts';
 import { queryKeys } from './query-keys.ts';
 
 interface Here {
@@ -11,8 +12,8 @@ interface Here {
   readonly knownIds: readonly string[];
 }
 
-/** The lists that say which distributors are connected, and whose prices and rank follow from it. */
-const CONCERNED = ['distributors', 'filter-options', 'catalogue-page', 'distributor-accounts'] as const;
+/** The lists that say which distributors are connected; prices and rank follow from it. */
+const CONCERNED = ['distributors', 'distributor-accounts'] as const;
 
 export function applyLoginResult(client: QueryClient, message: ServerMessage, { locationId, knownIds }: Here): void {
   if (message.type !== 'distributorLoginResult') return;
@@ -24,4 +25,5 @@ export function applyLoginResult(client: QueryClient, message: ServerMessage, { 
   const { status, invalidLoginCheck, distributor_id: distributorId } = meta;
   if (!isValidLoginResult({ distributorId, status, invalidLoginCheck }, known)) return;
   for (const kind of CONCERNED) void client.invalidateQueries({ queryKey: [kind] });
+  forgetPrices(client);
 }

@@ -2,6 +2,7 @@
  * What each kind of notification changes on a device (RT-07..10), in one table. Two places run it, each with what it has: the frame
  * (the location, the device's own rows) and whatever asks the server (lists that are on the screen).
  */
+import { PRICED } from './forget-prices.ts';
 import { kindOfNotification, type NotificationKind } from '#domain/notifications/notification-kind.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 
@@ -40,10 +41,10 @@ const EFFECTS: Readonly<
     applyLoginResult(meta);
     readLocation();
   },
-  'order-history': ({ refresh }) => refresh('orders', 'top-list', 'distributor-accounts'),
+  'order-history': ({ refresh }) => refresh('orders', 'distributor-accounts', ...PRICED),
   'client-prices': ({ refresh, readChanges }) => {
     readChanges();
-    refresh('catalogue-page', 'offer', 'top-list', 'cart-groups', 'distributor-accounts');
+    refresh('distributor-accounts', ...PRICED);
   },
   'email-confirmed': ({ confirmEmail }) => confirmEmail(),
 };

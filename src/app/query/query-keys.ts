@@ -50,6 +50,8 @@ export const queryKeys = {
   topList: (list: TopList) => ['top-list', list] as const,
   /** The accounts of this location at distributors. */
   distributorAccounts: () => ['distributor-accounts'] as const,
+  /** Price files and order histories of this location. */
+  distributorFiles: () => ['distributor-files'] as const,
   distributors: (which: string) => ['distributors', which] as const,
   categories: (parentId: string | null) => ['categories', parentId] as const,
   /** Product detail of one offer. */

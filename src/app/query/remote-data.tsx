@@ -3,13 +3,16 @@
  * and they do; a sign-out in any tab empties it. Loaded with the first screen that needs it: the shelves do not.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
+import type { UserLocation } from '#contract/resources/session.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { useStockroomRuntime, useStockroomState } from '../stockroom.tsx';
 import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
+import type { StockroomState } from '../session/stockroom-state.ts';
 import { applyLoginResult } from './apply-login-result.ts';
 import { applyPriceChange } from './apply-price-change.ts';
+import { forgetPrices } from './forget-prices.ts';
 import { applyNotification, createLoginResults } from './notification-effects.ts';
 import { pageStorage } from './persisted-pages.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
@@ -65,7 +68,8 @@ function Client({ userId, locationId }: { readonly userId: string; readonly loca
           for (const kind of kinds) void client.invalidateQueries({ queryKey: [kind] });
         },
         applyLoginResult: (meta) => {
-          const knownIds = distributorsAt(runtime, locationId);
+          const here = distributorsAt(runtime.state(), locationId);
+          const knownIds = here.map(({ distributorId }) => distributorId);
           if (isNew(meta)) applyLoginResult(client, message, { locationId, knownIds });
         },
         readLocation: none,
@@ -74,6 +78,14 @@ function Client({ userId, locationId }: { readonly userId: string; readonly loca
       });
     });
   }, [events, client, runtime, locationId]);
+  const distributors = JSON.stringify(distributorsAt(useStockroomState(), locationId));
+  const known = useRef(distributors);
+  useEffect(() => {
+    if (known.current === distributors) return;
+    known.current = distributors;
+    // Connected, blocked or the like, here or on another device.
+    forgetPrices(client);
+  }, [client, distributors]);
   return (
     <QueryClientProvider client={client}>
       <Outlet />
@@ -81,9 +93,7 @@ function Client({ userId, locationId }: { readonly userId: string; readonly loca
   );
 }
 
-function distributorsAt(runtime: StockroomRuntime, locationId: string): readonly string[] {
-  const state = runtime.state();
-  const here =
-    'session' in state ? state.session.user.practiceLocations.find(({ id }) => id === locationId) : undefined;
-  return (here?.distributors ?? []).map(({ distributorId }) => distributorId);
+function distributorsAt(state: StockroomState, locationId: string): NonNullable<UserLocation['distributors']> {
+  const here = 'session' in state ? state.session.user.practiceLocations : [];
+  return here.find(({ id }) => id === locationId)?.distributors ?? [];
 }

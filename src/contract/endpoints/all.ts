@@ -27,6 +27,12 @@ import { retryJobInput } from './admin/retry-job.ts';
 import { stopDeliveryInput } from './admin/stop-delivery.ts';
 import { stopJobInput } from './admin/stop-job.ts';
 import { readApiDocumentInput } from './api/read-document.ts';
+import { addClientFilePartInput } from './distributors/add-file-part.ts';
+import { createClientFileInput } from './distributors/create-file.ts';
+import { importClientFileInput } from './distributors/import-file.ts';
+import { listClientFilesInput } from './distributors/list-files.ts';
+import { listClientRejectionsInput } from './distributors/list-rejections.ts';
+import { undoClientFileInput } from './distributors/undo-file.ts';
 import { blockDistributorInput } from './distributors/block.ts';
 import { changeAccountInput } from './distributors/change-account.ts';
 import { checkAccountsInput } from './distributors/check-accounts.ts';
@@ -237,6 +243,12 @@ export const ENDPOINTS = {
   listBlocked: listBlockedInput,
   blockDistributor: blockDistributorInput,
   unblockDistributor: unblockDistributorInput,
+  listClientFiles: listClientFilesInput,
+  createClientFile: createClientFileInput,
+  addClientFilePart: addClientFilePartInput,
+  importClientFile: importClientFileInput,
+  undoClientFile: undoClientFileInput,
+  listClientRejections: listClientRejectionsInput,
   listLocationGroups: listLocationGroupsInput,
   listNotificationSettings: listNotificationSettingsInput,
   changeNotificationSetting: changeNotificationSettingInput,

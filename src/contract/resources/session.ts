@@ -21,6 +21,7 @@ const laterLocationAttributes = {
         /** One that failed is `inactive` here, for older clients know no other word. */
         status: v.picklist(['active', 'pending', 'inactive']),
         hasFailed: v.optional(v.boolean()),
+        isBlocked: v.optional(v.boolean()),
       }),
     ),
   ),

@@ -32,6 +32,8 @@ export const AUDIT_KINDS = [
   'card-saved',
   'card-removed',
   'payment-asked',
+  'file-imported',
+  'file-undone',
   // By an admin, of what goes on between practices and distributors (ADM-14).
   'delivery-retried',
   'delivery-stopped',

@@ -7,6 +7,7 @@ import { listRejectedRows } from '#contract/endpoints/admin/list-rejected-rows.t
 import { PRICE_FILE, type PriceFileResource, type RejectedRowResource } from '#contract/resources/admin-price-files.ts';
 import { type AdminPage, pageOf } from './admin-job-calls.ts';
 import type { ApiClient } from './api-client.ts';
+import { base64Of } from './base64-of.ts';
 import { call } from './call.ts';
 
 type Reader = Pick<ApiClient, 'read'>;
@@ -61,13 +62,4 @@ async function again(send: () => Promise<void>): Promise<void> {
       if (tries === TRIES) throw failure;
     }
   }
-}
-
-/** A call with all of a part as its arguments would be too many. */
-const AT_ONCE = 8_192;
-
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
-  return btoa(text);
 }

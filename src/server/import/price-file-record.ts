@@ -175,7 +175,7 @@ function stockOf(text: string): number | null {
 }
 
 /** `12.5`, `$1,234.50`; at most two decimals. */
-function centsOf(text: string): number | null {
+export function centsOf(text: string): number | null {
   const plain = text.replace(/^\$\s*/, '');
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
   const [dollars = '0', decimals = ''] = plain.replaceAll(',', '').split('.');

@@ -6,11 +6,29 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
-import { csvRecords } from './csv-records.ts';
+import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { isGzip } from './known-formats.ts';
 import { PriceFileError } from './price-file-error.ts';
 import { PRICE_FILE_COLUMNS } from './price-file-record.ts';
 import { type FileLine, readLines } from './read-lines.ts';
+import { sheetRecords } from './sheet-records.ts';
+
+/** Which columns a file has. */
+export interface ColumnsOfFile {
+  readonly needed: readonly string[];
+  /** What a header means by a name; undefined: nothing that is known. */
+  readonly named: (name: string) => string | undefined;
+  /** Whether it may be an Excel workbook as well. */
+  readonly takesSheets?: boolean;
+}
+
+/** A header's name without case, blanks, underscores and hyphens. */
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+const PRICE_LIST: ColumnsOfFile = {
+  needed: ['sku', 'name'],
+  named: (name) => PRICE_FILE_COLUMNS.find((each) => plainName(each) === plainName(name)) ?? attributeLabelled(name),
+};
 
 export type FileRow =
   | { readonly line: number; readonly row: Readonly<Record<string, unknown>> }
@@ -20,11 +38,15 @@ export type FileRow =
  * @param onBytes told how many bytes of the file were read so far
  * @throws PriceFileError
  */
-export async function* readRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileRow> {
+export async function* readRows(
+  path: string,
+  onBytes: (bytes: number) => void,
+  columns: ColumnsOfFile = PRICE_LIST,
+): AsyncGenerator<FileRow> {
   let line = 0;
   let count = 0;
   try {
-    for await (const row of rowsOf(path, onBytes)) {
+    for await (const row of rowsOf(path, onBytes, columns)) {
       ({ line } = row);
       count += 1;
       yield row;
@@ -40,7 +62,15 @@ function isOfGzip(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
-async function* rowsOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileRow> {
+async function* rowsOf(
+  path: string,
+  onBytes: (bytes: number) => void,
+  columns: ColumnsOfFile,
+): AsyncGenerator<FileRow> {
+  if (columns.takesSheets === true && path.endsWith('.xlsx')) {
+    yield* csvRows(sheetRecords(path, onBytes), columns);
+    return;
+  }
   const kind = /\.(csv|ndjson|jsonl)(\.gz)?$/.exec(path)?.[1];
   if (kind === undefined) {
     throw new PriceFileError('The file must end in .csv, .ndjson or .jsonl, or in one of these and .gz.');
@@ -48,7 +78,7 @@ async function* rowsOf(path: string, onBytes: (bytes: number) => void): AsyncGen
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', () => onBytes(file.bytesRead));
   const lines = readLines(path.endsWith('.gz') ? gunzipped(file) : file);
-  yield* kind === 'csv' ? csvRows(lines) : ndjsonRows(lines);
+  yield* kind === 'csv' ? csvRows(csvRecords(lines), columns) : ndjsonRows(lines);
 }
 
 /** @throws PriceFileError where it is not gzipped at all */
@@ -80,11 +110,11 @@ function parseLine(content: string, line: number): FileRow {
   }
 }
 
-async function* csvRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow> {
+async function* csvRows(records: AsyncIterable<CsvRecord>, of: ColumnsOfFile): AsyncGenerator<FileRow> {
   let columns: readonly string[] | null = null;
-  for await (const record of csvRecords(lines)) {
+  for await (const record of records) {
     if (columns === null) {
-      columns = knownColumns(record);
+      columns = knownColumns(record, of);
     } else if ('fault' in record) {
       yield record;
     } else if (record.fields.length !== columns.length) {
@@ -96,14 +126,11 @@ async function* csvRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow>
 }
 
 /** Header names are taken in any case, with blanks and underscores ignored. */
-function knownColumns(header: { readonly fields: readonly string[] } | { readonly fault: string }): string[] {
+function knownColumns(header: CsvRecord, { named, needed }: ColumnsOfFile): string[] {
   if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
   refuseOtherSeparator(header.fields);
-  const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
-  const columns = header.fields.map(
-    (name) => PRICE_FILE_COLUMNS.find((each) => plain(each) === plain(name)) ?? attributeLabelled(name) ?? name,
-  );
-  const missing = ['sku', 'name'].filter((needed) => !columns.includes(needed));
+  const columns = header.fields.map((name) => named(name) ?? name);
+  const missing = needed.filter((each) => !columns.includes(each));
   if (missing.length > 0) {
     const [first = '', second] = missing.map((name) => `"${name}"`);
     const named = second === undefined ? `column ${first}` : `columns ${first} and ${second}`;

@@ -3,6 +3,7 @@
  * notified of.
  */
 import type { Logger } from 'pino';
+import { pruneClientFiles } from '../store/distributors/file-rows.ts';
 import { prunePriceFiles } from '../store/admin/price-file-rows.ts';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
@@ -42,6 +43,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneCardHost(store.pool);
         await pruneNotifications(store.pool);
         await prunePriceFiles(store.pool);
+        await pruneClientFiles(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await tellFailedJobs(store, log);

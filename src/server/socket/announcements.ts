@@ -4,6 +4,7 @@ import { shapeOfNotification } from '#domain/notifications/notification-kind.ts'
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 import { readOfferPrices } from '../store/cart/offer-rows.ts';
+import { readOwnPricedAt } from '../store/distributors/own-prices.ts';
 import type { Announcement, MovedOrders } from '../store/log/announcer.ts';
 import { type NotificationKey, readNotificationsByKeys } from '../store/notifications/notification-rows.ts';
 import type { Store } from '../store/open-store.ts';
@@ -36,15 +37,22 @@ export function announceOrders(audience: Audience, moved: readonly MovedOrders[]
 
 export async function announcePrices(audience: Audience, store: Store, offerIds: readonly string[]): Promise<void> {
   if (offerIds.length > PRICE_MESSAGES || audience.clients.size === 0) return;
+  const ownAt = await readOwnPricedAt(store.pool, offerIds);
   for (const offer of await readOfferPrices(store.pool, offerIds)) {
     const price = dollarsOrNull(offer.price_cents);
     const meta = { productDistributorId: offer.id, price, priceTypeName: PRICE_TYPE_NAMES[offer.price_type] };
     // RT-02: price updates are for customers, (ours) for those who may see money somewhere.
     const targets = ready(audience.clients).filter(
-      (client) => client.actor.role === 'customer' && audience.seesMoney(client),
+      (client) =>
+        client.actor.role === 'customer' && audience.seesMoney(client) && !paysOtherwise(client, ownAt.get(offer.id)),
     );
     await fanOut(targets, { type: 'priceUpdate', subType: null, meta });
   }
+}
+
+/** At one of their locations: the message does not say for which one a price is. */
+function paysOtherwise({ actor }: Client, locationIds: ReadonlySet<string> | undefined): boolean {
+  return locationIds !== undefined && actor.locations.some(({ id }) => locationIds.has(id));
 }
 
 /** What they may do has changed, or where (AUTH-23). */

@@ -1,4 +1,7 @@
-/** How lines of a cart, items and offers themselves are read with what is offered: `o` of `p`, from `d`, made by `m`. */
+/**
+ * How lines of a cart, items and offers are read with what is offered: `o` of `p`, from `d`, made by `m`. Law: as it is for a
+ * location: at its own price (`op`), and not on sale where it has blocked the distributor (`ob`).
+ */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { OfferStatus, PriceType } from './schema.ts';
 
@@ -20,13 +23,25 @@ export interface OfferColumns {
   readonly package_quantity: number | null;
 }
 
+/** With `ownJoins`. */
+export const OWN_PRICE = /* sql */ `coalesce(op.price_cents, o.price_cents)`;
+export const OWN_PRICE_TYPE = /* sql */ `case when op.price_cents is null then o.price_type else 'price_client_practice_location' end`;
+export const OWN_STATUS = /* sql */ `case when ob.location_id is null then o.status else 'inactive' end`;
+
+/** What a location pays for an offer `o`, and whether it has blocked who sells it. @param location an expression: `$1`, `l.location_id` */
+export const ownJoins = (location: string): string => /* sql */ `
+  left join location_prices op on op.location_id = ${location} and op.offer_id = o.id
+  left join practice_location_distributors ob
+    on ob.location_id = ${location} and ob.distributor_id = o.distributor_id and ob.is_blocked`;
+
 export const OFFER_COLUMNS = /* sql */ `
-  o.product_id, o.distributor_id, o.sku, o.price_cents, o.price_type, o.status, o.stock_level,
+  o.product_id, o.distributor_id, o.sku, ${OWN_PRICE} as price_cents, ${OWN_PRICE_TYPE} as price_type,
+  ${OWN_STATUS} as status, o.stock_level,
   coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
   p.manufacturer_sku, p.name as product_name, p.attributes, o.package_measure, o.package_quantity`;
 
 /** What an offer `o` is of. */
-export const OFFER_JOINS = /* sql */ `
+export const offerJoins = (location: string): string => /* sql */ `
   join products p on p.id = o.product_id
   join distributors d on d.id = o.distributor_id
-  join manufacturers m on m.id = p.manufacturer_id`;
+  join manufacturers m on m.id = p.manufacturer_id ${ownJoins(location)}`;

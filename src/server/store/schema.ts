@@ -251,6 +251,14 @@ export interface LocationOfferOrdersTable {
   last_ordered_qty: number;
   times_ordered: Generated<number>;
   total_qty: number;
+  file_id: Generated<string>;
+}
+
+/** What a location pays by its own price files. */
+export interface LocationPricesTable {
+  location_id: string;
+  offer_id: string;
+  price_cents: number;
 }
 
 export interface DistributorsTable {
@@ -452,6 +460,7 @@ export interface Schema {
   ambiguous_numbers: AmbiguousNumbersTable;
   substitution_choices: SubstitutionChoicesTable;
   location_offer_orders: LocationOfferOrdersTable;
+  location_prices: LocationPricesTable;
   workspaces: WorkspacesTable;
   workspace_items: WorkspaceItemsTable;
   deleted_items: WorkspaceItemsTable;

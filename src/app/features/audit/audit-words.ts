@@ -38,6 +38,8 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'distributor-disconnected': 'Disconnected a distributor',
   'distributor-blocked': 'Blocked a distributor',
   'distributor-unblocked': 'Unblocked a distributor',
+  'file-imported': 'Imported a file of a distributor',
+  'file-undone': 'Took back an imported file',
   'delivery-retried': 'Sent an order again',
   'delivery-stopped': 'Stopped sending an order',
   'job-run': 'Ran a job',

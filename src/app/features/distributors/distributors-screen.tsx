@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlugConnected, IconSearchOff, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavLink, useParams, useSearchParams } from 'react-router';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { checkAccounts } from '#remote/http/distributor-calls.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -14,6 +14,7 @@ import { AccountDialogs, type Asked } from './account-dialogs.tsx';
 import { AccountList } from './account-list.tsx';
 import { matching } from './account-words.ts';
 import { ConnectWizard } from './connect-wizard.tsx';
+import { FilesTab } from './files-tab.tsx';
 import { useAccounts } from './use-accounts.ts';
 import { useDoing } from './use-doing.ts';
 import classes from './distributors.module.css';
@@ -23,6 +24,7 @@ export function DistributorsScreen() {
   const may = useMay();
   const { data, error, refetch } = useAccounts();
   const [query] = useSearchParams();
+  const isFiles = useParams()['tab'] === 'files' && may('see-money');
   const [isConnecting, setConnecting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const doing = useDoing(refetch);
@@ -48,7 +50,14 @@ export function DistributorsScreen() {
       {data === undefined ? (
         <Missing failure={error} onRetry={() => void refetch()} />
       ) : (
-        <Accounts accounts={data} search={search} doing={doing} onAsk={setAsked} />
+        <>
+          {may('see-money') ? <Tabs /> : null}
+          {isFiles ? (
+            <FilesTab accounts={data} />
+          ) : (
+            <Accounts accounts={data} search={search} doing={doing} onAsk={setAsked} />
+          )}
+        </>
       )}
       {isConnecting ? (
         <ConnectWizard connectedIds={connectedIds(data)} onClose={() => setConnecting(false)} onConnected={refetch} />
@@ -63,6 +72,20 @@ export function DistributorsScreen() {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Each can be linked. */
+function Tabs() {
+  return (
+    <nav className={classes['tabs']} aria-label="My Distributors">
+      <NavLink to="/my-distributors" end className={classes['tab'] ?? ''}>
+        Accounts
+      </NavLink>
+      <NavLink to="/my-distributors/files" className={classes['tab'] ?? ''}>
+        Files
+      </NavLink>
+    </nav>
   );
 }
 

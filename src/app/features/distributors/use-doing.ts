@@ -1,5 +1,7 @@
 /** Does something to a distributor and reads the list again; what fails is said. */
+import { useQueryClient } from '@tanstack/react-query';
 import { alertError } from '../../kit/alert.ts';
+import { forgetPrices } from '../../query/forget-prices.ts';
 import { type Stockroom, useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 
@@ -12,9 +14,11 @@ export interface Doing {
 
 export function useDoing(onDone: () => Promise<unknown>): Doing {
   const { api } = useStockroom();
+  const client = useQueryClient();
   const runAsked = async (work: () => Promise<unknown>, failed: string): Promise<boolean> => {
     try {
       await work();
+      forgetPrices(client);
       return true;
     } catch (failure) {
       alertError(`${failed}: ${failureWords(failure)}`);

@@ -14,6 +14,14 @@ import {
   disconnectDistributor,
 } from '../../usecases/distributors/accounts.ts';
 import { blockDistributor, blockedDocument, unblockDistributor } from '../../usecases/distributors/blocked.ts';
+import {
+  addClientFilePart,
+  clientFilesDocument,
+  clientRejectionsDocument,
+  createClientFile,
+  importClientFile,
+  undoClientFile,
+} from '../../usecases/distributors/client-files.ts';
 import { doerOf } from '../doer-of.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -35,6 +43,12 @@ export const distributorHandlers: Handlers<
   | 'blockDistributor'
   | 'unblockDistributor'
   | 'listLocationGroups'
+  | 'listClientFiles'
+  | 'createClientFile'
+  | 'addClientFilePart'
+  | 'importClientFile'
+  | 'undoClientFile'
+  | 'listClientRejections'
 > = {
   listAccounts: ({ actor, locationId }, { installation: { store } }) =>
     accountsDocument(store, locationId, may(rightsAt(actor, locationId), 'order')),
@@ -64,6 +78,29 @@ export const distributorHandlers: Handlers<
     await unblockDistributor(installation, at(asked), asked.params.id);
     return undefined;
   },
+
+  listClientFiles: ({ locationId }, { installation: { store } }) => clientFilesDocument(store, locationId),
+
+  createClientFile: ({ actor, locationId, body }, { installation: { store } }) =>
+    createClientFile(store, locationId, { ...body.data.attributes, uploadedBy: actor.userName }),
+
+  async addClientFilePart({ locationId, params: { id }, body }, { installation: { store } }) {
+    await addClientFilePart(store, locationId, id, body.data.attributes);
+    return undefined;
+  },
+
+  async importClientFile(asked, { installation: { store } }) {
+    await importClientFile(store, at(asked), asked.params.id);
+    return undefined;
+  },
+
+  async undoClientFile(asked, { installation: { store } }) {
+    await undoClientFile(store, at(asked), asked.params.id);
+    return undefined;
+  },
+
+  listClientRejections: ({ locationId, params: { id } }, { installation: { store } }) =>
+    clientRejectionsDocument(store, locationId, id),
 
   async listLocationGroups({ actor }, { installation: { store } }) {
     const locations = await readLocations(store.pool, actor.userId);

@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import { type Connection, isServerId, isUuid, run, statement } from '../connection.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, type OfferColumns } from '../offer-columns.ts';
+import { OFFER_COLUMNS, offerJoins, type OfferColumns } from '../offer-columns.ts';
 import { packageText } from '../package-text.ts';
 import { inOneRoundTrip } from '../packets.ts';
 
@@ -25,7 +25,7 @@ export const LINE_COLUMNS = /* sql */ `
   ${OFFER_COLUMNS}`;
 
 export const LINE_JOINS = /* sql */ `
-  join offers o on o.id = l.offer_id ${OFFER_JOINS}`;
+  join offers o on o.id = l.offer_id ${offerJoins('l.location_id')}`;
 
 export function lineFromRow(row: LineRow): CartLine {
   return {

@@ -1,10 +1,10 @@
-/** Offers: the same for every location. */
-import { asId, type OfferId } from '#domain/ids.ts';
+/** Offers as they are for a location. */
+import { asId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { OfferState } from '#domain/intents/state.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, type OfferColumns } from '../offer-columns.ts';
+import { OFFER_COLUMNS, offerJoins, type OfferColumns } from '../offer-columns.ts';
 import { lineTextsOf } from './line-rows.ts';
 
 interface OfferRow extends OfferColumns {
@@ -19,20 +19,25 @@ export interface Offer {
 
 const OFFERS = statement<OfferRow>(
   'offers',
-  `select o.id, ${OFFER_COLUMNS} from offers o ${OFFER_JOINS} where o.id = any($1::bigint[])`,
+  `select o.id, ${OFFER_COLUMNS} from offers o ${offerJoins('$1')} where o.id = any($2::bigint[])`,
 );
 
-export async function readOffer(connection: Connection, offerId: OfferId): Promise<Offer | null> {
-  return (await readOffers(connection, [offerId])).get(offerId) ?? null;
+export async function readOffer(
+  connection: Connection,
+  locationId: LocationId,
+  offerId: OfferId,
+): Promise<Offer | null> {
+  return (await readOffers(connection, locationId, [offerId])).get(offerId) ?? null;
 }
 
 /** By id; ids that name no offer are left out. */
 export async function readOffers(
   connection: Connection,
+  locationId: LocationId,
   ids: readonly OfferId[],
 ): Promise<ReadonlyMap<OfferId, Offer>> {
   const known = ids.filter(isServerId);
-  const rows = known.length === 0 ? [] : await run(connection, OFFERS, [known]);
+  const rows = known.length === 0 ? [] : await run(connection, OFFERS, [locationId, known]);
   return new Map(rows.map((row) => [asId<OfferId>(row.id), offerFromRow(row)]));
 }
 

@@ -8,6 +8,10 @@ export interface LocationCatalogue {
   readonly connected: readonly number[];
   /** Of them those that are preferred or primary. */
   readonly recommended: readonly number[];
+  /** All but those that are blocked; null: none is. */
+  readonly notBlocked: readonly number[] | null;
+  /** False: it pays what everybody pays. */
+  readonly hasOwnPrices: boolean;
   /** False: there is nothing to look up in its order history. */
   readonly hasOrdered: boolean;
 }
@@ -18,6 +22,8 @@ interface ViewRow {
   readonly has_ordered: boolean;
   readonly connected: string[];
   readonly recommended: string[];
+  readonly has_own_prices: boolean;
+  readonly not_blocked: string[] | null;
 }
 
 const VIEWS = statement<ViewRow>(
@@ -25,13 +31,24 @@ const VIEWS = statement<ViewRow>(
   `select l.id, l.authorized_savings_only,
       exists (select from location_offer_orders f where f.location_id = l.id) as has_ordered,
       array(select distributor_id from practice_location_distributors
-        where location_id = l.id and status = 'active' order by distributor_id) as connected,
+        where location_id = l.id and status = 'active' and not is_blocked order by distributor_id) as connected,
       array(select distributor_id from practice_location_distributors
-        where location_id = l.id and status = 'active' and (is_preferred or is_primary)) as recommended
+        where location_id = l.id and status = 'active' and not is_blocked and (is_preferred or is_primary)) as recommended,
+      exists (select from location_prices p where p.location_id = l.id) as has_own_prices,
+      case when exists (select from practice_location_distributors b where b.location_id = l.id and b.is_blocked)
+        then array(select d.id from distributors d where not exists (select from practice_location_distributors b
+          where b.location_id = l.id and b.distributor_id = d.id and b.is_blocked) order by d.id) end as not_blocked
     from practice_locations l where l.id = any($1::bigint[])`,
 );
 
-const NOTHING: LocationCatalogue = { authorisedOnly: false, connected: [], recommended: [], hasOrdered: false };
+const NOTHING: LocationCatalogue = {
+  authorisedOnly: false,
+  connected: [],
+  recommended: [],
+  notBlocked: null,
+  hasOwnPrices: false,
+  hasOrdered: false,
+};
 
 /** In the order of the ids. */
 export async function readLocationCatalogues(
@@ -47,6 +64,8 @@ export async function readLocationCatalogues(
       authorisedOnly: row.authorized_savings_only,
       connected: row.connected.map(Number),
       recommended: row.recommended.map(Number),
+      notBlocked: row.not_blocked?.map(Number) ?? null,
+      hasOwnPrices: row.has_own_prices,
       hasOrdered: row.has_ordered,
     };
   });

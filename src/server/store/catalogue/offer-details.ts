@@ -2,6 +2,7 @@
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
+import { OWN_PRICE, OWN_PRICE_TYPE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
 
 export interface OfferDetailRow {
@@ -41,13 +42,14 @@ const DETAIL = statement<OfferDetailRow>(
   `select o.id, o.product_id, p.manufacturer_id, m.name as manufacturer_name, p.manufacturer_sku, o.sku, p.name,
       p.description, p.additional_description, p.other_info, p.units, p.video_link, p.category_id,
       c.name as category_name, o.package_measure, o.package_quantity, coalesce(o.image_src, p.image_src) as image_src,
-      p.variant_group, p.attributes, o.price_cents, o.price_type, o.stock_level, o.status, o.free_goods, o.updated_at,
+      p.variant_group, p.attributes, ${OWN_PRICE} as price_cents, ${OWN_PRICE_TYPE} as price_type, o.stock_level, ${OWN_STATUS} as status,
+      o.free_goods, o.updated_at,
       exists (select from cart_items l where l.location_id = $1 and l.offer_id = o.id and l.saved_for_later) as is_saved,
       i.id as item_id, i.workspace_id, f.name as workspace_name
     from offers o
     join products p on p.id = o.product_id
     join manufacturers m on m.id = p.manufacturer_id
-    left join categories c on c.id = p.category_id
+    left join categories c on c.id = p.category_id ${ownJoins('$1')}
     left join lateral (select id, workspace_id from workspace_items i
       where i.location_id = $1 and i.offer_id = o.id order by id limit 1) i on true
     left join workspaces f on f.location_id = $1 and f.id = i.workspace_id
@@ -86,7 +88,8 @@ export interface SiblingRow {
 
 const SIBLINGS = statement<SiblingRow>(
   'offers-of-product',
-  `select o.id, o.sku, o.package_measure, o.package_quantity, o.price_cents, o.price_type, o.stock_level, o.status,
+  `select o.id, o.sku, o.package_measure, o.package_quantity, ${OWN_PRICE} as price_cents, ${OWN_PRICE_TYPE} as price_type,
+      o.stock_level, ${OWN_STATUS} as status,
       o.distributor_id,
       d.name as distributor_name, d.eta_days, d.fixed_shipping_cents, d.min_order_total_free_cents,
       l.status as link_status, coalesce(l.is_preferred, false) as is_preferred,
@@ -94,7 +97,9 @@ const SIBLINGS = statement<SiblingRow>(
     from offers o
     join distributors d on d.id = o.distributor_id
     left join practice_location_distributors l on l.location_id = $1 and l.distributor_id = o.distributor_id
-    left join location_offer_orders h on h.location_id = $1 and h.offer_id = o.id
+    ${ownJoins('$1')}
+    left join lateral (select last_ordered_at, last_ordered_qty from location_offer_orders h
+      where h.location_id = $1 and h.offer_id = o.id order by last_ordered_at desc limit 1) h on true
     where o.product_id = $2 order by o.id`,
 );
 

@@ -35,6 +35,7 @@ import { passwordResets } from './0030-password-resets.ts';
 import { distributorAccounts } from './0036-distributor-accounts.ts';
 import { priceFiles } from './0037-price-files.ts';
 import { notifications } from './0038-notifications.ts';
+import { clientFiles } from './0044-client-files.ts';
 import { practiceAccounts } from './0039-practice-accounts.ts';
 import { supplierDocuments } from './0042-supplier-documents.ts';
 import { tenantKeys } from './0031-tenant-keys.ts';
@@ -96,4 +97,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0041-subscriptions', sql: subscriptions },
   { name: '0042-supplier-documents', sql: supplierDocuments },
   { name: '0043-passkeys', sql: passkeys },
+  { name: '0044-client-files', sql: clientFiles },
 ];

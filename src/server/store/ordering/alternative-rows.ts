@@ -6,6 +6,7 @@
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
+import { OWN_PRICE } from '../offer-columns.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 
 export interface AlternativeRow {
@@ -36,6 +37,9 @@ export interface AlternativeRow {
   readonly shares_code: boolean;
 }
 
+/** Of the location $1, for an offer `o`. */
+const OWN_PRICES = /* sql */ `left join location_prices op on op.location_id = $1 and op.offer_id = o.id`;
+
 /** In both directions, of the location $1. */
 const CHOICES = /* sql */ `
   choices as materialized (
@@ -44,7 +48,7 @@ const CHOICES = /* sql */ `
   ), accounts as materialized (
     select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary
       from practice_location_distributors a join distributors d on d.id = a.distributor_id
-      where a.location_id = $1 and a.status = 'active'
+      where a.location_id = $1 and a.status = 'active' and not a.is_blocked
   ), account_ids as materialized (
     select array(select id from accounts) as ids
   ), taken as materialized (
@@ -74,7 +78,7 @@ const PRODUCTS_INSTEAD = /* sql */ `
 
 /** Of `own` and an offer `o` of `k`. */
 const MAY_STAND_IN = /* sql */ `
-  o.id <> own.id and o.status = 'active' and o.price_cents > 0 and o.stock_level > 0
+  o.id <> own.id and o.status = 'active' and ${OWN_PRICE} > 0 and o.stock_level > 0
     and array_position((select ids from account_ids), o.distributor_id) is not null`;
 
 const SHARES_CODE = /* sql */ `
@@ -96,16 +100,17 @@ const ALTERNATIVES = statement<AlternativeRow>(
     ), ${CHOICES}
     select own.id as origin_id, own.product_id as origin_product_id, o.id, o.product_id, p.name as product_name,
       o.distributor_id, d.name as distributor_name, m.name as manufacturer_name, p.manufacturer_sku,
-      coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.stock_level, ${IN_CART} as in_cart,
+      coalesce(o.image_src, p.image_src) as image_src, o.own_cents as price_cents, o.stock_level, ${IN_CART} as in_cart,
       o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time, d.is_primary, k.is_same_brand, k.is_declared,
       ${SHARES_CODE} as shares_code
     from own
     ${PRODUCTS_INSTEAD}
-    cross join lateral (select * from offers o where o.product_id = k.id and ${MAY_STAND_IN} offset 0) o
+    cross join lateral (select o.*, ${OWN_PRICE} as own_cents from offers o ${OWN_PRICES}
+      where o.product_id = k.id and ${MAY_STAND_IN} offset 0) o
     join accounts d on d.id = o.distributor_id
     join products p on p.id = k.id
     join manufacturers m on m.id = p.manufacturer_id
-    order by own.id, o.price_cents, o.id, k.is_declared desc`,
+    order by own.id, o.own_cents, o.id, k.is_declared desc`,
 );
 
 /** By the offer that they could stand in for; only authorised distributors. */
@@ -138,9 +143,9 @@ export interface SavingsRow {
 const SAVINGS = statement<SavingsRow>(
   'savings-of-cart',
   `with own as materialized (
-      select l.id as line_id, l.qty, o.id, o.price_cents, ${OWN_COLUMNS}
-        from cart_items l join offers o on o.id = l.offer_id ${OWN_JOINS}
-        where l.location_id = $1 and not l.saved_for_later and o.price_cents > 0
+      select l.id as line_id, l.qty, o.id, ${OWN_PRICE} as price_cents, ${OWN_COLUMNS}
+        from cart_items l join offers o on o.id = l.offer_id ${OWN_JOINS} ${OWN_PRICES}
+        where l.location_id = $1 and not l.saved_for_later and ${OWN_PRICE} > 0
     ), ${CHOICES}
     select own.line_id as id,
       max(own.price_cents::bigint * own.qty - o.cents) filter (where k.is_same_brand) as same_brand,
@@ -148,7 +153,7 @@ const SAVINGS = statement<SavingsRow>(
     from own
     ${PRODUCTS_INSTEAD}
     cross join lateral (
-      select o.price_cents * n.packs as cents from offers o
+      select ${OWN_PRICE} * n.packs as cents from offers o ${OWN_PRICES}
         cross join lateral (
           select case when o.package_quantity is not null and own.package_quantity is not null
             then (own.qty::bigint * own.package_quantity + o.package_quantity - 1) / o.package_quantity
@@ -184,18 +189,23 @@ export interface OriginRow {
 const ORIGINS = statement<OriginRow>(
   'origins-of-alternatives',
   `select o.id, o.product_id, p.name as product_name, o.distributor_id, d.name as distributor_name,
-      m.name as manufacturer_name, p.manufacturer_sku, coalesce(o.image_src, p.image_src) as image_src, o.price_cents,
+      m.name as manufacturer_name, p.manufacturer_sku, coalesce(o.image_src, p.image_src) as image_src, ${OWN_PRICE} as price_cents,
       o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time
     from offers o
     join products p on p.id = o.product_id
     join distributors d on d.id = o.distributor_id
     join manufacturers m on m.id = p.manufacturer_id
-    where o.id = any($1::bigint[]) order by o.id`,
+    ${OWN_PRICES}
+    where o.id = any($2::bigint[]) order by o.id`,
 );
 
 /** The offers themselves; ids that name none are left out. */
-export function readOrigins(connection: Connection, offerIds: readonly string[]): Promise<OriginRow[]> {
-  return run(connection, ORIGINS, [offerIds.filter(isServerId)]);
+export function readOrigins(
+  connection: Connection,
+  locationId: LocationId,
+  offerIds: readonly string[],
+): Promise<OriginRow[]> {
+  return run(connection, ORIGINS, [locationId, offerIds.filter(isServerId)]);
 }
 
 interface AttributesRow {

@@ -1,6 +1,7 @@
 /** What ordering needs to know of cart lines besides the lines themselves. */
 import type { FirstChoice, MergedLine } from '#domain/ordering/first-choices.ts';
 import type { LocationId } from '#domain/ids.ts';
+import { OWN_STATUS, ownJoins } from '../offer-columns.ts';
 import { type Connection, run, runPipelined, statement } from '../connection.ts';
 
 /** What a line was first, with what is known of that offer by now. */
@@ -26,18 +27,19 @@ export interface LineDetails {
 
 const DETAILS = statement<LineDetails>(
   'cart-line-details',
-  `select l.id, o.status <> 'inactive' as is_active, o.stock_level, o.package_measure, o.package_quantity, l.swapped_qty,
+  `select l.id, ${OWN_STATUS} <> 'inactive' as is_active, o.stock_level, o.package_measure, o.package_quantity, l.swapped_qty,
       case when l.first_choices = '[]' then '[]' else (
         select coalesce(jsonb_agg(jsonb_build_object('offerId', fo.id::text, 'qty', f.choice -> 'qty',
             'priceCents', f.choice -> 'priceCents', 'productName', fp.name, 'distributorId', fd.id::text,
-            'distributorName', fd.name, 'nowCents', case when fo.status <> 'inactive' then fo.price_cents end)
+            'distributorName', fd.name, 'nowCents', case when fo.status <> 'inactive' then coalesce(fp2.price_cents, fo.price_cents) end)
             order by f.place), '[]')
           from jsonb_array_elements(l.first_choices) with ordinality as f (choice, place)
           join offers fo on fo.id = (f.choice ->> 'offerId')::bigint
           join products fp on fp.id = fo.product_id
-          join distributors fd on fd.id = fo.distributor_id) end as first_choices
+          join distributors fd on fd.id = fo.distributor_id
+          left join location_prices fp2 on fp2.location_id = l.location_id and fp2.offer_id = fo.id) end as first_choices
     from cart_items l
-    join offers o on o.id = l.offer_id
+    join offers o on o.id = l.offer_id ${ownJoins('l.location_id')}
     where l.location_id = $1 and not l.saved_for_later`,
 );
 

@@ -8,6 +8,7 @@ import type {
   SendProblem,
 } from '#domain/ordering/order-states.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { OWN_PRICE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
 
 export interface OrderRow {
   readonly id: string;
@@ -145,8 +146,8 @@ const ITEMS = statement<OrderItemRow>(
       i.image_src, i.package_measure, i.qty, i.qty_shipped, i.qty_confirmed, i.qty_backordered, i.qty_rejected,
       i.confirmed_price_cents, i.expected_on, i.substitute_sku, i.substitute_name, i.price_cents,
       coalesce(charged.qty, 0) as qty_invoiced, charged.price_cents as invoiced_price_cents,
-      case when o.status = 'active' and o.price_cents > 0 and o.stock_level > 0 then o.price_cents end as price_now_cents
-    from order_items i join offers o on o.id = i.offer_id
+      case when ${OWN_STATUS} = 'active' and ${OWN_PRICE} > 0 and o.stock_level > 0 then ${OWN_PRICE} end as price_now_cents
+    from order_items i join offers o on o.id = i.offer_id ${ownJoins('i.location_id')}
     left join lateral (
       select sum(case when v.is_credit then -l.qty else l.qty end)::int as qty,
           max(l.unit_price_cents) filter (where not v.is_credit) as price_cents

@@ -23,7 +23,7 @@ const TERMS = statement<TermsRow>(
   'distributor-terms',
   `select d.id, d.name, d.payment_type, d.cut_off_time, d.eta_days, d.overnight_eta_days, d.overnight_shipping_cents,
       d.ship_method_id, d.fixed_shipping_cents, d.handling_cents, d.min_order_total_free_cents, d.is_covered_by_zen,
-      d.send_to_rep, coalesce(a.is_primary and a.status = 'active', false) as is_primary
+      d.send_to_rep, coalesce(a.is_primary and a.status = 'active' and not a.is_blocked, false) as is_primary
     from distributors d
     left join practice_location_distributors a on a.distributor_id = d.id and a.location_id = $1
     where d.id in (select o.distributor_id from cart_items l join offers o on o.id = l.offer_id
@@ -32,7 +32,7 @@ const TERMS = statement<TermsRow>(
         cross join lateral jsonb_array_elements(l.first_choices) as f (choice)
         join offers o on o.id = (f.choice ->> 'offerId')::bigint
         where l.location_id = $1 and not l.saved_for_later and l.first_choices <> '[]')
-      or a.status = 'active'
+      or (a.status = 'active' and not a.is_blocked)
     order by d.name, d.id`,
 );
 

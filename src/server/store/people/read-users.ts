@@ -90,7 +90,8 @@ export interface LocationRow {
   readonly distributors: {
     readonly distributorId: string;
     readonly status: 'active' | 'pending' | 'inactive';
-    readonly hasFailed: boolean;
+    readonly hasFailed?: boolean;
+    readonly isBlocked?: boolean;
   }[];
 }
 
@@ -112,10 +113,11 @@ const LOCATIONS = statement<LocationRow>(
         from cart_items where location_id = l.id and not saved_for_later
     ) c on true
     left join lateral (
-      select json_agg(json_build_object('distributorId', distributor_id::text,
-          'status', case status when 'failed' then 'inactive' else status end, 'hasFailed', status = 'failed')
+      select json_agg(json_strip_nulls(json_build_object('distributorId', distributor_id::text,
+          'status', case status when 'failed' then 'inactive' else status end, 'hasFailed', nullif(status = 'failed', false),
+          'isBlocked', nullif(is_blocked, false)))
           order by distributor_id) as list
-        from practice_location_distributors where location_id = l.id and (status <> 'inactive' or not is_blocked)
+        from practice_location_distributors where location_id = l.id
     ) d on true
     where m.user_id = $1 order by l.id`,
 );

@@ -6,7 +6,7 @@ import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
-import { OFFER_COLUMNS, OFFER_JOINS, type OfferColumns } from '../offer-columns.ts';
+import { OFFER_COLUMNS, offerJoins, type OfferColumns } from '../offer-columns.ts';
 import { packageText } from '../package-text.ts';
 import { PRICE_TYPE_NAMES } from '../price-type-names.ts';
 
@@ -63,7 +63,7 @@ export const ITEM_COLUMNS = /* sql */ `
 
 /** `i` is an item; its offer and what the offer is of. */
 export const ITEM_JOINS = /* sql */ `
-  join offers o on o.id = i.offer_id ${OFFER_JOINS}
+  join offers o on o.id = i.offer_id ${offerJoins('i.location_id')}
   left join categories c on c.id = p.root_category_id`;
 
 export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
@@ -71,7 +71,7 @@ export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   productName: sql`lower(coalesce(i.custom_name, p.name))`,
   manufacturerName: sql`lower(m.name)`,
   distributorName: sql`lower(d.name)`,
-  price: sql`o.price_cents`,
+  price: sql`coalesce(op.price_cents, o.price_cents)`,
   qtyOnHand: sql`i.on_hand`,
   stockState: sql`case
     when i.on_hand = 0 then case when i.need_to_have is null and i.reorder_when_lte is null then 3 else 0 end

@@ -42,6 +42,15 @@ function matching(locationId: LocationId, ask: ItemListRequest) {
     .innerJoin('distributors as d', 'd.id', 'o.distributor_id')
     .innerJoin('manufacturers as m', 'm.id', 'p.manufacturer_id')
     .leftJoin('categories as c', 'c.id', 'p.root_category_id')
+    .leftJoin('location_prices as op', (join) =>
+      join.onRef('op.location_id', '=', 'i.location_id').onRef('op.offer_id', '=', 'o.id'),
+    )
+    .leftJoin('practice_location_distributors as ob', (join) =>
+      join
+        .onRef('ob.location_id', '=', 'i.location_id')
+        .onRef('ob.distributor_id', '=', 'o.distributor_id')
+        .on('ob.is_blocked', '=', true),
+    )
     .where('i.location_id', '=', locationId);
   if (ask.folderIds !== null) query = query.where('i.workspace_id', '=', sql<string>`any(${ask.folderIds}::bigint[])`);
   if (ask.distributorIds.length > 0) {

@@ -19,7 +19,7 @@ export interface CartItemsRequest {
 export function cartItemsDocument(store: Store, locationId: LocationId, ask: CartItemsRequest) {
   return inSnapshot(store, async (connection) => {
     const all = await readAllLines(connection, locationId);
-    const offers = await readOffers(connection, [...new Set(all.map((line) => line.offerId))]);
+    const offers = await readOffers(connection, locationId, [...new Set(all.map((line) => line.offerId))]);
     const lines = all.filter(
       (line) =>
         (ask.savedForLater === null || line.savedForLater === ask.savedForLater) &&

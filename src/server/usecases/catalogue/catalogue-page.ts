@@ -39,7 +39,7 @@ export async function cataloguePage(
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
   const found = await catalogue.search.search(ask);
   const { productIds, total, facets, codes, didYouMean, isNearest, notFound } = found;
-  const { facts, orders } = await readRowParts(catalogue, locationId, { productIds, view });
+  const { facts, orders, ownPrices } = await readRowParts(catalogue, locationId, { productIds, view });
   const names = facets === null ? null : await catalogue.names();
   const term = query.filters.searchable.trim();
   if (term !== '' && query.page === 1) catalogue.searches.keep({ locationId, userId, query: term });
@@ -52,16 +52,16 @@ export async function cataloguePage(
     notFound: [...notFound],
   };
   const write = (): string => {
-    const rows = rowsOf({ facts, orders }, { view, distributors: distributorsOf(query, view), codes });
+    const rows = rowsOf({ facts, orders, ownPrices }, { view, distributors: distributorsOf(query, view), codes });
     const options =
       facets === null || names === null ? '' : `,"options":${optionsText(facets, names, { view, query })}`;
     const included = withOptions || withSpecifications ? '"included":[],' : '';
     return `{"data":[${rows.map(textOf).join(',')}],${included}"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
   };
   // Rows that tell what this location ordered are nobody else's; a file is written once.
-  if (orders !== null || withSpecifications) return write();
-  const { authorisedOnly, connected, recommended } = view;
-  const key = JSON.stringify([query, authorisedOnly, connected, recommended, meta, codes]);
+  if (orders !== null || ownPrices !== null || withSpecifications) return write();
+  const { authorisedOnly, connected, recommended, notBlocked } = view;
+  const key = JSON.stringify([query, authorisedOnly, connected, recommended, notBlocked, meta, codes]);
   return catalogue.pages.get(key, { facts, facets, names }, write);
 }
 

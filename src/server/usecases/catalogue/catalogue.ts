@@ -70,7 +70,7 @@ function byId(all: OptionNames): NamedOptions {
   };
 }
 
-/** Whose offers a location sees; null: everybody's (CAT-21). */
-export function visibleDistributors({ authorisedOnly, connected }: LocationCatalogue): readonly number[] | null {
-  return authorisedOnly ? connected : null;
+/** Whose offers a location sees; null: everybody's (CAT-21). Nothing of those that it has blocked. */
+export function visibleDistributors(view: LocationCatalogue): readonly number[] | null {
+  return view.authorisedOnly ? view.connected : view.notBlocked;
 }

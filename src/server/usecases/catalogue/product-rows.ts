@@ -1,10 +1,12 @@
 /**
- * The rows of catalogue lists: each product with what it costs and the offer that is best to buy. Best: can be ordered, from a
- * connected distributor, cheapest. Law: where an offer's own code was typed, the row is that offer and no other of the product.
+ * The rows of catalogue lists: each product with what it costs and the offer that is best to buy. Which is best is
+ * #domain/catalogue/best-offer.ts; what it costs is what it costs the location. Law: where an offer's own code was typed, the row is that offer and no other of the product.
  */
+import { isBetterOffer } from '#domain/catalogue/best-offer.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { CodeKind, CodeMatch } from '../../search/catalogue-search.ts';
 import { type LastOrder, type LocationCatalogue, readLastOrders } from '../../store/catalogue/location-catalogue.ts';
+import { readOwnPrices } from '../../store/distributors/own-prices.ts';
 import type { OfferOfProduct, ProductFacts } from '../../store/catalogue/product-facts.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -35,6 +37,8 @@ export interface RowParts {
   readonly facts: readonly ProductFacts[];
   /** null: nothing. */
   readonly orders: ReadonlyMap<string, LastOrder> | null;
+  /** What the location pays otherwise, by offer; null: nothing. */
+  readonly ownPrices: ReadonlyMap<string, number> | null;
 }
 
 /** In the order of the ids; products that nobody of them sells are left out. */
@@ -52,26 +56,31 @@ export async function readRowParts(
   { productIds, view }: Pick<RowsRequest, 'productIds' | 'view'>,
 ): Promise<RowParts> {
   const mayHaveOrdered = view.hasOrdered && productIds.length > 0;
-  const [facts, orders] = await Promise.all([
+  const mayPayOtherwise = view.hasOwnPrices && productIds.length > 0;
+  const [facts, orders, ownPrices] = await Promise.all([
     products.read(productIds),
     mayHaveOrdered ? readLastOrders(store.pool, locationId, productIds) : null,
+    mayPayOtherwise ? readOwnPrices(store.pool, locationId, productIds) : null,
   ]);
-  return { facts, orders: orders?.size === 0 ? null : orders };
+  const orNone = <Of extends ReadonlyMap<string, unknown>>(map: Of | null): Of | null => (map?.size === 0 ? null : map);
+  return { facts, orders: orNone(orders), ownPrices: orNone(ownPrices) };
 }
 
 export function rowsOf(
-  { facts, orders }: RowParts,
+  { facts, orders, ownPrices }: RowParts,
   { view, distributors, codes = [] }: Pick<RowsRequest, 'view' | 'distributors' | 'codes'>,
 ): readonly ProductRow[] {
   const typed = new Map(codes.map((code) => [code.productId, code]));
   const counted = distributors === null ? null : new Set(distributors.map(String));
   const connected = new Set(view.connected.map(String));
   const recommended = new Set(view.recommended.map(String));
+  const ranks = { connected, recommended };
   return facts.flatMap((product): ProductRow[] => {
     const code = typed.get(product.product_id) ?? null;
     let [best, isTyped]: [OfferOfProduct | null, boolean] = [null, false];
     let [minCents, maxCents, offerCount]: [number | null, number | null, number] = [null, null, 0];
-    for (const offer of product.offers) {
+    for (const listed of product.offers) {
+      const offer = atOwnPrice(listed, ownPrices);
       if (offer.status === 'inactive' || counted?.has(offer.distributor_id) === false) continue;
       offerCount += 1;
       const { price_cents: cents } = offer;
@@ -79,7 +88,7 @@ export function rowsOf(
       if (cents !== null && (maxCents === null || cents > maxCents)) maxCents = cents;
       const isThis = code?.offerIds.includes(offer.id) === true;
       if (isTyped && !isThis) continue;
-      if (best === null || (isThis && !isTyped) || isBetter(offer, best, connected)) best = offer;
+      if (best === null || (isThis && !isTyped) || isBetterOffer(offer, best, ranks)) best = offer;
       isTyped ||= isThis;
     }
     if (best === null) return [];
@@ -91,16 +100,7 @@ export function rowsOf(
   });
 }
 
-/** Equal ones stay in the order of their ids. */
-function isBetter(one: OfferOfProduct, other: OfferOfProduct, connected: ReadonlySet<string>): boolean {
-  if (isOrderable(one) !== isOrderable(other)) return isOrderable(one);
-  const [isOneConnected, isOtherConnected] = [one, other].map((each) => connected.has(each.distributor_id));
-  if (isOneConnected !== isOtherConnected) return isOneConnected === true;
-  if (one.price_cents === null || other.price_cents === null)
-    return one.price_cents !== null && other.price_cents === null;
-  return one.price_cents < other.price_cents;
-}
-
-function isOrderable({ price_cents: cents, stock_level: stock }: OfferOfProduct): boolean {
-  return cents !== null && cents > 0 && stock > 0;
+function atOwnPrice(offer: OfferOfProduct, ownPrices: RowParts['ownPrices']): OfferOfProduct {
+  const own = ownPrices?.get(offer.id);
+  return own === undefined ? offer : { ...offer, price_cents: own, price_type: 'price_client_practice_location' };
 }

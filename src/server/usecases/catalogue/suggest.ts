@@ -43,7 +43,10 @@ export async function suggestDocument(
   });
   const { productIds } = found;
   const facts = await catalogue.products.read(productIds);
-  const rows = rowsOf({ facts, orders: null }, { view, distributors: visibleDistributors(view), codes: found.codes });
+  const rows = rowsOf(
+    { facts, orders: null, ownPrices: null },
+    { view, distributors: visibleDistributors(view), codes: found.codes },
+  );
   const categoryOf = await readCategoriesOfProducts(catalogue.store.pool, productIds);
   const products = rows.map((row) => productSuggestion(row, names, categoryOf.get(row.product.product_id) ?? null));
   // Who types a code means that one.

@@ -22,6 +22,7 @@ import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { sealSecret } from '../admin/sealed-secret.ts';
 import { auditAt, type Doer } from '../audit/add-event.ts';
+import { changingPrices } from './change-account.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
 
@@ -48,7 +49,7 @@ export async function accountsDocument({ pool }: Store, locationId: LocationId, 
 /** @throws Refused */
 export function connectDistributor(installation: Installation, at: At, wanted: NewAccount) {
   const { store, tokenKey } = installation;
-  return inTransaction(store, async (connection) => {
+  return changingPrices(store, at.locationId, async (connection) => {
     await ensureAccount(connection, at.locationId, wanted.distributorId);
     const row = await lockAccount(connection, at.locationId, wanted.distributorId);
     if (row === null) {
@@ -57,7 +58,7 @@ export function connectDistributor(installation: Installation, at: At, wanted: N
     }
     const { accountNumber, login, password } = wanted;
     await logIn(connection, at, row, { accountNumber, login, passwordSealed: sealSecret(tokenKey, password) });
-    return { data: await resourceOf(connection, at, row.distributor_id) };
+    return { value: { data: await resourceOf(connection, at, row.distributor_id) }, distributorId: row.distributor_id };
   });
 }
 
@@ -67,7 +68,7 @@ export function changeAccount(
   at: At,
   { id, patch }: { readonly id: string; readonly patch: AccountPatch },
 ) {
-  return inTransaction(store, async (connection) => {
+  return changingPrices(store, at.locationId, async (connection) => {
     const row = await accountOf(connection, at.locationId, id);
     const { accountNumber, login, password, isPreferred, isPrimary, shipTo } = patch;
     if (accountNumber !== undefined || login !== undefined || password !== undefined) {
@@ -85,17 +86,18 @@ export function changeAccount(
       ...(isPrimary === undefined ? {} : { is_primary: isPrimary }),
       ...(shipTo === undefined ? {} : { ship_to: shipTo ?? '' }),
     });
-    return { data: await resourceOf(connection, at, row.distributor_id) };
+    return { value: { data: await resourceOf(connection, at, row.distributor_id) }, distributorId: row.distributor_id };
   });
 }
 
 /** One that is not connected is no error. @throws Refused */
 export function disconnectDistributor({ store }: Installation, at: At, id: string): Promise<void> {
-  return inTransaction(store, async (connection) => {
+  return changingPrices(store, at.locationId, async (connection) => {
     const row = await accountOf(connection, at.locationId, id);
-    if (row.status === 'inactive') return;
+    if (row.status === 'inactive') return { value: undefined, distributorId: null };
     await forgetLogin(connection, at.locationId, row.distributor_id);
     await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-disconnected', subject: row.name });
+    return { value: undefined, distributorId: row.distributor_id };
   });
 }
 

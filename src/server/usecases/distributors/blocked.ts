@@ -8,11 +8,11 @@ import {
   readAccounts,
 } from '../../store/distributors/account-rows.ts';
 import type { Store } from '../../store/open-store.ts';
-import { inTransaction } from '../../store/transaction.ts';
 import { auditAt } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
 import { accountId, accountOf, type At } from './accounts.ts';
+import { changingPrices } from './change-account.ts';
 
 export async function blockedDocument({ pool }: Store, locationId: LocationId) {
   const rows = await readAccounts(pool, locationId);
@@ -21,28 +21,30 @@ export async function blockedDocument({ pool }: Store, locationId: LocationId) {
 
 /** One that is blocked stays so. @throws Refused */
 export function blockDistributor({ store }: Installation, at: At, distributorId: string) {
-  return inTransaction(store, async (connection) => {
+  return changingPrices(store, at.locationId, async (connection) => {
     await ensureAccount(connection, at.locationId, distributorId);
     const row = await lockAccount(connection, at.locationId, distributorId);
     if (row === null) {
       const pointer = '/data/attributes/distributorId';
       throw new Refused('invalid-attribute', 'There is no such distributor.', { pointer });
     }
+    const value = { data: blockedResource(row, at.locationId) };
     if (!row.is_blocked) {
       await changeChoice(connection, at.locationId, row.distributor_id, { is_blocked: true });
       await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-blocked', subject: row.name });
     }
-    return { data: blockedResource(row, at.locationId) };
+    return { value, distributorId: row.distributor_id, isOtherToo: !row.is_blocked };
   });
 }
 
 /** @throws Refused */
 export function unblockDistributor({ store }: Installation, at: At, id: string): Promise<void> {
-  return inTransaction(store, async (connection) => {
+  return changingPrices(store, at.locationId, async (connection) => {
     const row = await accountOf(connection, at.locationId, id);
-    if (!row.is_blocked) return;
+    if (!row.is_blocked) return { value: undefined, distributorId: null };
     await changeChoice(connection, at.locationId, row.distributor_id, { is_blocked: false });
     await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-unblocked', subject: row.name });
+    return { value: undefined, distributorId: row.distributor_id, isOtherToo: true };
   });
 }
 

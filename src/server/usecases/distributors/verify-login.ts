@@ -12,11 +12,11 @@ import {
 } from '../../gateways/distributor-accounts.ts';
 import type { GatewayName } from '../../gateways/gateway.ts';
 import { type LoginRow, readLogin, recordLogin } from '../../store/distributors/account-rows.ts';
-import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import type { Installation } from '../installation.ts';
 import type { LoginJob } from './accounts.ts';
+import { changingPrices } from './change-account.ts';
 
 type OpenAccounts = Readonly<Record<GatewayName, DistributorAccounts>>;
 
@@ -35,17 +35,14 @@ export async function verifyLogin(
   const row = await readLogin(store.pool, locationId, distributorId);
   if (row === null || row.attempt !== attempt || row.status === 'inactive') return;
   const result = await resultOf(row, { accounts, tokenKey, signal });
-  await inTransaction(store, async (connection) => {
+  await changingPrices(store, locationId, async (connection) => {
     const hasChanged = await recordLogin(connection, locationId, { distributorId, attempt, result });
-    if (!hasChanged) return;
+    if (!hasChanged) return { value: undefined, distributorId: null };
     const error = result.is === 'failed' ? { error: result.error } : {};
     const meta = { distributorName: row.distributor_name, ...error };
-    await addNotification(connection, locationId, {
-      kind: 'distributor-login',
-      status: result.is,
-      distributorId,
-      meta,
-    });
+    const told = { kind: 'distributor-login', status: result.is, distributorId, meta } as const;
+    const atTheEnd = () => addNotification(connection, locationId, told);
+    return { value: undefined, distributorId, atTheEnd };
   });
 }
 

@@ -16,7 +16,7 @@ export function addItem(context: WriteContext, wanted: { folderId: string; offer
   const work: Parameters<typeof write>[1] = async ({ connection, locationId, revision, changed }) => {
     const [found] = await readFolders(connection, locationId, [asId(wanted.folderId)]);
     if (found === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
-    const offer = await readOffer(connection, asId(wanted.offerId));
+    const offer = await readOffer(connection, locationId, asId(wanted.offerId));
     if (offer === null) return refuse(byTheRules({ code: 'offer-gone' }));
     const { offerId } = offer.snapshot;
     if (await isOfferInFolder(connection, locationId, { folderId: found.id, offerId })) {

@@ -113,7 +113,7 @@ async function insertAll(
   const { connection, locationId, revision, changed } = transaction;
   const ids = rows.map(({ productDistributorId }) => asId<OfferId>(productDistributorId));
   const [offers, there] = await Promise.all([
-    readOffers(connection, ids),
+    readOffers(connection, locationId, ids),
     offersInFolders(connection, locationId, ids),
   ]);
   const held = new Set(there.map(({ folderId, offerId }) => `${folderId} ${offerId}`));

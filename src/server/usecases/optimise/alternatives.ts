@@ -28,7 +28,7 @@ export function alternativesDocument(
   { offerIds, overnight, now }: AlternativesRequest,
 ): Promise<AlternativesDocument> {
   return inSnapshot(store, async (connection) => {
-    const origins = await readOrigins(connection, offerIds);
+    const origins = await readOrigins(connection, locationId, offerIds);
     const ids = origins.map(({ id }) => id);
     const candidates = await readCandidates(connection, locationId, ids);
     const { entries, terms } = await loadCart(connection, locationId);

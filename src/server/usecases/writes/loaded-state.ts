@@ -87,7 +87,7 @@ export class LoadedState implements State {
   /** The offer, the cart line that it has and the line that has `lineId` already, if any. */
   async loadOffer(connection: Connection, id: OfferId, lineId: CartLineId | null = null): Promise<Offer | null> {
     const [offer, lines] = await Promise.all([
-      readOffer(connection, id),
+      readOffer(connection, this.locationId, id),
       readLinesFor(connection, this.locationId, { offerId: id, lineId }),
     ]);
     this.#offers.set(id, offer);

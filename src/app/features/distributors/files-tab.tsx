@@ -1,0 +1,199 @@
+/** Price files and order histories of this practice: uploading one, and what became of those that were (DIST-05). */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconDownload, IconFileSpreadsheet, IconWifiOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientFileResource } from '#contract/resources/distributor-files.ts';
+import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
+import { readClientFiles, readClientRejections, undoClientFile } from '#remote/http/distributor-file-calls.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { instantText } from '../../kit/dates.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { numberText } from '../../kit/number-text.ts';
+import { type Column, RecordTable } from '../../kit/record-table.tsx';
+import { saveCsv } from '../../kit/save-csv.ts';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { forgetPrices } from '../../query/forget-prices.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf, failureWords } from '../../text/failure-words.ts';
+import { FILE_KIND_WORDS, fileStateWords } from './file-words.ts';
+import { UploadFile } from './upload-file.tsx';
+import classes from './distributors.module.css';
+
+const WHILE_BUSY_MS = 1_500;
+const isUnderWay = ({ attributes: { state } }: ClientFileResource): boolean =>
+  state === 'waiting' || state === 'reading';
+
+interface FilesTabProps {
+  readonly accounts: readonly DistributorAccountResource[];
+}
+
+export function FilesTab({ accounts }: FilesTabProps) {
+  const { api } = useStockroom();
+  const may = useMay();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.distributorFiles(),
+    queryFn: ({ signal }) => readClientFiles(api, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? WHILE_BUSY_MS : false),
+  });
+  return (
+    <>
+      {may('order') ? <UploadFile accounts={accounts} onUploaded={refetch} /> : null}
+      {data === undefined ? (
+        error === null ? null : (
+          <EmptyState
+            icon={<IconWifiOff size={34} stroke={1.6} />}
+            title="Can’t show your files"
+            onRetry={() => void refetch()}
+          >
+            {failureWords(error)}
+          </EmptyState>
+        )
+      ) : data.length === 0 ? (
+        <EmptyState icon={<IconFileSpreadsheet size={36} stroke={1.6} />} title="No files yet">
+          Upload the price list that a distributor sent you, or the orders you placed there before.
+        </EmptyState>
+      ) : (
+        <RecordTable
+          label="Uploaded files"
+          columns={columnsWith(may('order'), refetch)}
+          rows={data}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </>
+  );
+}
+
+function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): readonly Column<ClientFileResource>[] {
+  return [
+    {
+      key: 'file',
+      title: 'File',
+      cell: ({ attributes: { distributorName, fileName, kind, uploadedBy, createdAt } }) => (
+        <div className={classes['about']}>
+          <strong>{distributorName}</strong>
+          <span className={classes['quiet']}>
+            {FILE_KIND_WORDS[kind]} · {fileName} · {uploadedBy}, {instantText(createdAt)}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ attributes }) => {
+        const [words, tone] = fileStateWords(attributes);
+        return (
+          <div className={classes['about']}>
+            <span role="status">
+              <ToneBadge tone={tone}>{words}</ToneBadge>
+            </span>
+            {attributes.problem === null ? null : <span className={classes['quiet']}>{attributes.problem}</span>}
+          </div>
+        );
+      },
+    },
+    { key: 'taken', title: 'Imported', isNumber: true, cell: ({ attributes }) => numberText(attributes.taken) },
+    { key: 'rejected', title: 'Rejected', isNumber: true, cell: ({ attributes }) => numberText(attributes.rejected) },
+    {
+      key: 'actions',
+      title: 'Actions',
+      isAction: true,
+      cell: (file) => (
+        <div className={classes['buttons']}>
+          {file.attributes.rejected === 0 ? null : <Rejected file={file} />}
+          {mayUndo && file.attributes.state === 'done' ? <Undo file={file} onUndone={onChanged} /> : null}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Rejected({ file: { id, attributes } }: { readonly file: ClientFileResource }) {
+  const { api } = useStockroom();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const rows = await readClientRejections(api, id);
+      saveCsv(`Rejected rows of ${attributes.distributorName}`, [
+        ['Line', 'SKU', 'Reason'],
+        ...rows.map(({ attributes: { line, sku, reason } }) => [line, sku, reason] as const),
+      ]);
+    } catch (failure) {
+      alertError(`Can’t download the rejected rows: ${failureWords(failure)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden="true" />}
+      aria-label={`Download rejected rows of ${attributes.fileName}`}
+      {...focusableLoading(isBusy, () => void download())}
+    >
+      Rejected rows
+    </Button>
+  );
+}
+
+interface UndoProps {
+  readonly file: ClientFileResource;
+  readonly onUndone: () => Promise<unknown>;
+}
+
+function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
+  const { api } = useStockroom();
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { fileName, kind, taken } = attributes;
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await undoClientFile(api, id);
+      alertDone(`${fileName} was taken back.`);
+      forgetPrices(client);
+    } catch (failure) {
+      alertError(`Can’t undo ${fileName}: ${detailOf(failure)}`);
+    } finally {
+      setBusy(false);
+      setAsked(false);
+      await onUndone();
+    }
+  };
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        aria-label={`Undo ${fileName}`}
+        onClick={() => setAsked(true)}
+      >
+        Undo
+      </Button>
+      <Confirm
+        opened={isAsked}
+        title={`Undo ${fileName}?`}
+        confirm="Undo import"
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => void undo()}
+        onCancel={() => setAsked(false)}
+      >
+        {kind === 'prices'
+          ? `${numberText(taken)} of your own prices go back to what they were before this file.`
+          : `${numberText(taken)} past orders leave your order history.`}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** What this location pays or has ordered is other than it was: what shows it is asked for again, the rest when it is shown. */
+import type { QueryClient } from '@tanstack/react-query';
+
+export const PRICED = [
+  'catalogue-page',
+  'filter-options',
+  'top-list',
+  'offer',
+  'alternatives',
+  'product-variants',
+  'cart-groups',
+  'cart-alternatives',
+  'distributor-files',
+] as const;
+
+export function forgetPrices(client: QueryClient): void {
+  for (const kind of PRICED) void client.invalidateQueries({ queryKey: [kind] });
+}

@@ -1,0 +1,82 @@
+/** Files that a location brings along: its own prices at a distributor, and what it ordered there (DIST-05). */
+import * as v from 'valibot';
+import { orNull, resource, text, whole } from './resource.ts';
+
+export const CLIENT_FILE_KINDS = ['prices', 'orders'] as const;
+export type ClientFileKind = (typeof CLIENT_FILE_KINDS)[number];
+
+/**
+ *   uploading -> waiting -> reading -> done -> undone
+ *                              `-> failed (nothing was changed)
+ */
+export const CLIENT_FILE_STATES = ['uploading', 'waiting', 'reading', 'done', 'failed', 'undone'] as const;
+export type ClientFileState = (typeof CLIENT_FILE_STATES)[number];
+
+export const CLIENT_FILE = {
+  /** Of one part, before it is written as base64; a request holds at most 256 KB. */
+  partBytes: 180_000,
+  mostBytes: 50_000_000,
+  /** More are counted and not kept. */
+  mostRejections: 10_000,
+} as const;
+
+export const CLIENT_FILE_NAME = /\.(csv|csv\.gz|xlsx)$/;
+
+export const clientFileResource = resource('distributor-files', {
+  distributorId: text,
+  distributorName: text,
+  kind: v.picklist(CLIENT_FILE_KINDS),
+  fileName: text,
+  sizeBytes: whole,
+  state: v.picklist(CLIENT_FILE_STATES),
+  /** From 0 to 1, of what was read. */
+  share: v.number(),
+  rows: whole,
+  taken: whole,
+  rejected: whole,
+  /** Why it failed, in words. */
+  problem: orNull(text),
+  uploadedBy: text,
+  /** ISO instants. */
+  createdAt: text,
+  endedAt: orNull(text),
+});
+export type ClientFileResource = v.InferOutput<typeof clientFileResource>;
+export const clientFileDocument = v.object({ data: clientFileResource });
+export const clientFilesDocument = v.object({ data: v.array(clientFileResource) });
+
+export const clientFileBody = v.object({
+  data: v.object({
+    type: v.literal('distributor-files'),
+    attributes: v.strictObject({
+      distributorId: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+      kind: v.picklist(CLIENT_FILE_KINDS),
+      fileName: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1),
+        v.maxLength(200),
+        v.toLowerCase(),
+        v.regex(CLIENT_FILE_NAME),
+      ),
+      sizeBytes: v.pipe(whole, v.minValue(1), v.maxValue(CLIENT_FILE.mostBytes)),
+    }),
+  }),
+});
+export type WantedClientFile = v.InferOutput<typeof clientFileBody>['data']['attributes'];
+
+export const clientFilePartBody = v.object({
+  data: v.object({
+    type: v.literal('distributor-file-parts'),
+    attributes: v.strictObject({
+      /** From 0. */
+      number: v.pipe(whole, v.minValue(0), v.maxValue(Math.ceil(CLIENT_FILE.mostBytes / CLIENT_FILE.partBytes))),
+      bytes: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(CLIENT_FILE.partBytes / 3) * 4)),
+    }),
+  }),
+});
+
+export const clientRejectionsDocument = v.object({
+  data: v.array(resource('rejected-rows', { line: whole, sku: text, reason: text })),
+});
+export type ClientRejection = v.InferOutput<typeof clientRejectionsDocument>['data'][number];

@@ -1,0 +1,113 @@
+/**
+ * The rows of a location's own files: what it pays, or what it ordered. Law: nothing is guessed; a row that cannot be read is told
+ * with its line and its SKU, and the next one follows.
+ */
+import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
+import { centsOf } from './price-file-record.ts';
+import { type ColumnsOfFile, plainName, readRows } from './read-rows.ts';
+
+export interface OwnPrice {
+  readonly sku: string;
+  readonly priceCents: number;
+}
+export interface PastOrder {
+  readonly sku: string;
+  readonly qty: number;
+  /** `YYYY-MM-DD` */
+  readonly orderedOn: string;
+}
+export interface RejectedClientRow {
+  readonly line: number;
+  readonly sku: string;
+  readonly reason: string;
+}
+
+export type ClientRow<Row> = { readonly line: number; readonly row: Row } | RejectedClientRow;
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  sku: ['sku', 'item', 'itemnumber', 'itemno', 'item#', 'productcode', 'code', 'catalognumber'],
+  price: ['price', 'yourprice', 'unitprice', 'netprice', 'contractprice', 'clientprice'],
+  qty: ['qty', 'quantity', 'qtyordered', 'orderedqty', 'units'],
+  date: ['date', 'orderdate', 'ordered', 'orderedat', 'orderedon', 'invoicedate'],
+};
+
+const columns = (needed: readonly string[]): ColumnsOfFile => ({
+  needed,
+  named: (name) => needed.find((each) => NAMES[each]?.includes(plainName(name)) === true),
+  takesSheets: true,
+});
+
+const MOST_CENTS = 100_000_000;
+const MOST_PACKS = 99_999;
+
+export async function* priceRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<ClientRow<OwnPrice>> {
+  const seen = new Set<string>();
+  for await (const entry of readRows(path, onBytes, columns(['sku', 'price']))) {
+    yield judged(entry, (sku, cell) => {
+      if (seen.has(sku)) return `an earlier row has the SKU "${sku}"`;
+      const priceCents = centsOf(cell('price'));
+      if (priceCents === null) return `the price "${cell('price')}" is no amount such as 12.50`;
+      if (priceCents === 0 || priceCents > MOST_CENTS) return 'the price must be from $0.01 to $1,000,000';
+      seen.add(sku);
+      return { sku, priceCents };
+    });
+  }
+}
+
+/** @param today `YYYY-MM-DD` */
+export async function* orderRows(
+  path: string,
+  onBytes: (bytes: number) => void,
+  today: string,
+): AsyncGenerator<ClientRow<PastOrder>> {
+  for await (const entry of readRows(path, onBytes, columns(['sku', 'qty', 'date']))) {
+    yield judged(entry, (sku, cell) => {
+      const qty = /^\d{1,5}$/.test(cell('qty')) ? Number(cell('qty')) : 0;
+      if (qty < 1 || qty > MOST_PACKS) return `the quantity "${cell('qty')}" must be a whole number from 1 to 99,999`;
+      const orderedOn = dateOf(cell('date'));
+      if (orderedOn === null) return `the date "${cell('date')}" is no day such as 2026-03-31 or 3/31/2026`;
+      return orderedOn > today ? `the date ${orderedOn} is in the future` : { sku, qty, orderedOn };
+    });
+  }
+}
+
+type Entry = { readonly line: number } & (
+  | { readonly row: Readonly<Record<string, unknown>> }
+  | { readonly fault: string }
+);
+
+const LONGEST_SKU = 80;
+
+/** @param read the row, or what is wrong with it */
+function judged<Row extends object>(
+  entry: Entry,
+  read: (sku: string, cell: (column: string) => string) => Row | string,
+): ClientRow<Row> {
+  const { line } = entry;
+  if ('fault' in entry) return { line, sku: '', reason: entry.fault };
+  const cell = (column: string): string => {
+    const value = entry.row[column];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
+  };
+  const sku = cell('sku');
+  if (sku === '') return { line, sku, reason: 'the SKU is missing' };
+  if (sku.length > LONGEST_SKU || sku.includes('\u0000')) return { line, sku: '', reason: 'the SKU is no SKU' };
+  const row = read(sku, cell);
+  return typeof row === 'string' ? { line, sku, reason: row } : { line, row };
+}
+
+/** Days since the last of 1899, as Excel counts them. */
+const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** `YYYY-MM-DD`, also with a time behind it, `M/D/YYYY`, or a day as a workbook keeps it. */
+function dateOf(text: string): string | null {
+  const serial = /^(\d{5})(\.\d+)?$/.exec(text)?.[1];
+  if (serial !== undefined) return new Date(EXCEL_EPOCH_MS + Number(serial) * DAY_MS).toISOString().slice(0, 10);
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const iso =
+    american === null
+      ? /^(\d{4}-\d\d-\d\d)([T ].*)?$/.exec(text)?.[1]
+      : `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}`;
+  return iso !== undefined && isCalendarDate(iso) && iso >= '1990-01-01' ? iso : null;
+}

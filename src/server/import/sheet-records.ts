@@ -1,0 +1,279 @@
+/**
+ * The rows of the first sheet of an Excel workbook (.xlsx, ECMA-376), read as they stream by. Law: bounded whatever the file says of
+ * itself: so much is unpacked at most, texts that cells share are kept up to a limit, and a row has so many columns; entities and
+ * references to other files are not followed.
+ */
+import type { Readable } from 'node:stream';
+import type { SaxesParser } from 'saxes';
+import type { Entry, ZipFile } from 'yauzl';
+import type { CsvRecord } from './csv-records.ts';
+import { PriceFileError } from './price-file-error.ts';
+
+export const SHEET_LIMITS = {
+  /** Of the sheet, unpacked. */
+  sheetBytes: 300_000_000,
+  /** Of all texts that cells share, unpacked: they are kept in memory. */
+  textBytes: 40_000_000,
+  /** Of what says where things are. */
+  smallBytes: 1_000_000,
+  entries: 5_000,
+  columns: 200,
+  cellLength: 10_000,
+} as const;
+
+/** @throws PriceFileError */
+export async function* sheetRecords(path: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRecord> {
+  const zip = await openZip(path);
+  try {
+    const texts = await sharedTexts(zip);
+    const name = await firstSheet(zip);
+    yield* rowsOf(await zip.stream(name, SHEET_LIMITS.sheetBytes), { texts, onShare: zip.onShare(name, onBytes) });
+  } catch (error) {
+    if (error instanceof PriceFileError) throw error;
+    throw new PriceFileError('The workbook is damaged. Open it, save it again and upload that.', { cause: error });
+  } finally {
+    zip.close();
+  }
+}
+
+interface OpenZip {
+  readonly has: (name: string) => boolean;
+  /** @throws PriceFileError where there is no such entry, or more of it than that */
+  readonly stream: (name: string, mostBytes: number) => Promise<Readable>;
+  /** How many bytes of the file were read, by those of the entry. */
+  readonly onShare: (name: string, onBytes: (bytes: number) => void) => (read: number) => void;
+  readonly close: () => void;
+}
+
+async function openZip(path: string): Promise<OpenZip> {
+  // Read with the first workbook: most servers get none.
+  const { open } = await import('yauzl');
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) => {
+      if (error === null) resolve(opened);
+      else reject(new PriceFileError('The file is no Excel workbook. Save it as .xlsx or .csv.', { cause: error }));
+    });
+  });
+  const entries = await entriesOf(zip);
+  return {
+    has: (name) => entries.has(name),
+    async stream(name, mostBytes) {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new PriceFileError('The workbook has no sheet. Save it as .xlsx and upload that.');
+      // What an entry says of its size is checked as it is read: more than that is an error.
+      if (entry.uncompressedSize > mostBytes) {
+        throw new PriceFileError('The workbook is too large when it is unpacked. Save the sheet as CSV, or split it.');
+      }
+      return await new Promise<Readable>((resolve, reject) => {
+        zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(error)));
+      });
+    },
+    onShare(name, onBytes) {
+      const entry = entries.get(name);
+      const factor = entry === undefined ? 0 : entry.compressedSize / Math.max(1, entry.uncompressedSize);
+      return (read) => onBytes(Math.round(read * factor));
+    },
+    close: () => zip.close(),
+  };
+}
+
+function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  return new Promise((resolve, reject) => {
+    if (zip.entryCount > SHEET_LIMITS.entries) {
+      reject(new PriceFileError('The workbook has too many parts. Save the sheet as CSV.'));
+      return;
+    }
+    zip.on('error', reject);
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+interface Listeners {
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly text: (text: string) => void;
+  readonly close: (name: string) => void;
+}
+
+/** Without the prefix of its namespace. */
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+async function parserWith({ open, text, close }: Listeners): Promise<SaxesParser> {
+  const { SaxesParser: Parser } = await import('saxes');
+  const parser = new Parser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Readonly<Record<string, string>>));
+  parser.on('text', text);
+  parser.on('closetag', ({ name }) => close(local(name)));
+  return parser;
+}
+
+async function readWhole(stream: Readable, listeners: Listeners): Promise<void> {
+  const parser = await parserWith(listeners);
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) parser.write(String(chunk));
+  parser.close();
+}
+
+async function sharedTexts(zip: OpenZip): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const name = 'xl/sharedStrings.xml';
+  if (!zip.has(name)) return texts;
+  let [text, isText, isSpoken]: [string, boolean, boolean] = ['', false, true];
+  await readWhole(await zip.stream(name, SHEET_LIMITS.textBytes), {
+    open(tag) {
+      if (tag === 'si') text = '';
+      // How a text is spoken is no part of it.
+      if (tag === 'rPh') isSpoken = false;
+      isText = tag === 't' && isSpoken;
+    },
+    text(part) {
+      if (isText && text.length < SHEET_LIMITS.cellLength) text += part;
+    },
+    close(tag) {
+      if (tag === 'si') texts.push(text);
+      if (tag === 'rPh') isSpoken = true;
+      isText = false;
+    },
+  });
+  return texts;
+}
+
+/** The entry of the sheet that the workbook names first. */
+async function firstSheet(zip: OpenZip): Promise<string> {
+  let relation: string | null = null;
+  await readWhole(await zip.stream('xl/workbook.xml', SHEET_LIMITS.smallBytes), {
+    open(tag, attributes) {
+      if (tag === 'sheet') relation ??= attributes['r:id'] ?? null;
+    },
+    text: () => undefined,
+    close: () => undefined,
+  });
+  let target: string | null = null;
+  await readWhole(await zip.stream('xl/_rels/workbook.xml.rels', SHEET_LIMITS.smallBytes), {
+    open(tag, attributes) {
+      if (tag === 'Relationship' && attributes['Id'] === relation) target = attributes['Target'] ?? null;
+    },
+    text: () => undefined,
+    close: () => undefined,
+  });
+  const path = target === null ? 'worksheets/sheet1.xml' : String(target);
+  return path.startsWith('/') ? path.slice(1) : `xl/${path}`;
+}
+
+interface Reading {
+  readonly texts: readonly string[];
+  /** Told how much of the sheet was read. */
+  readonly onShare: (bytes: number) => void;
+}
+
+async function* rowsOf(stream: Readable, { texts, onShare }: Reading): AsyncGenerator<CsvRecord> {
+  const sheet = new SheetReader(texts);
+  const parser = await parserWith(sheet);
+  let bytes = 0;
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) {
+    const part = String(chunk);
+    bytes += part.length;
+    parser.write(part);
+    onShare(bytes);
+    yield* sheet.take();
+  }
+  parser.close();
+  yield* sheet.take();
+}
+
+/** Turns the elements of a sheet into rows; cells that are left out are empty, rows without any are passed over. */
+class SheetReader implements Listeners {
+  readonly #texts: readonly string[];
+  #done: CsvRecord[] = [];
+  #fields: string[] = [];
+  #line = 0;
+  #column = 0;
+  #type = 'n';
+  #value = '';
+  #isValue = false;
+  #isTooWide = false;
+  /** As wide as the header: empty cells at the end of a row are not written by every program. */
+  #width = 0;
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  readonly open = (tag: string, attributes: Readonly<Record<string, string>>): void => {
+    if (tag === 'row') {
+      this.#line = Number(attributes['r'] ?? this.#line + 1);
+      this.#fields = [];
+      this.#column = 0;
+      this.#isTooWide = false;
+    }
+    if (tag === 'c') {
+      this.#column = columnOf(attributes['r']) ?? this.#column + 1;
+      this.#type = attributes['t'] ?? 'n';
+      this.#value = '';
+    }
+    this.#isValue = tag === 'v' || tag === 't';
+  };
+
+  readonly text = (part: string): void => {
+    if (this.#isValue && this.#value.length < SHEET_LIMITS.cellLength) this.#value += part;
+  };
+
+  readonly close = (tag: string): void => {
+    this.#isValue = false;
+    if (tag === 'c') this.#endCell();
+    if (tag === 'row') this.#endRow();
+  };
+
+  #endCell(): void {
+    if (this.#column > SHEET_LIMITS.columns) this.#isTooWide = true;
+    else {
+      while (this.#fields.length < this.#column) this.#fields.push('');
+      this.#fields[this.#column - 1] = this.#textOfCell();
+    }
+  }
+
+  #textOfCell(): string {
+    const value = this.#value.trim();
+    if (this.#type === 's') return (this.#texts[Number(value)] ?? '').trim();
+    // Fifteen digits, as Excel shows it: 12.489999999999998 is 12.49.
+    if (this.#type === 'n' && value !== '') return String(Number(Number(value).toPrecision(15)));
+    return this.#type === 'e' ? '' : value;
+  }
+
+  #endRow(): void {
+    const line = this.#line;
+    if (this.#isTooWide) this.#done.push({ line, fault: `the row has more than ${SHEET_LIMITS.columns} columns` });
+    else if (this.#fields.some((field) => field !== '')) {
+      const fields = trimmed(this.#fields);
+      if (this.#width === 0) this.#width = fields.length;
+      while (fields.length < this.#width) fields.push('');
+      this.#done.push({ line, fields });
+    }
+  }
+
+  take(): readonly CsvRecord[] {
+    const taken = this.#done;
+    this.#done = [];
+    return taken;
+  }
+}
+
+function trimmed(fields: readonly string[]): string[] {
+  return fields.slice(0, fields.findLastIndex((field) => field !== '') + 1);
+}
+
+/** `B7` is 2. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}

@@ -1,0 +1,117 @@
+/**
+ * What a location pays at a distributor by its own price files. Law: the newest file that names an offer counts, and only where the
+ * account works and is not blocked; whoever changes one of these works the prices out again in the same transaction.
+ */
+import { asId, type LocationId } from '#domain/ids.ts';
+import { type Connection, run, statement } from '../connection.ts';
+import type { Announcement } from '../log/announcer.ts';
+import { logChanges } from '../log/log-changes.ts';
+
+const REFRESH = statement<{ offer_id: string }>(
+  'refresh-own-prices',
+  `with wanted as materialized (
+      select distinct on (r.offer_id) r.offer_id, r.price_cents from location_price_rows r
+        join offers o on o.id = r.offer_id
+        join practice_location_distributors a on a.location_id = r.location_id and a.distributor_id = o.distributor_id
+        where r.location_id = $1 and a.distributor_id = $2 and a.status = 'active' and not a.is_blocked
+        order by r.offer_id, r.file_id desc
+    ), gone as (
+      delete from location_prices p using offers o
+        where p.location_id = $1 and o.id = p.offer_id and o.distributor_id = $2
+          and not exists (select from wanted w where w.offer_id = p.offer_id) returning p.offer_id
+    ), put as (
+      insert into location_prices (location_id, offer_id, price_cents) select $1, offer_id, price_cents from wanted
+        on conflict (location_id, offer_id) do update set price_cents = excluded.price_cents
+          where location_prices.price_cents <> excluded.price_cents
+        returning offer_id
+    ) select offer_id from gone union all select offer_id from put`,
+);
+
+/** @returns the offers that cost something else now */
+async function refreshOwnPrices(
+  connection: Connection,
+  locationId: LocationId,
+  distributorId: string,
+): Promise<readonly string[]> {
+  return (await run(connection, REFRESH, [locationId, distributorId])).map((row) => row.offer_id);
+}
+
+const KEPT_OFFERS = statement<{ id: string }>(
+  'kept-offers-of-distributor',
+  `select o.id from offers o where o.distributor_id = $2 and (
+      exists (select from workspace_items i where i.location_id = $1 and i.offer_id = o.id)
+      or exists (select from cart_items l where l.location_id = $1 and l.offer_id = o.id))`,
+);
+
+const TAKE = statement<{ last: string }>(
+  'take-revision-of-location',
+  'update location_sequences set last = last + 1 where location_id = $1 returning last',
+);
+const TOUCH_ITEMS = statement<{ id: string }>(
+  'touch-items-of-location',
+  'update workspace_items set revision = $2 where location_id = $1 and offer_id = any($3::bigint[]) returning id',
+);
+const TOUCH_LINES = statement<{ id: string }>(
+  'touch-lines-of-location',
+  'update cart_items set revision = $2 where location_id = $1 and offer_id = any($3::bigint[]) returning id',
+);
+
+/**
+ * After the account or its files have changed: the location's prices there, and with them its items and cart lines.
+ * @param isOtherToo also where no price has changed: whether anything may be ordered has
+ * @returns what to announce after the commit; null: nothing of it is kept here
+ */
+export async function applyOwnPrices(
+  connection: Connection,
+  locationId: LocationId,
+  { distributorId, isOtherToo = false }: { readonly distributorId: string; readonly isOtherToo?: boolean },
+): Promise<Announcement | null> {
+  const changed = await refreshOwnPrices(connection, locationId, distributorId);
+  const offerIds = isOtherToo
+    ? (await run(connection, KEPT_OFFERS, [locationId, distributorId])).map(({ id }) => id)
+    : changed;
+  if (offerIds.length === 0) return null;
+  const [taken] = await run(connection, TAKE, [locationId]);
+  const revision = Number(taken?.last);
+  const items = await run(connection, TOUCH_ITEMS, [locationId, revision, offerIds]);
+  const lines = await run(connection, TOUCH_LINES, [locationId, revision, offerIds]);
+  const changes = [
+    ...items.map(({ id }) => ({ type: 'workspace-items', id, deleted: false }) as const),
+    ...lines.map(({ id }) => ({ type: 'cart-items', id, deleted: false }) as const),
+  ];
+  await logChanges(connection, asId(locationId), { revision, changes });
+  return { locationId, revision };
+}
+
+const OF_PRODUCTS = statement<{ offer_id: string; price_cents: number }>(
+  'own-prices-of-products',
+  `select p.offer_id, p.price_cents from location_prices p join offers o on o.id = p.offer_id
+    where p.location_id = $1 and o.product_id = any($2::bigint[])`,
+);
+
+/** By offer; those that cost what they cost everybody are left out. */
+export async function readOwnPrices(
+  connection: Connection,
+  locationId: LocationId,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await run(connection, OF_PRODUCTS, [locationId, productIds]);
+  return new Map(rows.map((row) => [row.offer_id, row.price_cents]));
+}
+
+const WHO_PAYS_OTHERWISE = statement<{ location_id: string; offer_id: string }>(
+  'own-prices-of-offers',
+  'select location_id, offer_id from location_prices where offer_id = any($1::bigint[])',
+);
+
+/** @every-location whom a price that changed for everybody does not concern */
+export async function readOwnPricedAt(
+  connection: Connection,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const byOffer = new Map<string, Set<string>>();
+  for (const { location_id: locationId, offer_id: offerId } of await run(connection, WHO_PAYS_OTHERWISE, [offerIds])) {
+    byOffer.set(offerId, (byOffer.get(offerId) ?? new Set()).add(locationId));
+  }
+  return byOffer;
+}

@@ -1,0 +1,138 @@
+/**
+ * A location's own price files and order histories, uploaded in parts (DIST-05). Law: each upload has its own parts and its own job;
+ * it is imported once, when all of it is there, and all that came in with it can be taken back.
+ */
+import type { ClientFileResource, ClientRejection, WantedClientFile } from '#contract/resources/distributor-files.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Connection } from '../../store/connection.ts';
+import {
+  addClientPart,
+  type ClientFileRow,
+  insertClientFile,
+  isClientFileWhole,
+  lockClientFile,
+  moveClientFile,
+  readClientFile,
+  readClientFiles,
+  readClientRejections,
+  takeBackClientFile,
+} from '../../store/distributors/file-rows.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditAt } from '../audit/add-event.ts';
+import { Refused } from '../refused.ts';
+import type { At } from './accounts.ts';
+import { changingPrices } from './change-account.ts';
+
+export const CLIENT_FILE_JOB = 'client-file';
+
+export interface ClientFileJob {
+  readonly locationId: string;
+  readonly fileId: string;
+}
+
+export async function clientFilesDocument({ pool }: Store, locationId: LocationId) {
+  return { data: (await readClientFiles(pool, locationId)).map(fileResource) };
+}
+
+/** @throws Refused */
+export async function createClientFile(
+  { pool }: Store,
+  locationId: LocationId,
+  wanted: WantedClientFile & { readonly uploadedBy: string },
+) {
+  const row = await insertClientFile(pool, locationId, wanted);
+  if (row !== null) return { data: fileResource(row) };
+  const pointer = '/data/attributes/distributorId';
+  throw new Refused('invalid-attribute', 'There is no such distributor.', { pointer });
+}
+
+/** @throws Refused */
+export function addClientFilePart(
+  store: Store,
+  locationId: LocationId,
+  id: string,
+  { number, bytes }: { readonly number: number; readonly bytes: string },
+): Promise<void> {
+  return inTransaction(store, async (connection) => {
+    const { state } = await lockedFile(connection, locationId, id);
+    // One that comes late, after its upload was finished, changes nothing.
+    if (state === 'uploading') {
+      await addClientPart(connection, locationId, id, { number, bytes: Buffer.from(bytes, 'base64') });
+    }
+  });
+}
+
+/** @throws Refused */
+export function importClientFile(store: Store, { locationId, doer }: At, id: string): Promise<void> {
+  return inTransaction(store, async (connection) => {
+    const file = await lockedFile(connection, locationId, id);
+    if (file.state !== 'uploading') return;
+    if (!(await isClientFileWhole(connection, locationId, file))) {
+      throw new Refused('invalid-attribute', 'The file did not arrive whole. Upload it again.');
+    }
+    await moveClientFile(connection, locationId, id, 'waiting');
+    const payload: ClientFileJob = { locationId, fileId: id };
+    // One at a time of each location: a later one counts above an earlier one.
+    await addJob(connection, { kind: CLIENT_FILE_JOB, key: `${locationId}-${id}`, group: locationId, payload });
+    const details = { file: file.file_name, kind: file.kind };
+    await auditAt(connection, locationId, doer, { kind: 'file-imported', subject: file.distributor_name, details });
+  });
+}
+
+/** One that was undone stays so. @throws Refused */
+export function undoClientFile(store: Store, { locationId, doer }: At, id: string): Promise<void> {
+  return changingPrices(store, locationId, async (connection) => {
+    const file = await lockedFile(connection, locationId, id);
+    if (file.state === 'undone') return { value: undefined, distributorId: null };
+    if (file.state !== 'done') throw new Refused('invalid-attribute', 'Only a file that was imported can be undone.');
+    await takeBackClientFile(connection, locationId, id);
+    const details = { file: file.file_name, kind: file.kind };
+    await auditAt(connection, locationId, doer, { kind: 'file-undone', subject: file.distributor_name, details });
+    return { value: undefined, distributorId: file.distributor_id };
+  });
+}
+
+/** @throws Refused */
+export async function clientRejectionsDocument({ pool }: Store, locationId: LocationId, id: string) {
+  if ((await readClientFile(pool, locationId, id)) === null) throw notFound();
+  const rows = await readClientRejections(pool, locationId, id);
+  const data = rows.map((attributes, index): ClientRejection => ({
+    type: 'rejected-rows',
+    id: `${id}-${index + 1}`,
+    attributes,
+  }));
+  return { data };
+}
+
+async function lockedFile(connection: Connection, locationId: LocationId, id: string): Promise<ClientFileRow> {
+  const file = await lockClientFile(connection, locationId, id);
+  if (file === null) throw notFound();
+  return file;
+}
+
+const notFound = (): Refused => new Refused('not-found', 'There is no such file here.');
+
+function fileResource(row: ClientFileRow): ClientFileResource {
+  return {
+    type: 'distributor-files',
+    id: row.id,
+    attributes: {
+      distributorId: row.distributor_id,
+      distributorName: row.distributor_name,
+      kind: row.kind,
+      fileName: row.file_name,
+      sizeBytes: Number(row.size_bytes),
+      state: row.state,
+      share: row.share,
+      rows: row.row_count,
+      taken: row.taken,
+      rejected: row.rejected,
+      problem: row.problem,
+      uploadedBy: row.uploaded_by,
+      createdAt: row.created_at.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
+    },
+  };
+}

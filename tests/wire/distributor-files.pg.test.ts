@@ -1,0 +1,218 @@
+/** A location's own price files and order histories, imported by the real job, as CSV and as Excel workbooks. */
+import { runOnce } from 'graphile-worker';
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { CLIENT_FILE, clientFilesDocument, clientRejectionsDocument } from '#contract/resources/distributor-files.ts';
+import { createLog } from '#server/http/log.ts';
+import { clientFileReader } from '#server/import/client-file-reader.ts';
+import { clientFileJob } from '#server/jobs/client-file.ts';
+import { runnerOptions } from '#server/jobs/run-jobs.ts';
+import { paths } from '#tests/support/paths.ts';
+import { workbook } from '#tests/support/workbook.ts';
+import { codeOf, describeWire } from './wire-kit.ts';
+
+const PATH = '/api/v2/distributor-files';
+
+describeWire('files of a location', (wired) => {
+  const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await wired().server.store.pool.query<T>(text, values)).rows;
+  const ask = (path: string, type = '', attributes?: object, more: object = {}) =>
+    wired().post(`${PATH}${path}`, attributes === undefined ? undefined : { data: { type, attributes } }, {
+      key: null,
+      ...more,
+    });
+  let [seller, sku] = ['', ''];
+
+  beforeEach(async () => {
+    const { practice } = wired();
+    [{ seller, sku } = { seller: '', sku: '' }] = await sql<{ seller: string; sku: string }>(
+      'select distributor_id as seller, sku from offers where id = $1',
+      [practice.offers.gloves],
+    );
+    await sql(
+      `insert into practice_location_distributors (location_id, distributor_id) values ($1, $2)
+        on conflict (location_id, distributor_id) do update set status = 'active', error = null, is_blocked = false`,
+      [practice.locations.main, seller],
+    );
+  });
+
+  async function work(): Promise<void> {
+    const { store } = wired().server;
+    await runOnce(
+      await runnerOptions({ store, log: createLog('silent'), kinds: [clientFileJob(store, clientFileReader)] }),
+    );
+  }
+  async function upload(fileName: string, content: Buffer, kind = 'prices'): Promise<string> {
+    const made = await ask('', 'distributor-files', {
+      distributorId: seller,
+      kind,
+      fileName,
+      sizeBytes: content.length,
+    });
+    expect(made.status).toBe(200);
+    const id = String(made.json['data']?.['id']);
+    for (let number = 0; number * CLIENT_FILE.partBytes < content.length; number += 1) {
+      const bytes = content
+        .subarray(number * CLIENT_FILE.partBytes, (number + 1) * CLIENT_FILE.partBytes)
+        .toString('base64');
+      expect((await ask(`/${id}/parts`, 'distributor-file-parts', { number, bytes })).status).toBe(204);
+    }
+    expect((await ask(`/${id}/imports`)).status).toBe(204);
+    await work();
+    return id;
+  }
+  const fileOf = async (id: string) => {
+    const { data } = v.parse(clientFilesDocument, (await wired().get(PATH)).json);
+    return data.find((each) => each.id === id)?.attributes;
+  };
+  const csv = (...rows: string[]) => Buffer.from(`${rows.join('\n')}\n`);
+  /** What the gloves cost, where a person sees it. */
+  async function prices(more: object = {}): Promise<Record<string, unknown>> {
+    const { practice, get } = wired();
+    const { gloves } = practice.offers;
+    type Listed = { id: string; attributes: Record<string, unknown> }[];
+    const page = (await get(paths.offers, more)).json['data'] as unknown as Listed;
+    const row = page.find(({ id }) => id === gloves)?.attributes;
+    const detail = (await get(paths.offer(gloves), more)).json['data']?.['attributes'] as Record<string, unknown>;
+    return {
+      catalog: row?.['price'],
+      type: row?.['priceTypeName'],
+      detail: (detail['actualPrice'] as Record<string, unknown>)['price'],
+    };
+  }
+
+  it('DIST-05 a price file applies to this location alone, in catalog, product and cart, and is undone whole', async () => {
+    const { practice, stranger, post, get } = wired();
+    const elsewhere = { as: stranger, location: practice.locations.elsewhere };
+    const list = await prices();
+    expect(list['catalog']).toBe(12.5);
+    const body = { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.gloves, qty: 2 } } };
+    expect((await post(paths.cartAdd, body)).status).toBeLessThan(300);
+    const [before] = await sql<{ last: string }>('select last from location_sequences where location_id = $1', [
+      practice.locations.main,
+    ]);
+    const first = await upload('mine.csv', csv('SKU,Your price', `${sku},9.99`));
+    expect(await fileOf(first)).toMatchObject({ state: 'done', rows: 1, taken: 1, rejected: 0, kind: 'prices' });
+    expect(await prices()).toEqual({ catalog: 9.99, type: expect.not.stringMatching(/^$/) as string, detail: 9.99 });
+    expect(await prices(elsewhere)).toEqual(list);
+    const cart = await post(paths.locationCart(practice.locations.main), { ids: [] }, { key: null });
+    expect(cart.text).toContain('9.99');
+    const [line] = (await get(paths.cartItems)).json['data'] as unknown as { attributes: Record<string, unknown> }[];
+    expect(line?.attributes).toMatchObject({ productDistributorPrice: 9.99 });
+    const told = await sql<{ type: string }>('select distinct type from changes where location_id = $1 and seq > $2', [
+      practice.locations.main,
+      before?.last,
+    ]);
+    expect(told.map(({ type }) => type).toSorted()).toEqual(['cart-items', 'workspace-items']);
+
+    const second = await upload('later.csv', csv('sku,price', `${sku},$8.00`));
+    expect((await prices())['catalog']).toBe(8);
+    expect((await ask(`/${second}/undos`)).status).toBe(204);
+    expect((await prices())['catalog']).toBe(9.99);
+    expect(await fileOf(second)).toMatchObject({ state: 'undone' });
+    // Blocked, or not connected, it is nobody's own price.
+    await sql(
+      `update practice_location_distributors set status = 'failed', error = 'wrong_login' where location_id = $1 and distributor_id = $2`,
+      [practice.locations.main, seller],
+    );
+    expect((await ask(`/${first}/undos`)).status).toBe(204);
+    expect(await prices()).toEqual(list);
+  });
+
+  it('DIST-05 rows that cannot be used are told with line and SKU, and the good ones are taken', async () => {
+    const id = await upload(
+      'bad rows.csv',
+      csv(
+        'Item number,Contract price',
+        `${sku},10.00`,
+        'NOWHERE,1.00',
+        `${sku},11.00`,
+        `X1,free`,
+        ',5.00',
+        'X2,0',
+        'X3,"1',
+        '',
+      ),
+    );
+    expect(await fileOf(id)).toMatchObject({ state: 'done', rows: 7, taken: 1, rejected: 6 });
+    const rows = v.parse(clientRejectionsDocument, (await wired().get(`${PATH}/${id}/rejections`)).json).data;
+    expect(rows.map(({ attributes: { line, sku: of } }) => [line, of])).toEqual([
+      [3, 'NOWHERE'],
+      [4, sku],
+      [5, 'X1'],
+      [6, ''],
+      [7, 'X2'],
+      [8, ''],
+    ]);
+    for (const { attributes } of rows) expect(attributes.reason.length).toBeGreaterThan(10);
+    await ask(`/${id}/undos`);
+  });
+
+  it('DIST-05 an Excel workbook is read as it streams, numbers as Excel shows them, gaps and all', async () => {
+    const id = await upload(
+      'prices.xlsx',
+      workbook([['SKU', 'Name', 'Price'], [sku, 'Gloves & more', 12.489999999999998], [], ['NOWHERE', null, 3]]),
+    );
+    expect(await fileOf(id)).toMatchObject({ state: 'done', rows: 2, taken: 1, rejected: 1 });
+    expect((await prices())['catalog']).toBe(12.49);
+    await ask(`/${id}/undos`);
+    const broken = await upload('broken.xlsx', Buffer.from('PK no workbook at all'));
+    expect(await fileOf(broken)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('workbook') as string,
+    });
+    const bomb = await upload('bomb.xlsx', workbook([['SKU', 'Price']], { paddingBytes: 320_000_000 }));
+    expect(await fileOf(bomb)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('too large') as string,
+    });
+  }, 60_000);
+
+  it('DIST-05 an order history becomes what this location ordered before, and is undone whole', async () => {
+    const { practice, get } = wired();
+    const history = async () => {
+      const detail = (await get(paths.offer(practice.offers.gloves))).json['data']?.['attributes'] as Record<
+        string,
+        unknown
+      >;
+      return [detail['lastOrderedAt'], detail['lastOrderedQty']];
+    };
+    const before = await history();
+    const content = csv(
+      'sku,quantity,order date',
+      `${sku},4,2026-01-05`,
+      `${sku},7,3/2/2026`,
+      `${sku},0,2026-01-01`,
+      `${sku},1,2999-01-01`,
+      `${sku},1,soon`,
+    );
+    const id = await upload('history.csv', content, 'orders');
+    expect(await fileOf(id)).toMatchObject({ state: 'done', taken: 2, rejected: 3 });
+    expect((await history())[1]).toBe(7);
+    const [facts] = await sql<{ times: number; total: number }>(
+      'select times_ordered as times, total_qty as total from location_offer_orders where location_id = $1 and file_id = $2',
+      [practice.locations.main, id],
+    );
+    expect(facts).toEqual({ times: 2, total: 11 });
+    await ask(`/${id}/undos`);
+    expect(await history()).toEqual(before);
+  });
+
+  it('DIST-05 a file that cannot be read changes nothing, and no other location has it', async () => {
+    const { practice, server, stranger } = wired();
+    const id = await upload('no header.csv', csv('name,amount', 'Gloves,1'));
+    expect(await fileOf(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('"sku"') as string });
+    const again = await ask(`/${id}/undos`);
+    expect([again.status, codeOf(again)]).toEqual([422, 'invalid-attribute']);
+    const foreign = { as: stranger, location: practice.locations.elsewhere, key: null };
+    for (const path of ['undos', 'imports']) {
+      expect((await server.ask('POST', `${PATH}/${id}/${path}`, foreign)).status).toBe(404);
+    }
+    expect((await server.ask('GET', `${PATH}/${id}/rejections`, foreign)).status).toBe(404);
+    expect((await server.ask('GET', PATH, foreign)).json['data']).toEqual([]);
+    const notes = await sql<{ kind: string }>('select kind from notifications where location_id = $1', [
+      practice.locations.main,
+    ]);
+    expect(notes.map(({ kind }) => kind)).toContain('client-prices');
+  });
+});
