@@ -7,6 +7,7 @@ import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
 import { formatLicenseCheck, type LicenseCheck } from './gateways/license-check.ts';
+import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { answerParserError } from './http/parser-error.ts';
@@ -54,6 +55,8 @@ export interface AppOptions {
   readonly isDemo?: boolean;
   /** Who says whether a practice’s license is one; left out: its format and state. */
   readonly licenseCheck?: LicenseCheck;
+  /** The way to addresses that people give; left out: to none of a private network. */
+  readonly outgoing?: Outgoing;
   /** Who takes cards; left out: the embedded processor. */
   readonly cards?: OpenCards;
 }
@@ -108,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
       licenseCheck: options.licenseCheck ?? formatLicenseCheck,
+      outgoing: options.outgoing ?? openOutgoing([]),
       metrics,
       ways: options.ways ?? { clockSpeed: 1, cxml: null, mail: null },
     });

@@ -33,6 +33,7 @@ describe('readConfig', () => {
       formerTokenKey: null,
       ordering: { optimiserLocationIds: null, clockSpeed: 1440, cxml: null, mail: null },
       stripe: null,
+      outgoingNetworks: [],
       licenseService: null,
     });
   });
@@ -139,6 +140,7 @@ describe('readConfig', () => {
       formerTokenKey: null,
       ordering: readConfig({}).ordering,
       stripe: null,
+      outgoingNetworks: [],
       licenseService: null,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));

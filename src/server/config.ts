@@ -36,6 +36,8 @@ export interface Config {
   readonly ordering: OrderingConfig;
   /** Who knows about licenses; null: their format and state are looked at. */
   readonly licenseService: LicenseService | null;
+  /** Private networks that webhooks and push may reach, also without TLS: addresses, networks, or names of both. */
+  readonly outgoingNetworks: readonly string[];
   /** The practice's cards are taken by Stripe; null: by the embedded processor, which takes test cards alone. */
   readonly stripe: StripeKeys | null;
 }
@@ -134,6 +136,13 @@ export const SETTINGS = {
     v.pipe(v.string(), v.minLength(32, 'the TOKEN_KEY from before, at least 32 characters long')),
     null,
   ),
+  OUTGOING_NETWORKS: v.nullish(
+    v.pipe(
+      commaSeparated,
+      v.everyItem(isNetwork, 'addresses or networks with commas between them, such as 10.0.0.0/8,fd00::7'),
+    ),
+    null,
+  ),
   LICENSE_CHECK_URL: v.nullish(v.pipe(v.string(), v.url(LICENSE_URL), v.regex(/^https?:/i, LICENSE_URL)), null),
   LICENSE_CHECK_TOKEN: v.nullish(v.string(), null),
   STRIPE_SECRET_KEY: v.nullish(v.pipe(v.string(), v.regex(/^[rs]k_\w+$/, STRIPE_KEYS)), null),
@@ -228,6 +237,7 @@ export function readConfig(env: Environment): Config {
     formerTokenKey: output.FORMER_TOKEN_KEY,
     ordering: orderingOf(output),
     stripe: stripeOf(output),
+    outgoingNetworks: output.OUTGOING_NETWORKS ?? [],
     licenseService:
       output.LICENSE_CHECK_URL === null ? null : { url: output.LICENSE_CHECK_URL, token: output.LICENSE_CHECK_TOKEN },
   };

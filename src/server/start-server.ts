@@ -9,6 +9,8 @@ import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
 import { formatLicenseCheck, httpLicenseCheck } from './gateways/license-check.ts';
 import { smtpMailer } from './gateways/mailer.ts';
+import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
+import { webhookJobs } from './jobs/webhooks.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
 import { confirmationJob } from './jobs/confirmation-mail.ts';
 import { distributorLoginJob } from './jobs/distributor-login.ts';
@@ -102,10 +104,11 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const isDemo = wantsDemo && (await hasDemoUser(store));
     const demoPeople = isDemo ? demoSignIns() : [];
     const parts = { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo };
-    const { app, port, cards } = await listen(config, parts);
+    const outgoing = openOutgoing(config.outgoingNetworks);
+    const { app, port, cards } = await listen(config, { ...parts, outgoing });
     const origin = publicOriginOf(config, port);
     const post = postOf(config.ordering, isDemo);
-    const kinds = jobKinds({ store, tokenKey }, { ordering: config.ordering, log, origin, post, cards });
+    const kinds = jobKinds({ store, tokenKey }, { ordering: config.ordering, log, origin, post, cards, outgoing });
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const cut = (): void => app.server.closeAllConnections();
@@ -150,9 +153,13 @@ interface JobParts {
   readonly origin: string;
   readonly post: Post;
   readonly cards: OpenCards;
+  readonly outgoing: Outgoing;
 }
 
-function jobKinds(installation: Installation, { ordering, log, origin, post, cards }: JobParts): readonly JobKind[] {
+function jobKinds(
+  installation: Installation,
+  { ordering, log, origin, post, cards, outgoing }: JobParts,
+): readonly JobKind[] {
   const { store } = installation;
   return [
     purchaseOrderJob(installation, ordering, origin),
@@ -164,6 +171,7 @@ function jobKinds(installation: Installation, { ordering, log, origin, post, car
     priceFileJob(store, priceImporter),
     clientFileJob(store, clientFileReader),
     housekeepingJob(store, log, origin),
+    ...webhookJobs(installation, outgoing),
     ...subscriptionJobs({ store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() }),
   ];
 }
@@ -183,7 +191,7 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 
 async function listen(
   { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe }: Config,
-  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo'>,
+  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo' | 'outgoing'>,
 ): Promise<{ app: FastifyInstance; port: number; cards: OpenCards }> {
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
   const { store, tokenKey, log } = parts;

@@ -74,6 +74,7 @@ export interface TestServerOptions extends Partial<
   Pick<
     AppOptions,
     | 'limits'
+    | 'outgoing'
     | 'heartbeatMs'
     | 'publicOrigin'
     | 'trustedProxies'
@@ -109,6 +110,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     catalogueIndex: options.catalogueIndex ?? false,
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.outgoing === undefined ? {} : { outgoing: options.outgoing }),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     isDemo: options.isDemo ?? false,
     ...(options.licenseCheck === undefined ? {} : { licenseCheck: options.licenseCheck }),

@@ -2,6 +2,28 @@
 import type { Walk } from './every-route.ts';
 
 export const LIVE_WALKS: Readonly<Record<string, Walk>> = {
+  // Whose webhooks are seen and changed is proven in webhooks.pg.test.ts.
+  'GET /api/v2/webhooks': { request: () => ({ path: '/api/v2/webhooks' }), hasNoIds: true },
+  'POST /api/v2/webhooks': {
+    request: () => ({
+      path: '/api/v2/webhooks',
+      body: { data: { type: 'webhooks', attributes: { url: 'https://example.com/', events: ['order.placed'] } } },
+    }),
+    hasNoIds: true,
+  },
+  'DELETE /api/v2/webhooks/:id': { request: () => ({ path: '/api/v2/webhooks/999999999' }), hasNoIds: true },
+  'POST /api/v2/webhooks/:id/secrets': {
+    request: () => ({ path: '/api/v2/webhooks/999999999/secrets' }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/webhooks/:id/deliveries': {
+    request: () => ({ path: '/api/v2/webhooks/999999999/deliveries' }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/webhook-deliveries/:id/replays': {
+    request: () => ({ path: '/api/v2/webhook-deliveries/999999999/replays' }),
+    hasNoIds: true,
+  },
   'GET /api/v2/notifications': { request: () => ({ path: '/api/v2/notifications' }), hasNoIds: true },
   // Whose are marked is proven in notifications.pg.test.ts.
   'POST /api/v2/notification-reads': {

@@ -48,6 +48,7 @@ const REFUSED = [
   'POST /api/v2/distributor-files/:id/parts',
   'POST /api/v2/distributor-files/:id/imports',
   'POST /api/v2/distributor-files/:id/undos',
+  'POST /api/v2/webhooks/:id/secrets',
   'POST /api/auth/invitation-checks',
   'POST /api/auth/joins',
   'POST /api/auth/reset-checks',

@@ -136,6 +136,12 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'GET /api/v2/api-tokens',
     'POST /api/v2/api-tokens',
     'DELETE /api/v2/api-tokens/:id',
+    'GET /api/v2/webhooks',
+    'POST /api/v2/webhooks',
+    'DELETE /api/v2/webhooks/:id',
+    'POST /api/v2/webhooks/:id/secrets',
+    'GET /api/v2/webhooks/:id/deliveries',
+    'POST /api/v2/webhook-deliveries/:id/replays',
   ],
 };
 const FOR_EVERYBODY = [

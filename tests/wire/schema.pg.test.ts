@@ -90,6 +90,9 @@ const TENANT_TABLES = [
   'shipment_lines',
   'invoices',
   'invoice_lines',
+  'webhooks',
+  'webhook_deliveries',
+  'webhook_prices',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

@@ -38,6 +38,8 @@ export const queryKeys = {
   /** Plan and payments of the location's subscription. */
   subscriptionPayments: () => ['subscription-payments'] as const,
   apiTokens: () => ['api-tokens'] as const,
+  webhooks: () => ['webhooks'] as const,
+  webhookDeliveries: (webhookId: string) => ['webhook-deliveries', webhookId] as const,
   /** How the person hears of each kind. */
   notificationSettings: () => ['notification-settings'] as const,
   cataloguePage: (query: CatalogueQuery) => ['catalogue-page', address(query)] as const,

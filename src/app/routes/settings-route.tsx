@@ -5,6 +5,7 @@ import { AccountSecurity } from '../features/account/account-security.tsx';
 import { EditLocation } from '../features/account/edit-location.tsx';
 import { YourName } from '../features/account/your-name.tsx';
 import { ApiTokens } from '../features/account/api-tokens.tsx';
+import { Webhooks } from '../features/account/webhooks.tsx';
 import { InstallStatus } from '../features/install/install-status.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
@@ -40,7 +41,12 @@ export function SettingsRoute() {
         editLocation={editLocation}
         security={<AccountSecurity onSignOut={leaving.open} />}
         subscription={<SubscriptionCard />}
-        tokens={<ApiTokens />}
+        tokens={
+          <>
+            <ApiTokens />
+            <Webhooks />
+          </>
+        }
         substitutions={<SubstitutionsList />}
         onSignOut={leaving.open}
       />

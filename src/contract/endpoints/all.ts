@@ -136,6 +136,12 @@ import { listSubstitutionsInput } from './substitutions/list.ts';
 import { listNotificationsInput } from './notifications/list.ts';
 import { listNotificationSettingsInput } from './notifications/list-settings.ts';
 import { changeNotificationSettingInput } from './notifications/change-setting.ts';
+import { listWebhooksInput } from './webhooks/list.ts';
+import { makeWebhookInput } from './webhooks/make.ts';
+import { removeWebhookInput } from './webhooks/remove.ts';
+import { rotateWebhookSecretInput } from './webhooks/rotate.ts';
+import { listWebhookDeliveriesInput } from './webhooks/list-deliveries.ts';
+import { replayWebhookDeliveryInput } from './webhooks/replay.ts';
 import { markNotificationsReadInput } from './notifications/mark-read.ts';
 import { addPasskeyInput } from './passkeys/add.ts';
 import { beginPasskeyInput } from './passkeys/begin.ts';
@@ -252,6 +258,13 @@ export const ENDPOINTS = {
   listLocationGroups: listLocationGroupsInput,
   listNotificationSettings: listNotificationSettingsInput,
   changeNotificationSetting: changeNotificationSettingInput,
+
+  listWebhooks: listWebhooksInput,
+  makeWebhook: makeWebhookInput,
+  removeWebhook: removeWebhookInput,
+  rotateWebhookSecret: rotateWebhookSecretInput,
+  listWebhookDeliveries: listWebhookDeliveriesInput,
+  replayWebhookDelivery: replayWebhookDeliveryInput,
 
   listApiTokens: listApiTokensInput,
   makeApiToken: makeApiTokenInput,

@@ -8,6 +8,7 @@ import type { LocationId } from '#domain/ids.ts';
 import type { Actor } from '../usecases/actor.ts';
 import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
 import type { Installation } from '../usecases/installation.ts';
+import type { Outgoing } from '../usecases/webhooks/deliver-webhook.ts';
 import type { LicenseCheck } from '../usecases/sign-up/set-up.ts';
 import type { Billing } from '../usecases/subscription/billing.ts';
 import type { GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
@@ -30,6 +31,8 @@ export interface Services {
   /** Whom the sign-in screen offers: nobody where there is no demo. */
   readonly demoPeople: readonly DemoPersonResource[];
   readonly licenseCheck: LicenseCheck;
+  /** The way to addresses that people give. */
+  readonly outgoing: Outgoing;
   /** Who takes cards, and what charging them needs. */
   readonly billing: Billing;
 }

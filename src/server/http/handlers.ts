@@ -26,6 +26,7 @@ import { reportHandlers } from './handlers/reports.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { memberHandlers } from './handlers/members.ts';
 import { signUpHandlers } from './handlers/sign-up.ts';
+import { webhookHandlers } from './handlers/webhooks.ts';
 import { movementHandlers } from './handlers/stock-movements.ts';
 import { passkeyHandlers } from './handlers/passkeys.ts';
 import { twoFactorHandlers } from './handlers/two-factor.ts';
@@ -56,6 +57,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...apiHandlers,
   ...apiTokenHandlers,
   ...notificationHandlers,
+  ...webhookHandlers,
   ...subscriptionHandlers,
   ...adminJobHandlers,
   ...adminHealthHandlers,

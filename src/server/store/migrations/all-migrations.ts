@@ -45,6 +45,7 @@ import { apiTokens } from './0035-api-tokens.ts';
 import { twoFactor } from './0040-two-factor.ts';
 import { subscriptions } from './0041-subscriptions.ts';
 import { passkeys } from './0043-passkeys.ts';
+import { webhooks } from './0045-webhooks.ts';
 
 export interface Migration {
   readonly name: string;
@@ -98,4 +99,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0042-supplier-documents', sql: supplierDocuments },
   { name: '0043-passkeys', sql: passkeys },
   { name: '0044-client-files', sql: clientFiles },
+  { name: '0045-webhooks', sql: webhooks },
 ];

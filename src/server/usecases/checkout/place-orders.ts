@@ -32,6 +32,7 @@ import { makerName, rightsAt } from '../actor.ts';
 import { type Group, groupsOf, withoutSavingsCents } from '../cart/group-cart.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, savedCents } from '../cart/load-cart.ts';
 import { Refused } from '../refused.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import { type WireRefusal, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
@@ -237,6 +238,15 @@ async function place(
     ),
     spend(connection, locationId, spent),
   ]);
+  for (const [group, row] of placed) {
+    await addWebhookEvent(connection, locationId, 'order.placed', {
+      orderId: row.id,
+      orderNumber: row.number,
+      reference,
+      distributor: { id: group.terms.id, name: group.terms.name },
+      total: dollars(group.totals.totalCents),
+    });
+  }
   for (const id of shelfItemIds) changed({ type: 'workspace-items', id, deleted: false });
   for (const id of lineIds) changed({ type: 'cart-items', id, deleted: true });
   return {

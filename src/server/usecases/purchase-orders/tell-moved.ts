@@ -1,8 +1,10 @@
-/** Tells a location how an order fares: that it has a problem, or has arrived (RT-06, RT-10). In the transaction of the step. */
+/** Tells people and systems of a location how an order fares: that it has a problem, or has arrived (RT-06, RT-10). In the transaction of the step. */
+import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { PurchaseState } from '#domain/ordering/order-states.ts';
 import type { Connection } from '../../store/connection.ts';
-import { readUnsentOrder } from '../../store/ordering/purchase-rows.ts';
+import { readUnsentOrder, type UnsentOrder } from '../../store/ordering/purchase-rows.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
 const TOLD: Partial<Record<PurchaseState, { kind: 'order-issue' | 'order-delivery'; status: 'active' | 'failed' }>> = {
@@ -11,18 +13,42 @@ const TOLD: Partial<Record<PurchaseState, { kind: 'order-issue' | 'order-deliver
   delivered: { kind: 'order-delivery', status: 'active' },
 };
 
+const EVENTS: Partial<Record<PurchaseState, 'order.confirmed' | 'order.shipped'>> = {
+  accepted: 'order.confirmed',
+  shipped: 'order.shipped',
+};
+
 export async function tellMoved(
   connection: Connection,
   location: LocationId,
   { orderId, to }: { readonly orderId: string; readonly to: PurchaseState },
 ): Promise<void> {
-  const told = TOLD[to];
-  const order = told === undefined ? null : await readUnsentOrder(connection, location, orderId);
-  if (told === undefined || order === null) return;
+  const [told, event] = [TOLD[to], EVENTS[to]];
+  const order = told === undefined && event === undefined ? null : await readUnsentOrder(connection, location, orderId);
+  if (order === null) return;
+  if (event !== undefined) await tellSystems(connection, location, { orderId, order, event });
+  if (told === undefined) return;
   const { number: orderNumber, distributor_name: distributorName, distributor_id: distributorId } = order;
   await addNotification(connection, location, {
     ...told,
     distributorId,
     meta: { orderId, orderNumber, distributorName },
   });
+}
+
+interface ToldOrder {
+  readonly orderId: string;
+  readonly order: UnsentOrder;
+  readonly event: 'order.confirmed' | 'order.shipped';
+}
+
+async function tellSystems(connection: Connection, location: LocationId, { orderId, order, event }: ToldOrder) {
+  const { number: orderNumber, reference, distributor_id: id, distributor_name: name } = order;
+  const data = { orderId, orderNumber, reference, distributor: { id, name } };
+  await addWebhookEvent(connection, location, event, data);
+  // Distributors bill what they ship.
+  if (event === 'order.shipped' && order.payment_type === 'bill_by_invoice') {
+    const total = dollars(Number(order.total_cents));
+    await addWebhookEvent(connection, location, 'order.invoiced', { ...data, total });
+  }
 }

@@ -3,13 +3,14 @@ import { asId, type MovementId } from '#domain/ids.ts';
 import type { AskedMovement } from '#domain/intents/intent-rules.ts';
 import { madeAt, type MadeAt } from '#domain/stock/device-clock.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
-import type { StockItem } from '#domain/stock/stock-item.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import { insertMovement } from '../../store/shelves/write-movements.ts';
 import { findMovement, readOverlapped } from '../../store/shelves/movement-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { makerName } from '../actor.ts';
+import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import type { WireRefusal } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -52,6 +53,17 @@ export async function saveMovement(
   };
   const maker = { userId: actor.userId, adminId: actor.adminId, clientId, clientSequence };
   insertMovement(connection, locationId, { movement, maker });
+  const reorderAt = before.reorderWhenLte;
+  if (reorderAt !== null && before.onHand > reorderAt && moved.onHand <= reorderAt) {
+    await addWebhookEvent(connection, locationId, 'stock.low', {
+      itemId: before.id,
+      productDistributorId: before.offerId,
+      name: displayName(before),
+      sku: before.distributorSku,
+      qtyOnHand: moved.onHand,
+      reorderAt,
+    });
+  }
   transaction.changed({ type: 'stock-movements', id: movement.id, deleted: false });
   return movement;
 }

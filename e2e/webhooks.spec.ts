@@ -1,0 +1,73 @@
+/** A practice's own system is told what happens: from the account page to a receiver that checks the signature. */
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { complaints } from './support/axe-violations.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, OWNER, signIn, test } from './support/journey.ts';
+import { placeOrder } from './support/place-order.ts';
+
+test.use({ serverEnv: { OUTGOING_NETWORKS: 'loopback' } });
+
+test('an owner sets up a webhook; an order reaches the receiver signed, again after a 500, and once more by hand', async ({
+  page,
+  stockroom,
+  api,
+  buyer,
+}) => {
+  const { origin } = stockroom;
+  const answers = [500];
+  const received: { body: string; signature: string }[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      received.push({ body, signature: String(request.headers['stockroom-signature']) });
+      response.writeHead(answers.shift() ?? 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+  try {
+    await signIn(page, origin, OWNER);
+    await page.goto(`${origin}/settings`);
+    const part = page.getByRole('region', { name: 'Webhooks' });
+    await part.getByRole('button', { name: 'New webhook' }).click();
+    const form = part.getByRole('form', { name: 'New webhook' });
+    await form.getByLabel('Address').fill('https://10.0.0.7/hooks');
+    await form.getByLabel('Order placed').check();
+    await form.getByRole('button', { name: 'Make webhook' }).click();
+    await expect(form.getByText('The address is in a private network.')).toBeVisible();
+    await form.getByLabel('Address').fill(url);
+    expect(await complaints(page, 'a new webhook')).toEqual([]);
+    await form.getByRole('button', { name: 'Make webhook' }).click();
+    const secret = await part.getByLabel('The secret of your webhook').getByRole('textbox').inputValue();
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    await part.getByRole('button', { name: 'Done' }).click();
+
+    const number = await placeOrder(origin, api, buyer);
+    await part.getByRole('button', { name: 'Deliveries' }).click();
+    const delivery = part
+      .getByRole('list', { name: 'Deliveries' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Order placed' });
+    await expect(delivery).toContainText('Answered 500. Next try', { timeout: 30_000 });
+    await inDatabase(
+      stockroom,
+      `update graphile_worker._private_jobs set run_at = now() where key like 'webhook:%' and locked_at is null`,
+      [],
+    );
+    await expect(delivery).toContainText('Delivered (204)', { timeout: 30_000 });
+    expect(await complaints(page, 'deliveries')).toEqual([]);
+    await delivery.getByRole('button', { name: 'Send again: Order placed' }).click();
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(3);
+    for (const { body, signature } of received) {
+      const seconds = /^t=(\d+),v1=/.exec(signature)?.[1] ?? '';
+      const wanted = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+      expect(signature).toBe(`t=${seconds},v1=${wanted}`);
+      expect(JSON.parse(body)).toMatchObject({ type: 'order.placed', data: { orderNumber: number } });
+    }
+  } finally {
+    receiver.close();
+  }
+});

@@ -1,0 +1,71 @@
+/** What was sent to a webhook, what came of it, and sending it again. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { WebhookDeliveryResource } from '#contract/resources/webhooks.ts';
+import { readDeliveries, replayDelivery } from '#remote/http/webhook-calls.ts';
+import { alertError } from '../../kit/alert.ts';
+import { instantText } from '../../kit/dates.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { eventText } from './webhook-words.ts';
+import classes from './account.module.css';
+
+const LOOK_AGAIN_MS = 5_000;
+
+export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }) {
+  const { api } = useStockroom();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.webhookDeliveries(webhookId),
+    queryFn: ({ signal }) => readDeliveries(api, webhookId, signal),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const again = async (id: string): Promise<void> => {
+    try {
+      await replayDelivery(api, id);
+      await refetch();
+    } catch (failure) {
+      alertError(`Can’t send it again: ${failureWords(failure)}`);
+    }
+  };
+  if (data === undefined) {
+    return <p className={classes['quiet']}>{error === null ? 'Loading…' : failureWords(error)}</p>;
+  }
+  if (data.length === 0) return <p className={classes['quiet']}>Nothing was sent in the last 30 days.</p>;
+  return (
+    <ul className={`${classes['list']} ${classes['whole']}`} aria-label="Deliveries">
+      {data.map((each) => (
+        <Delivery key={each.id} delivery={each} onAgain={() => void again(each.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function Delivery({ delivery, onAgain }: { readonly delivery: WebhookDeliveryResource; onAgain: () => void }) {
+  const { event, createdAt, state, body } = delivery.attributes;
+  return (
+    <li className={classes['row']}>
+      <div>
+        <p className={classes['device']}>{eventText(event)}</p>
+        <p className={classes['quiet']}>{`${instantText(createdAt)} · ${outcomeText(delivery)}`}</p>
+        <details>
+          <summary className={classes['quiet']}>Message</summary>
+          <pre className={classes['message']}>{body}</pre>
+        </details>
+      </div>
+      {state === 'waiting' ? null : (
+        <Button variant="default" size="md" onClick={onAgain} aria-label={`Send again: ${eventText(event)}`}>
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function outcomeText({ attributes }: WebhookDeliveryResource): string {
+  const { state, tries, status, problem, nextTryAt } = attributes;
+  if (state === 'done') return `Delivered (${status ?? ''})`;
+  if (state === 'failed') return `Failed. ${problem ?? ''}`;
+  return tries === 0 ? 'On its way' : `${problem ?? ''} Next try ${instantText(nextTryAt)}`;
+}

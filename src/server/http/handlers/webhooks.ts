@@ -1,0 +1,45 @@
+/** Outgoing webhooks of a location. */
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../usecases/actor.ts';
+import {
+  deliveriesOf,
+  endWebhook,
+  makeWebhook,
+  replayDelivery,
+  rotateWebhookSecret,
+  webhooksOf,
+} from '../../usecases/webhooks/manage-webhooks.ts';
+import { callerNetwork } from '../caller-network.ts';
+import type { Handlers } from '../handler.ts';
+
+const doerOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
+
+export const webhookHandlers: Handlers<
+  | 'listWebhooks'
+  | 'makeWebhook'
+  | 'removeWebhook'
+  | 'rotateWebhookSecret'
+  | 'listWebhookDeliveries'
+  | 'replayWebhookDelivery'
+> = {
+  listWebhooks: ({ locationId }, { installation: { store } }) => webhooksOf(store, locationId),
+
+  makeWebhook: ({ actor, locationId, body, request }, { installation, outgoing }) =>
+    makeWebhook({ ...installation, outgoing }, doerOf(actor, request), { locationId, ...body.data.attributes }),
+
+  async removeWebhook({ actor, locationId, params: { id }, request }, { installation }) {
+    await endWebhook(installation, doerOf(actor, request), { locationId, id });
+    return undefined;
+  },
+
+  rotateWebhookSecret: ({ actor, locationId, params: { id }, request }, { installation }) =>
+    rotateWebhookSecret(installation, doerOf(actor, request), { locationId, id }),
+
+  listWebhookDeliveries: ({ locationId, params: { id } }, { installation: { store } }) =>
+    deliveriesOf(store, locationId, id),
+
+  async replayWebhookDelivery({ locationId, params: { id } }, { installation: { store } }) {
+    await replayDelivery(store, locationId, id);
+    return undefined;
+  },
+};

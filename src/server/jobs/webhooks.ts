@@ -1,0 +1,24 @@
+/** Delivers events to the systems of practices, and tells them once a minute which prices moved. */
+import type { Installation } from '../usecases/installation.ts';
+import { WEBHOOK_JOB, type WebhookJob } from '../usecases/webhooks/add-webhook-event.ts';
+import { deliverWebhook, type Outgoing } from '../usecases/webhooks/deliver-webhook.ts';
+import { tellPrices } from '../usecases/webhooks/tell-prices.ts';
+import type { JobKind } from './run-jobs.ts';
+
+export function webhookJobs(installation: Installation, outgoing: Outgoing): readonly JobKind[] {
+  return [
+    {
+      name: WEBHOOK_JOB,
+      // A receiver that does not answer holds up its own deliveries alone.
+      concurrency: 8,
+      concurrencyPerGroup: 2,
+      run: (payload, signal) => deliverWebhook(installation, outgoing, payload as WebhookJob, signal),
+    },
+    {
+      name: 'webhook-prices',
+      concurrency: 1,
+      cron: '* * * * * webhook-prices',
+      run: () => tellPrices(installation.store),
+    },
+  ];
+}

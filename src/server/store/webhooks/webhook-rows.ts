@@ -1,0 +1,232 @@
+/** Outgoing webhooks of a location and their deliveries. */
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+
+export interface WebhookRow {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly made_by: string;
+  readonly created_at: Date;
+  readonly former_until: Date | null;
+  /** That were given up, and are kept. */
+  readonly failed: number;
+  readonly last_done_at: Date | null;
+}
+
+const COLUMNS = /* sql */ `w.id, w.url, w.events, w.made_by, w.created_at,
+  case when w.former_until > now() then w.former_until end as former_until,
+  (select count(*)::int from webhook_deliveries d
+    where d.location_id = w.location_id and d.webhook_id = w.id and d.state = 'failed') as failed,
+  (select max(d.done_at) from webhook_deliveries d
+    where d.location_id = w.location_id and d.webhook_id = w.id and d.state = 'done') as last_done_at`;
+
+const LIST = statement<WebhookRow>(
+  'webhooks',
+  `select ${COLUMNS} from webhooks w where w.location_id = $1 order by w.id desc`,
+);
+
+export function readWebhooks(connection: Connection, locationId: string): Promise<WebhookRow[]> {
+  return run(connection, LIST, [locationId]);
+}
+
+export interface NewWebhook {
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly sealed: Buffer;
+  readonly madeBy: string;
+  readonly most: number;
+}
+
+const INSERT = statement<WebhookRow>(
+  'insert-webhook',
+  `with w as (
+      insert into webhooks (location_id, url, events, secret_sealed, made_by)
+        select $1, $2, $3, $4, $5 where $6 > (select count(*) from webhooks where location_id = $1) returning *)
+    select ${COLUMNS} from w`,
+);
+
+/** null: the location has as many as it may. */
+export async function insertWebhook(
+  connection: Connection,
+  locationId: string,
+  { url, events, sealed, madeBy, most }: NewWebhook,
+): Promise<WebhookRow | null> {
+  return (await first(connection, INSERT, [locationId, url, events, sealed, madeBy, most])) ?? null;
+}
+
+const ROTATE = statement<{ url: string }>(
+  'rotate-webhook-secret',
+  `update webhooks set former_secret_sealed = secret_sealed, former_until = now() + interval '24 hours', secret_sealed = $3
+    where location_id = $1 and id = $2 returning url`,
+);
+
+/** @returns its address; null: there is no such webhook */
+export async function rotateSecret(
+  connection: Connection,
+  locationId: string,
+  { id, sealed }: { readonly id: string; readonly sealed: Buffer },
+): Promise<string | null> {
+  return isServerId(id) ? ((await first(connection, ROTATE, [locationId, id, sealed]))?.url ?? null) : null;
+}
+
+const REMOVE = statement<{ url: string }>(
+  'remove-webhook',
+  'delete from webhooks where location_id = $1 and id = $2 returning url',
+);
+
+export async function removeWebhook(connection: Connection, locationId: string, id: string): Promise<string | null> {
+  return isServerId(id) ? ((await first(connection, REMOVE, [locationId, id]))?.url ?? null) : null;
+}
+
+export interface AddedDelivery {
+  readonly id: string;
+  readonly webhook_id: string;
+}
+
+const ADD = statement<AddedDelivery>(
+  'add-webhook-deliveries',
+  `insert into webhook_deliveries (location_id, webhook_id, event, body)
+    select location_id, id, $2, $3 from webhooks where location_id = $1 and $2 = any(events)
+    returning id, webhook_id`,
+);
+
+/** One for each webhook that wants the event. */
+export function addDeliveries(
+  connection: Connection,
+  locationId: string,
+  { event, body }: { readonly event: string; readonly body: string },
+): Promise<AddedDelivery[]> {
+  return run(connection, ADD, [locationId, event, body]);
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly event: string;
+  readonly body: string;
+  readonly state: 'waiting' | 'done' | 'failed';
+  readonly tries: number;
+  readonly status: number | null;
+  readonly problem: string | null;
+  readonly created_at: Date;
+  readonly next_try_at: Date | null;
+  readonly done_at: Date | null;
+}
+
+export interface WaitingDelivery extends DeliveryRow {
+  readonly webhook_id: string;
+  readonly url: string;
+  readonly secret_sealed: Buffer;
+  readonly former_secret_sealed: Buffer | null;
+}
+
+const DELIVERY =
+  'd.id, d.event_id, d.event, d.body, d.state, d.tries, d.status, d.problem, d.created_at, d.next_try_at, d.done_at';
+
+const WAITING = statement<WaitingDelivery>(
+  'waiting-webhook-delivery',
+  `select ${DELIVERY}, d.webhook_id, w.url, w.secret_sealed, case when w.former_until > now() then w.former_secret_sealed end as former_secret_sealed
+    from webhook_deliveries d join webhooks w on w.location_id = d.location_id and w.id = d.webhook_id
+    where d.location_id = $1 and d.id = $2 and d.state = 'waiting'`,
+);
+
+export async function readWaitingDelivery(
+  connection: Connection,
+  locationId: string,
+  id: string,
+): Promise<WaitingDelivery | null> {
+  return (await first(connection, WAITING, [locationId, id])) ?? null;
+}
+
+export interface DeliveryOutcome {
+  readonly id: string;
+  readonly state: 'waiting' | 'done' | 'failed';
+  readonly status: number | null;
+  readonly problem: string | null;
+  /** Until the next try. */
+  readonly afterMs: number | null;
+}
+
+const NOTE = statement<{ id: string }>(
+  'note-webhook-delivery',
+  `update webhook_deliveries set tries = tries + 1, state = $3, status = $4, problem = $5,
+      next_try_at = case when $6::float8 is null then null else now() + make_interval(secs => $6::float8 / 1000) end,
+      done_at = case when $3 = 'done' then now() end
+    where location_id = $1 and id = $2 and state = 'waiting' returning id`,
+);
+
+/** @returns false where it does not wait any more */
+export async function noteDelivery(
+  connection: Connection,
+  locationId: string,
+  { id, state, status, problem, afterMs }: DeliveryOutcome,
+): Promise<boolean> {
+  return (await run(connection, NOTE, [locationId, id, state, status, problem, afterMs])).length > 0;
+}
+
+const LIST_DELIVERIES = statement<DeliveryRow>(
+  'webhook-deliveries',
+  `select ${DELIVERY} from webhook_deliveries d where d.location_id = $1 and d.webhook_id = $2 order by d.id desc limit $3`,
+);
+
+/** Newest first. */
+export async function listWebhookDeliveries(
+  connection: Connection,
+  locationId: string,
+  { webhookId, limit }: { readonly webhookId: string; readonly limit: number },
+): Promise<DeliveryRow[]> {
+  return isServerId(webhookId) ? run(connection, LIST_DELIVERIES, [locationId, webhookId, limit]) : [];
+}
+
+const REPLAY = statement<AddedDelivery>(
+  'replay-webhook-delivery',
+  `update webhook_deliveries set state = 'waiting', tries = 0, problem = null, next_try_at = now(), done_at = null
+    where location_id = $1 and id = $2 and state <> 'waiting' returning id, webhook_id`,
+);
+
+/** The same event once more. @returns null where it waits already, or there is none */
+export async function replay(connection: Connection, locationId: string, id: string): Promise<AddedDelivery | null> {
+  return isServerId(id) ? ((await first(connection, REPLAY, [locationId, id])) ?? null) : null;
+}
+
+export interface PriceMove {
+  readonly offer_id: string;
+  readonly sku: string;
+  readonly before_cents: number | null;
+  readonly price_cents: number | null;
+}
+
+const MOVED_LOCATIONS = statement<{ location_id: string }>(
+  'locations-with-price-moves',
+  'select distinct location_id from webhook_prices order by location_id',
+);
+
+/** @every-location whose prices moved */
+export async function locationsWithPriceMoves(connection: Connection): Promise<string[]> {
+  return (await run(connection, MOVED_LOCATIONS, [])).map((row) => row.location_id);
+}
+
+const TAKE_PRICES = statement<PriceMove>(
+  'take-price-moves',
+  `with taken as (
+      delete from webhook_prices where location_id = $1 and offer_id in (
+        select offer_id from webhook_prices where location_id = $1 order by offer_id limit $2 for update skip locked)
+      returning offer_id, before_cents, price_cents)
+    select t.offer_id, o.sku, t.before_cents, t.price_cents from taken t join offers o on o.id = t.offer_id
+      where t.before_cents is distinct from t.price_cents order by t.offer_id`,
+);
+
+/** Takes some of what moved; one that moved back is no move. */
+export function takePriceMoves(connection: Connection, locationId: string, most: number): Promise<PriceMove[]> {
+  return run(connection, TAKE_PRICES, [locationId, most]);
+}
+
+const PRUNE = statement<never>(
+  'prune-webhook-deliveries',
+  `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
+);
+
+/** @every-location housekeeping by age alone */
+export async function pruneWebhookDeliveries(connection: Connection): Promise<void> {
+  await run(connection, PRUNE, []);
+}

@@ -1,0 +1,79 @@
+/**
+ * Delivers one event to one webhook. Law: at least once: what becomes of a try is recorded with the job of the next one, and only by
+ * whoever finds the delivery waiting. Any 2xx is taken for received; whatever else comes, or nothing, is tried again, later each time.
+ */
+import { WEBHOOK_TRIES, webhookWait } from '#domain/webhooks/webhook-event.ts';
+import { type Outgoing, OutgoingRefused } from '../../gateways/outgoing-post.ts';
+import {
+  type DeliveryOutcome,
+  noteDelivery,
+  readWaitingDelivery,
+  type WaitingDelivery,
+} from '../../store/webhooks/webhook-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { openSecret } from '../admin/sealed-secret.ts';
+import type { Installation } from '../installation.ts';
+import { queueDelivery, type WebhookJob } from './add-webhook-event.ts';
+import { SIGNATURE_HEADER, webhookSignature } from './sign-webhook.ts';
+
+export type { Outgoing };
+
+export async function deliverWebhook(
+  { store, tokenKey }: Installation,
+  outgoing: Outgoing,
+  { locationId, deliveryId }: WebhookJob,
+  signal?: AbortSignal,
+): Promise<void> {
+  const delivery = await readWaitingDelivery(store.pool, locationId, deliveryId);
+  if (delivery === null) return;
+  const secrets = [delivery.secret_sealed, delivery.former_secret_sealed].flatMap((sealed) => {
+    const secret = sealed === null ? null : openSecret(tokenKey, sealed);
+    return secret === null ? [] : [secret];
+  });
+  const outcome = await attempt(delivery, { outgoing, secrets, signal });
+  await inTransaction(store, async (connection) => {
+    const isMine = await noteDelivery(connection, locationId, outcome);
+    if (isMine && outcome.afterMs !== null) await queueDelivery(connection, locationId, delivery, outcome.afterMs);
+  });
+}
+
+interface Sending {
+  readonly outgoing: Outgoing;
+  readonly secrets: readonly string[];
+  readonly signal: AbortSignal | undefined;
+}
+
+async function attempt(
+  { id, url, body, event, event_id: eventId, tries }: WaitingDelivery,
+  { outgoing, secrets, signal }: Sending,
+): Promise<DeliveryOutcome> {
+  const failed = (
+    problem: string,
+    { status = null, isFinal = false }: { status?: number | null; isFinal?: boolean } = {},
+  ) => {
+    const isOver = isFinal || tries + 1 >= WEBHOOK_TRIES;
+    const afterMs = isOver ? null : webhookWait(tries + 1);
+    return { id, state: isOver ? 'failed' : 'waiting', status, problem, afterMs } as const;
+  };
+  if (secrets.length === 0) return failed('The secret can’t be read. Rotate it.', { isFinal: true });
+  try {
+    const status = await outgoing.post({
+      url,
+      body,
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Stockroom',
+        'stockroom-event': event,
+        'stockroom-delivery': eventId,
+        [SIGNATURE_HEADER]: webhookSignature(body, secrets, Math.floor(Date.now() / 1000)),
+      },
+    });
+    if (status >= 200 && status < 300) return { id, state: 'done', status, problem: null, afterMs: null };
+    return failed(status >= 300 && status < 400 ? 'Redirects aren’t followed.' : `Answered ${status}.`, { status });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    if (error instanceof OutgoingRefused) return failed(error.message);
+    return failed(`No answer: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300));
+  }
+}

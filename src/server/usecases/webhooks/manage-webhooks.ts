@@ -1,0 +1,142 @@
+/**
+ * Webhooks of a location, for whoever decides who works there: made, told their secret once, given another, removed; and their
+ * deliveries, which can be replayed.
+ */
+import { randomBytes } from 'node:crypto';
+import type { WebhookDeliveryResource, WebhookResource } from '#contract/resources/webhooks.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { WebhookEvent } from '#domain/webhooks/webhook-event.ts';
+import type { Outgoing } from '../../gateways/outgoing-post.ts';
+import {
+  type DeliveryRow,
+  insertWebhook,
+  listWebhookDeliveries,
+  readWebhooks,
+  removeWebhook,
+  replay,
+  rotateSecret,
+  type WebhookRow,
+} from '../../store/webhooks/webhook-rows.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type Actor, makerName, requireThemselves } from '../actor.ts';
+import { sealSecret } from '../admin/sealed-secret.ts';
+import { auditAt, type Doer } from '../audit/add-event.ts';
+import type { Installation } from '../installation.ts';
+import { Refused } from '../refused.ts';
+import { queueDelivery } from './add-webhook-event.ts';
+
+/** At a location. */
+const MOST = 20;
+const MOST_DELIVERIES = 100;
+
+type Person = Doer & { readonly actor: Actor };
+
+export async function webhooksOf({ pool }: Store, locationId: LocationId) {
+  return { data: (await readWebhooks(pool, locationId)).map(webhookToWire) };
+}
+
+interface Wanted {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+/** @throws Refused */
+export async function makeWebhook(
+  { store, tokenKey, outgoing }: Installation & { readonly outgoing: Outgoing },
+  doer: Person,
+  { locationId, url, events }: Wanted & { readonly locationId: LocationId },
+) {
+  requireThemselves(doer.actor, 'make webhooks');
+  const problem = outgoing.problemOf(url);
+  if (problem !== null) throw new Refused('invalid-attribute', problem, { pointer: '/data/attributes/url' });
+  const secret = newSecret();
+  const row = { url, events: [...new Set(events)], sealed: sealSecret(tokenKey, secret), most: MOST };
+  return await inTransaction(store, async (connection) => {
+    const made = await insertWebhook(connection, locationId, { ...row, madeBy: makerName(doer.actor) });
+    if (made === null) {
+      throw new Refused('invalid-attribute', `This location has ${MOST} webhooks. Remove one that isn’t needed.`);
+    }
+    await auditAt(connection, locationId, doer, { kind: 'webhook-made', subject: hostOf(url), details: { events } });
+    return { data: webhookToWire(made), meta: { secret } };
+  });
+}
+
+/** @throws Refused */
+export async function rotateWebhookSecret(
+  { store, tokenKey }: Installation,
+  doer: Person,
+  { locationId, id }: { readonly locationId: LocationId; readonly id: string },
+) {
+  requireThemselves(doer.actor, 'change secrets');
+  const secret = newSecret();
+  await inTransaction(store, async (connection) => {
+    const url = await rotateSecret(connection, locationId, { id, sealed: sealSecret(tokenKey, secret) });
+    if (url === null) throw new Refused('not-found', 'There is no such webhook.');
+    await auditAt(connection, locationId, doer, { kind: 'webhook-secret-changed', subject: hostOf(url) });
+  });
+  return { meta: { secret } };
+}
+
+/** One that is not there is no error: it is removed. */
+export async function endWebhook(
+  { store }: Installation,
+  doer: Doer,
+  { locationId, id }: { readonly locationId: LocationId; readonly id: string },
+): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const url = await removeWebhook(connection, locationId, id);
+    if (url !== null) await auditAt(connection, locationId, doer, { kind: 'webhook-removed', subject: hostOf(url) });
+  });
+}
+
+export async function deliveriesOf({ pool }: Store, locationId: LocationId, webhookId: string) {
+  const rows = await listWebhookDeliveries(pool, locationId, { webhookId, limit: MOST_DELIVERIES });
+  return { data: rows.map(deliveryToWire) };
+}
+
+/** One that waits already is on its way. */
+export async function replayDelivery(store: Store, locationId: LocationId, id: string): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const again = await replay(connection, locationId, id);
+    if (again !== null) await queueDelivery(connection, locationId, again);
+  });
+}
+
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+const hostOf = (url: string): string => new URL(url).host;
+
+function webhookToWire(row: WebhookRow): WebhookResource {
+  return {
+    type: 'webhooks',
+    id: row.id,
+    attributes: {
+      url: row.url,
+      events: [...row.events],
+      madeBy: row.made_by,
+      createdAt: row.created_at.toISOString(),
+      formerUntil: row.former_until?.toISOString() ?? null,
+      failed: row.failed,
+      lastDoneAt: row.last_done_at?.toISOString() ?? null,
+    },
+  };
+}
+
+function deliveryToWire(row: DeliveryRow): WebhookDeliveryResource {
+  return {
+    type: 'webhook-deliveries',
+    id: row.id,
+    attributes: {
+      event: row.event,
+      eventId: row.event_id,
+      body: row.body,
+      state: row.state,
+      tries: row.tries,
+      status: row.status,
+      problem: row.problem,
+      createdAt: row.created_at.toISOString(),
+      nextTryAt: row.next_try_at?.toISOString() ?? null,
+      doneAt: row.done_at?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,225 @@
+/** What a practice's own systems are told of: signed, tried again, replayed, and nothing of another location. */
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { WEBHOOK_TRIES, webhookWait } from '#domain/webhooks/webhook-event.ts';
+import { openOutgoing } from '#server/gateways/outgoing-post.ts';
+import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { addWebhookEvent } from '#server/usecases/webhooks/add-webhook-event.ts';
+import { deliverWebhook } from '#server/usecases/webhooks/deliver-webhook.ts';
+import { tellPrices } from '#server/usecases/webhooks/tell-prices.ts';
+import { adjust, codeOf, describeWire } from './wire-kit.ts';
+
+interface Received {
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+let receiver: Server;
+let url = '';
+let received: Received[] = [];
+let answers: number[] = [];
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+afterAll(() => void receiver.close());
+
+function isSignedBy(secret: string, { headers, body }: Received): boolean {
+  const parts = String(headers['stockroom-signature']).split(',');
+  const seconds = parts[0]?.slice(2) ?? '';
+  const wanted = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return Math.abs(Number(seconds) - Date.now() / 1000) < 60 && parts.slice(1).includes(`v1=${wanted}`);
+}
+
+const outgoing = openOutgoing(['loopback']);
+const wanted = (events: readonly string[], to = url) => ({
+  data: { type: 'webhooks', attributes: { url: to, events } },
+});
+
+describeWire(
+  'outgoing webhooks',
+  (wired) => {
+    const main = (): LocationId => asId<LocationId>(wired().practice.locations.main);
+    async function make(events: readonly string[]) {
+      await wired().server.store.pool.query('delete from webhooks');
+      await wired().server.store.pool.query(`delete from graphile_worker._private_jobs`);
+      received = [];
+      answers = [];
+      const made = await wired().post('/api/v2/webhooks', wanted(events));
+      expect(made.status).toBe(200);
+      const { secret } = made.json['meta'] as { secret: string };
+      return { id: (made.json['data'] as unknown as { id: string }).id, secret };
+    }
+    interface Delivery {
+      readonly id: string;
+      readonly attributes: Readonly<Record<string, unknown>>;
+    }
+    const deliveries = async (id: string): Promise<readonly Delivery[]> =>
+      (JSON.parse((await wired().get(`/api/v2/webhooks/${id}/deliveries`)).text) as { data: Delivery[] }).data;
+    /** Whatever waits, whenever it is due. */
+    async function runJobs(): Promise<readonly number[]> {
+      const { server } = wired();
+      const { rows } = await server.store.pool.query<{ payload: never; wait: number }>(
+        `with taken as (
+            delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+              where t.id = j.task_id and t.identifier = 'webhook' returning j.payload, j.run_at)
+          select payload, extract(epoch from run_at - now())::float8 as wait from taken`,
+      );
+      for (const { payload } of rows) await deliverWebhook(server, outgoing, payload);
+      return rows.map(({ wait }) => wait);
+    }
+
+    it('an event is signed with its time, and told once to each webhook that wants it', async () => {
+      const w = wired();
+      const { id, secret } = await make(['stock.low']);
+      await w.server.store.pool.query('update workspace_items set reorder_when_lte = 3, on_hand = 5 where id = $1', [
+        w.practice.items.gloves,
+      ]);
+      const use = (count: number) => w.post('/api/v2/stock-movements', adjust(w.practice.items.gloves, -count));
+      expect((await use(1)).status).toBe(201);
+      expect((await use(1)).status).toBe(201);
+      expect((await use(1)).status).toBe(201);
+      await runJobs();
+      expect(received).toHaveLength(1);
+      const [told] = received as [Received];
+      expect(isSignedBy(secret, told)).toBe(true);
+      expect(isSignedBy(`${secret}x`, told)).toBe(false);
+      expect(JSON.parse(told.body)).toMatchObject({
+        type: 'stock.low',
+        locationId: main(),
+        data: { itemId: w.practice.items.gloves, qtyOnHand: 3, reorderAt: 3 },
+      });
+      expect(told.headers['stockroom-event']).toBe('stock.low');
+      expect((await deliveries(id)).map(({ attributes }) => attributes['state'])).toEqual(['done']);
+      const { rows } = await w.server.store.pool.query('select * from webhooks');
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    });
+
+    it('is tried again after a 500 and a redirect, later each time, given up in the end, and replayed by hand', async () => {
+      const w = wired();
+      const { id } = await make(['order.placed']);
+      answers = [500, 302];
+      const data = { orderId: '1', orderNumber: 'A', reference: '', distributor: { id: '2', name: 'North' }, total: 3 };
+      await inTransaction(w.server.store, (connection) => addWebhookEvent(connection, main(), 'order.placed', data));
+      await runJobs();
+      expect((await deliveries(id))[0]?.attributes).toMatchObject({ state: 'waiting', tries: 1, status: 500 });
+      const [first = 0] = await runJobs();
+      const [second = 0] = await runJobs();
+      expect([Math.round(first), Math.round(second)]).toEqual([10, 20]);
+      expect((await deliveries(id))[0]?.attributes).toMatchObject({ state: 'done', tries: 3, status: 200 });
+      expect(new Set(received.map(({ headers }) => headers['stockroom-delivery'])).size).toBe(1);
+      expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+
+      await w.server.store.pool.query(`update webhook_deliveries set state = 'waiting', tries = $1`, [
+        WEBHOOK_TRIES - 1,
+      ]);
+      answers = [410];
+      const delivery = (await deliveries(id))[0];
+      await deliverWebhook(w.server, outgoing, { locationId: main(), deliveryId: delivery?.id ?? '' });
+      expect((await deliveries(id))[0]?.attributes).toMatchObject({ state: 'failed', status: 410 });
+      expect(await runJobs()).toEqual([]);
+      expect((await w.post(`/api/v2/webhook-deliveries/${delivery?.id ?? ''}/replays`, undefined)).status).toBe(204);
+      await runJobs();
+      expect((await deliveries(id))[0]?.attributes).toMatchObject({ state: 'done', problem: null });
+      expect(received.at(-1)?.body).toBe(received[0]?.body);
+    });
+
+    it('waits between ten seconds and six hours', () => {
+      expect([1, 2, 3, 30].map(webhookWait)).toEqual([10_000, 20_000, 40_000, 21_600_000]);
+    });
+
+    it('what is rolled back is told to nobody', async () => {
+      const { id } = await make(['order.placed']);
+      const failing = inTransaction(wired().server.store, async (connection) => {
+        const data = { orderId: '1', orderNumber: 'A', reference: '', distributor: { id: '2', name: 'N' }, total: 3 };
+        await addWebhookEvent(connection, main(), 'order.placed', data);
+        throw new Error('the rest went wrong');
+      });
+      await expect(failing).rejects.toThrow('the rest went wrong');
+      expect(await runJobs()).toEqual([]);
+      expect(await deliveries(id)).toEqual([]);
+    });
+
+    it('a new secret signs from now on, and the former one as well for a day', async () => {
+      const w = wired();
+      const { id, secret } = await make(['order.placed']);
+      const rotated = await w.post(`/api/v2/webhooks/${id}/secrets`, undefined);
+      const { secret: next } = rotated.json['meta'] as { secret: string };
+      const data = { orderId: '1', orderNumber: 'A', reference: '', distributor: { id: '2', name: 'North' }, total: 3 };
+      const tell = () =>
+        inTransaction(w.server.store, (connection) => addWebhookEvent(connection, main(), 'order.placed', data));
+      await tell();
+      await runJobs();
+      expect([secret, next].map((each) => isSignedBy(each, received[0] as Received))).toEqual([true, true]);
+      await w.server.store.pool.query(`update webhooks set former_until = now() - interval '1 second'`);
+      await tell();
+      await runJobs();
+      expect([secret, next].map((each) => isSignedBy(each, received[1] as Received))).toEqual([false, true]);
+    });
+
+    it('prices that move are told together, with what they were; one that moves back is not told', async () => {
+      const w = wired();
+      const { id } = await make(['price.changed']);
+      const { gloves, gauze, mirror } = w.practice.offers;
+      const set = (offer: string, cents: number) =>
+        changeOffers(w.server.store, async (connection) => {
+          await connection.query('update offers set price_cents = $2 where id = $1', [offer, cents]);
+          return [offer];
+        });
+      await set(gloves, 1300);
+      await set(gloves, 1400);
+      await set(gauze, 1);
+      await set(gauze, 499);
+      // Nobody at the location keeps it.
+      await set(mirror, 5);
+      await tellPrices(w.server.store);
+      await tellPrices(w.server.store);
+      await runJobs();
+      const all = await deliveries(id);
+      expect(all).toHaveLength(1);
+      expect(JSON.parse(String(all[0]?.attributes['body']))).toMatchObject({
+        data: { prices: [{ productDistributorId: gloves, before: 12.5, price: 14 }] },
+      });
+    });
+
+    it('is made for allowed addresses alone, and seen, replayed and removed at its own location alone', async () => {
+      const w = wired();
+      const { id } = await make(['order.placed']);
+      for (const to of ['https://10.0.0.8/', 'ftp://example.com/', 'nonsense']) {
+        const refused = await w.post('/api/v2/webhooks', wanted(['order.placed'], to));
+        expect([to, refused.status, codeOf(refused)]).toEqual([to, 422, 'invalid-attribute']);
+      }
+      const data = { orderId: '1', orderNumber: 'A', reference: '', distributor: { id: '2', name: 'North' }, total: 3 };
+      await inTransaction(w.server.store, (connection) => addWebhookEvent(connection, main(), 'order.placed', data));
+      await inTransaction(w.server.store, (connection) =>
+        addWebhookEvent(connection, w.practice.locations.elsewhere, 'order.placed', data),
+      );
+      expect(await deliveries(id)).toHaveLength(1);
+      const foreign = { as: w.stranger, location: w.practice.locations.elsewhere };
+      const seen = await w.get(`/api/v2/webhooks/${id}/deliveries`, foreign);
+      expect(JSON.parse(seen.text)).toMatchObject({ data: [] });
+      expect((await w.del(`/api/v2/webhooks/${id}`, foreign)).status).toBe(204);
+      expect((await w.post(`/api/v2/webhooks/${id}/secrets`, undefined, foreign)).status).toBe(404);
+      expect(JSON.parse((await w.get('/api/v2/webhooks')).text)).toMatchObject({ data: [{ id }] });
+      expect((await w.del(`/api/v2/webhooks/${id}`)).status).toBe(204);
+      expect(JSON.parse((await w.get('/api/v2/webhooks')).text)).toMatchObject({ data: [] });
+      const { rows } = await w.server.store.pool.query(
+        `select kind from audit_events where kind like 'webhook-%' order by id desc limit 1`,
+      );
+      expect(rows).toEqual([{ kind: 'webhook-removed' }]);
+    });
+  },
+  { outgoing },
+);
