@@ -1,5 +1,4 @@
 /** Adds cards and charges them in tests as the app, its browser and the jobs of a server do. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { CardProcessor } from '#server/gateways/cards/card-processor.ts';
 import { createLog } from '#server/http/log.ts';
@@ -118,12 +117,4 @@ export function cardDesk(w: Wired, change: (cards: CardProcessor) => CardProcess
       return (rows as { object: { amount: number; status: string } }[]).map(({ object }) => object);
     },
   };
-}
-
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    if (await isSo()) return;
-    await sleep(25);
-  }
-  throw new Error('it did not come to that');
 }

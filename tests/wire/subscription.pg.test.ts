@@ -57,6 +57,19 @@ describeWire('a subscription', (wired) => {
     expect(await desk().recharge()).toEqual({ status: 409, code: 'nothing-due' });
   });
 
+  it('a new location begins with 30 free days, which nobody is asked a card for', async () => {
+    const { pool } = wired().server.store;
+    const annex = wired().practice.locations.annex;
+    await pool.query('delete from subscriptions where location_id = $1', [annex]);
+    await desk().bill();
+    const { rows } = await pool.query<{ status: string; free: number }>(
+      `select l.status, s.trial_ends_on - (now() at time zone l.time_zone)::date as free
+        from subscriptions s join practice_locations l on l.id = s.location_id where l.id = $1`,
+      [annex],
+    );
+    expect(rows).toEqual([{ status: 'active', free: 30 }]);
+  });
+
   it('API-54 plans and payments are told, the newest first', async () => {
     const { get } = wired();
     expect((await get('/api/v2/subscription-plans')).json['data']).toMatchObject([

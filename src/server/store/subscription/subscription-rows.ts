@@ -1,4 +1,5 @@
 /** The subscription of a location: what it pays, until when it has, and the card on file. */
+import { TRIAL_DAYS } from '#domain/subscription/billing-days.ts';
 import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -61,7 +62,7 @@ const BEGIN = statement<never>(
   'begin-subscription',
   `insert into subscriptions (location_id, renews_on, anchor_day, trial_ends_on)
     select id, day, extract(day from day), day
-      from (select id, (now() at time zone time_zone)::date + 30 as day from practice_locations where id = $1) l
+      from (select id, (now() at time zone time_zone)::date + $2::int as day from practice_locations where id = $1) l
     on conflict (location_id) do nothing`,
 );
 
@@ -71,7 +72,7 @@ async function beginSubscription(
   locationId: LocationId,
   again: typeof READ,
 ): Promise<SubscriptionRow> {
-  await run(connection, BEGIN, [locationId]);
+  await run(connection, BEGIN, [locationId, TRIAL_DAYS]);
   const row = await first(connection, again, [locationId]);
   if (row === undefined) throw new Error(`there is no location ${locationId}`);
   return row;
@@ -153,7 +154,7 @@ const BEGIN_ALL = statement<never>(
   'begin-subscriptions',
   `insert into subscriptions (location_id, renews_on, anchor_day, trial_ends_on)
     select l.id, l.day, extract(day from l.day), l.day
-      from (select id, (now() at time zone time_zone)::date + 30 as day from practice_locations p
+      from (select id, (now() at time zone time_zone)::date + $1::int as day from practice_locations p
         where not exists (select from subscriptions s where s.location_id = p.id)) l
     on conflict (location_id) do nothing`,
 );
@@ -172,6 +173,6 @@ const DUE = statement<{ location_id: LocationId }>(
  * @every-location what is due is due everywhere
  */
 export async function findDue(connection: Connection, unpaidDays: number): Promise<LocationId[]> {
-  await run(connection, BEGIN_ALL, []);
+  await run(connection, BEGIN_ALL, [TRIAL_DAYS]);
   return (await run(connection, DUE, [unpaidDays])).map(({ location_id }) => location_id);
 }
