@@ -131,5 +131,10 @@ test('ACC-06 G9 two people change stock at one tablet without a network, and eac
   await expect.poll(made, { timeout: 30_000 }).toHaveLength(2);
   await expectOnHand(itemPanel(page, item), item, item.onHand - 2, 20_000);
   expect(await made()).toEqual([OWNER, STAFF].map((email) => ({ email, applied: -1, user_name: nameOf(email) })));
+  // Left alone over lunch, with the page closed: it locks before it shows anything.
+  await page.evaluate(() => localStorage.setItem('stockroom.touched-at', String(Date.now() - 6 * 60_000)));
+  await page.reload();
+  await title(page, 'Who is working?');
+  await expect(itemPanel(page, item)).toBeHidden();
   expect(found).toEqual([]);
 });
