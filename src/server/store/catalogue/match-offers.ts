@@ -42,22 +42,30 @@ const FACTS = `select n.nth, n.by, o.id as offer_id, o.product_id, p.name as pro
     join manufacturers m on m.id = p.manufacturer_id join distributors d on d.id = o.distributor_id
   order by n.nth`;
 
+/** Each index is asked once for all codes; row by row it would be thousands of times. */
 const BY_CODES = statement<MatchedRow>(
   'offers-by-codes',
   `with keys as materialized (select * from unnest($2::int[], $3::text[]) as k (nth, key)),
     codes as materialized (select * from unnest($4::int[], $5::text[]) as c (nth, code)),
     named as (
-      select k.nth, 'sku' as by, o.id as offer_id from keys k
-        join offers o on code_key(o.sku) = k.key and o.status <> 'inactive'
+      select k.nth, 'sku' as by, o.id as offer_id from offers o join keys k on k.key = code_key(o.sku)
+        where code_key(o.sku) = any($3::text[]) and o.status <> 'inactive'
       union
-      select k.nth, 'manufacturerSku', o.id from keys k join products p on code_key(p.manufacturer_sku) = k.key
+      select k.nth, 'manufacturerSku', o.id from products p join keys k on k.key = code_key(p.manufacturer_sku)
         join offers o on o.product_id = p.id and o.status <> 'inactive'
+        where code_key(p.manufacturer_sku) = any($3::text[])
       union
-      select c.nth, 'gtin', o.id from codes c join product_codes s on s.code = c.code
+      select c.nth, 'gtin', o.id from product_codes s join codes c on c.code = s.code
         join offers o on o.product_id = s.product_id and o.package_quantity = s.pieces and o.status <> 'inactive'
+        where s.code = any($5::text[])
       union
-      select c.nth, 'product', o.id from codes c join products p on p.gtins @> array[c.code]
-        join offers o on o.product_id = p.id and o.status <> 'inactive'
+      select c.nth, 'product', o.id from product_codes s join codes c on c.code = s.code
+        join offers o on o.product_id = s.product_id and o.status <> 'inactive'
+        where s.code = any($5::text[])
+      union
+      select c.nth, 'product', o.id from products p cross join lateral unnest(p.gtins) g (code)
+        join codes c on c.code = g.code join offers o on o.product_id = p.id and o.status <> 'inactive'
+        where p.gtins && array(select c.code from codes c except select s.code from product_codes s where s.code = any($5::text[]))
     ) ${FACTS}`,
 );
 
