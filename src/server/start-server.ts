@@ -10,6 +10,7 @@ import { openDatabase } from './engine/open-database.ts';
 import { formatLicenseCheck, httpLicenseCheck } from './gateways/license-check.ts';
 import { smtpMailer } from './gateways/mailer.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
+import { digestJob } from './jobs/notification-digests.ts';
 import { webhookJobs } from './jobs/webhooks.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
 import { confirmationJob } from './jobs/confirmation-mail.ts';
@@ -172,6 +173,7 @@ function jobKinds(
     clientFileJob(store, clientFileReader),
     housekeepingJob(store, log, origin),
     ...webhookJobs(installation, outgoing),
+    digestJob(store, origin),
     ...subscriptionJobs({ store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() }),
   ];
 }

@@ -15,6 +15,7 @@ import {
 } from '#domain/notifications/notification-kind.ts';
 import { pruneNotifications } from '#server/store/notifications/notification-rows.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { mailDigests } from '#server/usecases/notifications/mail-digests.ts';
 import { addNotification, type NewNotification } from '#server/usecases/notifications/add-notification.ts';
 import { paths } from '#tests/support/paths.ts';
 import { startTestServer } from '../support/in-process-server.ts';
@@ -213,6 +214,35 @@ describeWire('notifications', (wired) => {
     expect(codeOf(await set('no-such-kind'))).toBe('not-found');
     expect(await byMail({ location: w.practice.locations.annex })).toEqual(['order-issue']);
     expect(await byMail({ as: await w.server.signIn('staff') })).toEqual([]);
+  });
+
+  it('a mail a day tells who asked for it what they have not read, and may see', async () => {
+    const w = wired();
+    await clear();
+    const { pool } = w.server.store;
+    await pool.query('delete from notification_settings');
+    const { users } = w.practice;
+    for (const userId of [users.owner, users.staff]) {
+      for (const kind of ['order-issue', 'cart-lines-removed'])
+        await pool.query('insert into notification_settings values ($1, $2, true, false, true)', [userId, kind]);
+    }
+    await pool.query(`update location_users set withheld = array['see-money'] where user_id = $1`, [users.staff]);
+    for (const each of [EACH[0], EACH[0], EACH[1], EACH[2]]) await tell(each as NewNotification);
+    const old = await tell(EACH[0] as NewNotification);
+    await pool.query(`update notifications set created_at = now() - interval '25 hours' where id = $1`, [old]);
+    expect(await mailDigests(w.server.store, 'https://stock.test')).toBe(2);
+    const { rows } = await pool.query<{ recipients: string[]; subject: string; body_text: string }>(
+      'select recipients, subject, body_text from mails order by id desc limit 2',
+    );
+    const to = (address: string) => rows.find(({ recipients }) => recipients.includes(address));
+    expect(to('owner@maple.test')?.subject).toBe('3 new notifications at Main');
+    expect(to('owner@maple.test')?.body_text).toContain('https://stock.test/notifications');
+    expect(to('staff@maple.test')?.subject).toBe('1 new notification at Main');
+    await w.post('/api/v2/notification-reads', {
+      data: { type: 'notification-reads', attributes: { through: String(Number(old) + 1) } },
+    });
+    expect(await mailDigests(w.server.store, 'https://stock.test')).toBe(1);
+    await pool.query(`update location_users set withheld = '{}' where user_id = $1`, [users.staff]);
   });
 
   it('API-55 marks none of another location, and is kept for 30 days', async () => {

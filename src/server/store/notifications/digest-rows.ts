@@ -1,0 +1,31 @@
+/** What people who want a mail a day have not read since the last one. */
+import { type Connection, run, statement } from '../connection.ts';
+
+export interface DigestRow {
+  readonly user_id: string;
+  readonly email: string;
+  readonly location_id: string;
+  readonly location_name: string;
+  readonly kind: string;
+  readonly unread: number;
+}
+
+const UNREAD = statement<DigestRow>(
+  'unread-for-digests',
+  `select s.user_id, u.email, n.location_id, l.name as location_name, n.kind, count(*)::int as unread
+    from notification_settings s
+    join users u on u.id = s.user_id
+    join location_users m on m.user_id = s.user_id
+    join notifications n on n.location_id = m.location_id and n.kind = s.kind and (n.user_id is null or n.user_id = s.user_id)
+    join practice_locations l on l.id = n.location_id
+    where s.by_mail and n.created_at > now() - interval '24 hours' and not exists (
+      select from notification_reads r
+        where r.location_id = n.location_id and r.notification_id = n.id and r.user_id = s.user_id)
+    group by s.user_id, u.email, n.location_id, l.name, n.kind
+    order by s.user_id, n.location_id, n.kind`,
+);
+
+/** @every-location of whoever asked for it */
+export function readUnreadForDigests(connection: Connection): Promise<DigestRow[]> {
+  return run(connection, UNREAD, []);
+}
