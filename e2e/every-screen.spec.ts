@@ -60,6 +60,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     audit: { '/settings/audit': ['/settings/audit', 'Account'] },
     notifications: { '/notifications/:section?': ['/notifications', 'Notifications'] },
     join: { '/join/:token': ['/join/1.none', 'Invitation'] },
+    mapping: { '/settings/mapping': ['/settings/mapping', 'Distributor mapping'] },
     'my-distributors': { '/my-distributors/:tab?': ['/my-distributors', 'My Distributors'] },
     developers: { '/developers': ['/developers', 'API'] },
   };

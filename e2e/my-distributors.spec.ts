@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, OWNER, signIn, test } from './support/journey.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Distributors' }).getByRole('listitem').filter({ hasText: name });
@@ -132,9 +132,10 @@ test('DIST-04 DIST-05 DIST-06 a login that is put right brings this practice’s
   await page.getByRole('button', { name: 'Undo our prices.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(files).toContainText('Undone');
-  await page.goto(detail);
-  await expect(buy).toContainText('$');
-  await expect(buy).not.toContainText('$0.87');
+  // Within the app, as people go: what was on the device is asked for again.
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('region', { name: HARBOR })).toContainText('$');
+  await expect(page.getByRole('region', { name: HARBOR })).not.toContainText('$2.61');
 });
 
 test('DIST-05 OPT-08 a distributor that is blocked is left out by the optimizer and the catalog', async ({
@@ -166,4 +167,24 @@ test('DIST-05 OPT-08 a distributor that is blocked is left out by the optimizer 
   await page.goto(`${origin}/`);
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).not.toContainText(NORTHLINE);
+});
+
+test('ACC-04 the account ties each location to its account or ship-to number, and marks what is not tied', async ({
+  page,
+  stockroom: { origin },
+}) => {
+  await signIn(page, origin, OWNER);
+  await page.goto(`${origin}/settings`);
+  await page.getByRole('link', { name: 'Distributor mapping' }).click();
+  const table = page.getByRole('table', { name: 'Mapping' });
+  await expect(table.getByRole('row').filter({ hasText: 'Not mapped' }).first()).toContainText(
+    'No account at this location',
+  );
+  const field = table.getByRole('textbox', { name: `at ${HARBOR}` }).first();
+  await field.fill('SHIP-02');
+  await table.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`at ${HARBOR}.`)).toBeVisible();
+  expect(await complaintsInBoth(page, 'mapping')).toEqual([]);
+  await page.reload();
+  await expect(field).toHaveValue('SHIP-02');
 });

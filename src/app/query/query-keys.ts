@@ -52,6 +52,8 @@ export const queryKeys = {
   topList: (list: TopList) => ['top-list', list] as const,
   /** The accounts of this location at distributors. */
   distributorAccounts: () => ['distributor-accounts'] as const,
+  /** The accounts of these locations. */
+  distributorMapping: (locationIds: readonly string[]) => ['distributor-accounts', 'mapping', locationIds] as const,
   /** Price files and order histories of this location. */
   distributorFiles: () => ['distributor-files'] as const,
   distributors: (which: string) => ['distributors', which] as const,

@@ -35,6 +35,7 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   people: lazyPart(() => import('./people-route.tsx').then((m) => m.PeopleRoute)),
   audit: lazyPart(() => import('./audit-route.tsx').then((m) => m.AuditRoute)),
   join: lazyPart(() => import('./join-route.tsx').then((m) => m.JoinRoute)),
+  mapping: lazyPart(() => import('./mapping-route.tsx').then((m) => m.MappingRoute)),
   'my-distributors': lazyPart(() => import('./my-distributors-route.tsx').then((m) => m.MyDistributorsRoute)),
   developers: lazyPart(() => import('./developers-route.tsx').then((m) => m.DevelopersRoute)),
 };

@@ -12,7 +12,7 @@ const ADDRESSES = `
   /product-detail/1/distributor /PRODUCT-DETAIL/1/DISTRIBUTOR/2
   /auth/impersonate-user /AUTH/impersonate-user/7 /auth/impersonate-user/7/8 /auth
   /admin /Admin/jobs /admin/jobs/ /admin/practices/3 /admin/practices/3/4 /administer
-  /settings/people /Settings/People/ /settings/people/3 /settings/audit /settings/audits /help /Help/scan /help/a/b /helper /join /join/1.aB-c /JOIN/1.x/ /join/1/2
+  /settings/people /Settings/People/ /settings/people/3 /settings/audit /settings/mapping /Settings/Mapping/ /settings/audits /help /Help/scan /help/a/b /helper /join /join/1.aB-c /JOIN/1.x/ /join/1/2
   /notifications /Notifications/settings /notifications/a/b
   /my-distributors /My-Distributors/ /my-distributors/files /my-distributors/files/1 /my-distributor
   /cart /cart/ /cart/checkout /cart/a/b /cartoon /order /order/1 /orders

@@ -51,6 +51,7 @@ export const SCREENS = {
   people: { paths: ['/settings/people'], within: 'frame', remoteData: true },
   audit: { paths: ['/settings/audit'], within: 'frame', remoteData: true },
   join: { paths: ['/join/:token'], within: 'open', remoteData: false },
+  mapping: { paths: ['/settings/mapping'], within: 'frame', remoteData: true },
   'my-distributors': { paths: ['/my-distributors/:tab?'], within: 'frame', remoteData: true },
   developers: { paths: ['/developers'], within: 'frame', remoteData: true },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -7,6 +7,7 @@ import { disconnectDistributor as disconnectEndpoint } from '#contract/endpoints
 import { listAccounts } from '#contract/endpoints/distributors/list-accounts.ts';
 import { unblockDistributor as unblockEndpoint } from '#contract/endpoints/distributors/unblock.ts';
 import type { AccountPatch, DistributorAccountResource, NewAccount } from '#contract/resources/distributor-accounts.ts';
+import type { LocationId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
 
@@ -15,6 +16,25 @@ type Person = Pick<ApiClient, 'read'>;
 /** By name. */
 export async function readAccounts(api: Person, signal?: AbortSignal): Promise<readonly DistributorAccountResource[]> {
   return (await call(api, listAccounts, { signal })).data;
+}
+
+/** At another of the person's locations than the present one. */
+export async function readAccountsAt(
+  api: Person,
+  locationId: LocationId,
+  signal?: AbortSignal,
+): Promise<readonly DistributorAccountResource[]> {
+  return (await call(api, listAccounts, { context: { locationId }, signal })).data;
+}
+
+export async function changeAccountAt(
+  api: Person,
+  locationId: LocationId,
+  id: string,
+  attributes: AccountPatch,
+): Promise<void> {
+  const data = { type: 'practice-location-distributors' as const, id, attributes };
+  await call(api, changeEndpoint, { params: { id }, body: { data }, context: { locationId } });
 }
 
 export async function connectDistributor(api: Person, attributes: NewAccount): Promise<void> {

@@ -74,6 +74,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
         </Card>
       )}
       {here === undefined ? null : <PeopleHere location={here} />}
+      {here === undefined ? null : <Distributors location={here} />}
       <Card title="Substitutions">{substitutions}</Card>
       <Card title="This device">{device}</Card>
       {user.role === 'admin' ? (
@@ -107,6 +108,19 @@ function PeopleHere({ location }: { readonly location: UserLocation }) {
           Audit log
         </Button>
       </div>
+    </Card>
+  );
+}
+
+function Distributors({ location }: { readonly location: UserLocation }) {
+  const { user } = useStockroom().session;
+  if (!may(rightsAt(user, location.id), 'see-catalogue')) return null;
+  return (
+    <Card title="Distributors">
+      <p className={classes['words']}>Which account or ship-to number each location orders by.</p>
+      <Button variant="default" size="md" className={classes['button'] ?? ''} component={Link} to="/settings/mapping">
+        Distributor mapping
+      </Button>
     </Card>
   );
 }

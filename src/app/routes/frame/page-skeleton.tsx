@@ -152,6 +152,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
       </div>
     </>
   ),
+  mapping: LIST,
   'my-distributors': (
     <div className={classes['whole']}>
       <Part name="title" />
