@@ -8,7 +8,7 @@ import { expectAllSaved, openItem } from './support/screen.ts';
 const ADMIN = 'admin@demo.test';
 const PERSON = 'Sam Staff';
 
-test('IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a window of its own, which closes with everything in it', async ({
+test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a window of its own, which closes with everything in it', async ({
   stockroom,
   page,
   api,

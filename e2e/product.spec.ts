@@ -56,7 +56,7 @@ async function openProduct(page: Page, origin: string, product: Attributes): Pro
   await expect(title(page, product.name)).toBeVisible();
 }
 
-test('PD-01 PD-02 PD-11 PD-12 PRICE-01 PRICE-02 PRICE-03 a link shows the product whole; without an offer it leads to the index', async ({
+test('AUTH-18 PD-01 PD-02 PD-11 PD-12 PRICE-01 PRICE-02 PRICE-03 a link shows the product whole; without an offer it leads to the index', async ({
   page,
   stockroom,
   api,
@@ -281,7 +281,7 @@ test('PD-08 API-50 ERR-13 ITEM-22 ITEM-23 ITEM-25 a product is put into a folder
     .toBe(true);
 });
 
-test('PRICE-05 PRICE-06 PRICE-07 RT-09 prices are looked at on entry, with a mark until the news; what is told is shown at once', async ({
+test('AUTH-18 PRICE-05 PRICE-06 PRICE-07 RT-09 prices are looked at on entry, with a mark until the news; what is told is shown at once', async ({
   page,
   stockroom,
   api,

@@ -5,7 +5,7 @@ import { names, field, chips, query, openCatalogue, listAfter } from './support/
 import { expect, signIn, test } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
 
-test('CAT-28 SHELL-11 SRCH-01 SRCH-02 SRCH-03 SRCH-17 SRCH-18 SRCH-19 the search bar follows the route; leaving and the logo clear it', async ({
+test('AUTH-18 CAT-28 SHELL-11 SRCH-01 SRCH-02 SRCH-03 SRCH-17 SRCH-18 SRCH-19 the search bar follows the route; leaving and the logo clear it', async ({
   stockroom,
   page,
 }) => {

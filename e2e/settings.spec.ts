@@ -8,7 +8,7 @@ import { fillStorage } from './support/fill-storage.ts';
 import { expect, newDevice, OWNER, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
-test('CHK-12 at a past-due location the cart leads to the account, which says what that means and who can fix it', async ({
+test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which says what that means and who can fix it', async ({
   stockroom,
   api,
   buyer,
@@ -57,7 +57,7 @@ test('CHK-12 at a past-due location the cart leads to the account, which says wh
   }
 });
 
-test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other location; the device is renamed there', async ({
+test('AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other location; the device is renamed there', async ({
   stockroom,
   browser,
 }) => {

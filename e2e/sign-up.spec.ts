@@ -57,7 +57,7 @@ async function lastLink(server: ServerProcess, email: string, count = 1): Promis
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('INV-23 INV-25 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-21 from nothing to the first scan, on three devices', async ({
+test('INV-23 INV-25 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 from nothing to the first scan, on three devices', async ({
   page,
   browser,
 }) => {
@@ -212,3 +212,23 @@ async function importShelves(server: ServerProcess, page: Page): Promise<readonl
   found.push(...(await look(page, 'imported')));
   return found;
 }
+
+test('AUTH-35 where sign-up is closed the page says so and whom to ask', async ({ browser }) => {
+  const directory = testDirectory();
+  const env = { DEMO: 'off', SIGN_UP: 'off', SIGN_UP_CONTACT: 'kim@hillside.example' };
+  const server = await startServerProcess({ dataDir: join(directory, 'data'), env });
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${server.origin}/login`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await title(page, 'Sign-up is closed');
+    await expect(page.getByText('Ask kim@hillside.example for an account.')).toBeVisible();
+    expect(await look(page, 'sign-up-closed')).toEqual([]);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await title(page, 'Sign in');
+  } finally {
+    await page.close();
+    await server.dispose();
+    removeTestDirectory(directory);
+  }
+});

@@ -8,6 +8,7 @@ import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
 import { formatLicenseCheck, type LicenseCheck } from './gateways/license-check.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
+import type { SignUpPolicy } from './usecases/sign-up/register.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { answerParserError } from './http/parser-error.ts';
@@ -57,6 +58,8 @@ export interface AppOptions {
   readonly licenseCheck?: LicenseCheck;
   /** The way to addresses that people give; left out: to none of a private network. */
   readonly outgoing?: Outgoing;
+  /** Whether practices sign up by themselves; left out: yes. */
+  readonly signUp?: SignUpPolicy;
   /** Who takes cards; left out: the embedded processor. */
   readonly cards?: OpenCards;
 }
@@ -112,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       demoPeople: options.demoPeople ?? [],
       licenseCheck: options.licenseCheck ?? formatLicenseCheck,
       outgoing: options.outgoing ?? openOutgoing([]),
+      signUp: options.signUp ?? { isOpen: true, contact: null },
       metrics,
       ways: options.ways ?? { clockSpeed: 1, cxml: null, mail: null },
     });

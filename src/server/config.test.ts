@@ -35,7 +35,16 @@ describe('readConfig', () => {
       stripe: null,
       outgoingNetworks: [],
       licenseService: null,
+      signUp: { isOpen: true, contact: null },
     });
+  });
+
+  it('AUTH-35 reads whether sign-up is open, and whom to ask where it is not', () => {
+    expect(readConfig({ SIGN_UP: 'OFF', SIGN_UP_CONTACT: 'kim@example.com' }).signUp).toEqual({
+      isOpen: false,
+      contact: 'kim@example.com',
+    });
+    expect(problemsOf({ SIGN_UP: 'maybe' })).toEqual(['SIGN_UP is "maybe" but must be on or off']);
   });
 
   it('AUTH-04 reads the service that knows about licenses, and repeats nothing of it', () => {
@@ -132,6 +141,7 @@ describe('readConfig', () => {
       dataDir: resolve('/srv/stock'),
       distDir: resolve('/srv/app'),
       databaseUrl: 'postgres://u:p@db.example:5433/stock?sslmode=require',
+      signUp: { isOpen: true, contact: null },
       publicOrigin: 'https://stock.example.com',
       trustedProxies: ['loopback'],
       demo: 'off',

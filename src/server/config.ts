@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { LicenseService } from './gateways/license-check.ts';
+import type { SignUpPolicy } from './usecases/sign-up/register.ts';
 import { commaSeparated, ORDERING_SETTINGS, type OrderingConfig, orderingOf } from './ordering-config.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -38,6 +39,7 @@ export interface Config {
   readonly licenseService: LicenseService | null;
   /** Private networks that webhooks and push may reach, also without TLS: addresses, networks, or names of both. */
   readonly outgoingNetworks: readonly string[];
+  readonly signUp: SignUpPolicy;
   /** The practice's cards are taken by Stripe; null: by the embedded processor, which takes test cards alone. */
   readonly stripe: StripeKeys | null;
 }
@@ -145,6 +147,8 @@ export const SETTINGS = {
   ),
   LICENSE_CHECK_URL: v.nullish(v.pipe(v.string(), v.url(LICENSE_URL), v.regex(/^https?:/i, LICENSE_URL)), null),
   LICENSE_CHECK_TOKEN: v.nullish(v.string(), null),
+  SIGN_UP: v.optional(oneOf(['on', 'off'], 'on or off'), 'on'),
+  SIGN_UP_CONTACT: v.nullish(v.pipe(v.string(), v.maxLength(200, 'at most 200 characters long')), null),
   STRIPE_SECRET_KEY: v.nullish(v.pipe(v.string(), v.regex(/^[rs]k_\w+$/, STRIPE_KEYS)), null),
   STRIPE_PUBLISHABLE_KEY: v.nullish(v.pipe(v.string(), v.regex(/^pk_\w+$/, STRIPE_KEYS)), null),
   STRIPE_WEBHOOK_SECRET: v.nullish(v.pipe(v.string(), v.regex(/^whsec_\S+$/, STRIPE_KEYS)), null),
@@ -238,6 +242,7 @@ export function readConfig(env: Environment): Config {
     ordering: orderingOf(output),
     stripe: stripeOf(output),
     outgoingNetworks: output.OUTGOING_NETWORKS ?? [],
+    signUp: { isOpen: output.SIGN_UP === 'on', contact: output.SIGN_UP_CONTACT },
     licenseService:
       output.LICENSE_CHECK_URL === null ? null : { url: output.LICENSE_CHECK_URL, token: output.LICENSE_CHECK_TOKEN },
   };

@@ -192,13 +192,14 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 }
 
 async function listen(
-  { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe }: Config,
+  { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe, signUp }: Config,
   parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo' | 'outgoing'>,
 ): Promise<{ app: FastifyInstance; port: number; cards: OpenCards }> {
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
   const { store, tokenKey, log } = parts;
   const cards = openCards({ store, tokenKey, log, stripe });
-  const app = await buildApp({ ...parts, cards, ways: ordering, publicOrigin, trustedProxies, distDir, licenseCheck });
+  const given = { cards, ways: ordering, publicOrigin, trustedProxies, distDir, licenseCheck, signUp };
+  const app = await buildApp({ ...parts, ...given });
   try {
     await app.listen({ port, host });
   } catch (error) {

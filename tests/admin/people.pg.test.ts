@@ -69,6 +69,11 @@ describe('npm run admin', () => {
       expect(await readLocations(store.pool, user.id)).toMatchObject([
         { name: 'Hillside', role: 'owner', status: 'active' },
       ]);
+      const told = await store.pool.query('select kind, subject, details, address from audit_events order by id');
+      expect(told.rows.slice(0, 2)).toEqual([
+        { kind: 'practice-made', subject: 'Hillside', details: { how: 'console' }, address: '' },
+        { kind: 'password-asked', subject: 'Owner', details: { how: 'console' }, address: '' },
+      ]);
       const { rows } = await store.pool.query('select name, parent_id from workspaces');
       expect(rows).toEqual([{ name: 'My Catalog', parent_id: null }]);
     });

@@ -84,6 +84,7 @@ export interface TestServerOptions extends Partial<
     | 'demoPeople'
     | 'isDemo'
     | 'licenseCheck'
+    | 'signUp'
     | 'ways'
   >
 > {
@@ -113,6 +114,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.outgoing === undefined ? {} : { outgoing: options.outgoing }),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     isDemo: options.isDemo ?? false,
+    ...(options.signUp === undefined ? {} : { signUp: options.signUp }),
     ...(options.licenseCheck === undefined ? {} : { licenseCheck: options.licenseCheck }),
     ...(options.ways === undefined ? {} : { ways: options.ways }),
     ...(options.demoPeople === undefined ? {} : { demoPeople: options.demoPeople }),

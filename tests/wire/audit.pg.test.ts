@@ -96,6 +96,25 @@ describeWire('the audit log', (wired) => {
     expect(events).toMatchObject([{ userName: 'Owner Person', adminName: 'Admin Person' }]);
   });
 
+  it('ACC-05 says once for each session that an admin acts for somebody, whatever they look at', async () => {
+    const { server, practice } = wired();
+    const headers = { 'x-impersonated-user': practice.users.staff };
+    const begun = async () => (await read('?filter[kind]=acting-begun&filter[person]=staff')).events;
+    const before = await begun();
+    const look = (as: string) =>
+      server.ask('GET', '/api/v2/changes', { as, location: practice.locations.main, headers });
+    const body = asked('logins', { email: EMAILS.admin, password: PASSWORD, device: 'Support desk' });
+    const signIn = async () =>
+      String((await server.ask('POST', paths.login, { key: null, body })).json['meta']?.['accessToken']);
+    const [first, second] = [await signIn(), await signIn()];
+    for (const as of [first, first, second, first]) expect((await look(as)).status).toBe(200);
+    const events = await begun();
+    expect(events.slice(0, events.length - before.length)).toMatchObject([
+      { userName: 'Staff Person', adminName: 'Admin Person', device: 'Support desk', address: '127.0.0.1' },
+      { userName: 'Staff Person', adminName: 'Admin Person' },
+    ]);
+  });
+
   it('ACC-05 is read in pages, by kind, person and day, and only by who manages people', async () => {
     const all = await read('?page[size]=3');
     expect([all.events.length, Number(all.total) > 6]).toEqual([3, true]);

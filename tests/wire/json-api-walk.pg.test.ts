@@ -155,7 +155,10 @@ describeWire(
       );
       expect(named).toEqual([]);
       // What is looked through is there: every read but counts, price checks and the like answers resources.
-      expect(reads.filter((route) => fieldsOf(route).size === 0)).toEqual(['GET /api/v2/check_price']);
+      expect(reads.filter((route) => fieldsOf(route).size === 0)).toEqual([
+        'GET /api/auth/sign-up',
+        'GET /api/v2/check_price',
+      ]);
     });
 
     it('names of parameters are those of its families, or have a letter that is not small', () => {

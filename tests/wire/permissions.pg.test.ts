@@ -91,6 +91,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'POST /api/v2/distributor-files/:id/undos',
   ],
   administer: [
+    'GET /api/auth/people',
     'GET /api/v2/admin/health',
     'GET /api/v2/admin/audit-events',
     'GET /api/v2/admin/price-files',
@@ -164,7 +165,6 @@ const FOR_EVERYBODY = [
   'GET /api/auth/set-up',
   'POST /api/auth/set-up/practice',
   'POST /api/auth/set-up/location',
-  'GET /api/auth/people',
   'POST /api/slack/send/offline-conversation',
   'POST /api/v2/dismissed-hints',
   'GET /api/v2/notifications',

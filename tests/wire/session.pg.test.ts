@@ -361,6 +361,27 @@ describeWire('an admin who acts for a user', (wired) => {
     expect(rows).toEqual([{ user_id: staff, admin_id: admin, user_name: expect.stringMatching(/^\S.* for \S/) }]);
   });
 
+  it('AUTH-16 tells an owner, an extra user below one, and an admin who acts for a location apart', async () => {
+    const { server, practice } = wired();
+    const read = async (as: string, headers: Record<string, string> = {}) => {
+      const { json } = await server.ask('GET', paths.user, { as, headers });
+      const { role, practiceLocationRole, practiceLocations } = (
+        json as { data: { attributes: Record<string, unknown> } }
+      ).data.attributes;
+      return { role, practiceLocationRole, locations: (practiceLocations as unknown[]).length };
+    };
+    const [owner, staff, admin] = [
+      await server.signIn('owner'),
+      await server.signIn('staff'),
+      await server.signIn('admin'),
+    ];
+    expect(await read(owner)).toEqual({ role: 'customer', practiceLocationRole: 'owner', locations: 2 });
+    expect(await read(staff)).toEqual({ role: 'customer', practiceLocationRole: 'staff', locations: 1 });
+    expect(await read(admin)).toEqual({ role: 'admin', practiceLocationRole: null, locations: 0 });
+    const acting = await read(admin, { 'x-impersonated-user': practice.users.staff });
+    expect(acting).toEqual({ role: 'customer', practiceLocationRole: 'staff', locations: 1 });
+  });
+
   it('IMP-01 an admin finds people by name, address and location, and nobody else does', async () => {
     const { server, practice, owner } = wired();
     const find = async (search: string, as: string) =>
@@ -377,12 +398,12 @@ describeWire('an admin who acts for a user', (wired) => {
       practice.users.staff,
     );
     expect((await find('%', admin)).json).toEqual({ data: [] });
-    expect((await find('', owner)).json).toEqual({ data: [] });
+    expect((await find('', owner)).status).toBe(403);
     const acting = await server.ask('GET', '/api/auth/people', {
       as: admin,
       headers: { 'x-impersonated-user': practice.users.staff },
     });
-    expect(acting.json).toEqual({ data: [] });
+    expect(acting.status).toBe(403);
   });
 
   it('IMP-05 only an admin may, never for an admin, and never for nobody', async () => {

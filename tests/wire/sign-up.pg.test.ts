@@ -208,7 +208,8 @@ describeWire('signing up', (wired) => {
     expect(attributesOf(read.json)).toEqual({ practice: { ...practice, license: 'DN 12345' } });
     expect((await step('location', { ...location, zip: '2139' })).status).toBe(400);
 
-    const both = await Promise.all([step('location', location), step('location', location)]);
+    const zoned = { ...location, timeZone: 'America/Chicago' };
+    const both = await Promise.all([step('location', zoned), step('location', zoned)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const [user] = both.map(({ json }) => attributesOf(json));
     expect(user).toMatchObject({
@@ -218,6 +219,15 @@ describeWire('signing up', (wired) => {
         { name: 'Main office', address: '12 Main Street, Cambridge, MA 02139', wizardCompleted: 0, role: 'owner' },
       ],
     });
+    expect(user).toMatchObject({ practiceLocations: [{ timeZone: 'America/Chicago' }] });
+    const events = await server.store.pool.query(
+      `select kind, subject, user_name, address from audit_events
+        where kind in ('signed-up', 'practice-made') and user_name = 'Robin Owner' order by id desc limit 2`,
+    );
+    expect(events.rows).toMatchObject([
+      { kind: 'practice-made', subject: 'Hillside Dental', address: '127.0.0.1' },
+      { kind: 'signed-up', subject: 'eight@hillside.example', address: '127.0.0.1' },
+    ]);
     const { rows } = await server.store.pool.query(
       `select p.name, p.license, l.specialities, f.name as folder from practices p
         join practice_locations l on l.practice_id = p.id join workspaces f on f.location_id = l.id
@@ -234,6 +244,13 @@ describeWire('signing up', (wired) => {
     expect(codeOf(await step('practice', practice))).toBe('not-found');
     const done = await server.ask('PATCH', '/api/v2/practice-locations/complete-wizard', { as, key: null });
     expect([done.status, attributesOf(done.json)['wizardCompleted']]).toEqual([200, 1]);
+  });
+
+  it('AUTH-04 a time zone that is not known here counts as UTC, and stops nobody', async () => {
+    const as = await signUp('zoned@hillside.example');
+    await post('set-up/practice', 'set-ups', practice, as);
+    const made = await post('set-up/location', 'set-ups', { ...location, timeZone: 'Mars/Olympus_Mons' }, as);
+    expect([made.status, attributesOf(made.json)['practiceLocations']]).toMatchObject([200, [{ timeZone: 'UTC' }]]);
   });
 
   it('AUTH-13 AUTH-22 the wizard of a location is its owner’s to end', async () => {
@@ -323,6 +340,19 @@ describeWire('another address', (wired) => {
     expect([(await login(EMAILS.staff)).status, (await login('moved@maple.test')).status]).toEqual([401, 200]);
     const user = await server.ask('GET', paths.user, { as: as ?? '' });
     expect(attributesOf(user.json)).toMatchObject({ email: 'moved@maple.test', emailConfirmed: 1 });
+    const events = await server.store.pool.query(
+      `select kind, subject, details from audit_events where kind like 'email-change%' and user_id = $1
+        and location_id = $2 order by id desc limit 2`,
+      [wired().practice.users.staff, wired().practice.locations.main],
+    );
+    expect(events.rows).toEqual([
+      {
+        kind: 'email-changed',
+        subject: '',
+        details: { before: { email: EMAILS.staff }, after: { email: 'moved@maple.test' } },
+      },
+      { kind: 'email-change-asked', subject: 'moved@maple.test', details: {} },
+    ]);
     // A device that has not heard of it goes on.
     const refreshed = await post('refresh', 'refreshes', { email: EMAILS.staff, accessToken: '', refreshToken });
     expect(refreshed.status).toBe(200);
@@ -347,3 +377,20 @@ describeWire('another address', (wired) => {
     expect(statusesOf(answers)).toEqual([200, 410]);
   });
 });
+
+describeWire(
+  'a server where sign-up is closed',
+  (wired) => {
+    const { register, work } = steps(wired);
+
+    it('AUTH-35 says so and whom to ask, refuses a sign-up, and mails nobody', async () => {
+      const { json } = await wired().server.ask('GET', '/api/auth/sign-up', { as: null });
+      expect(json['meta']).toEqual({ isOpen: false, contact: 'kim@stockroom.test' });
+      const refused = await register('late@hillside.example');
+      expect([refused.status, codeOf(refused)]).toEqual([403, 'sign-up-closed']);
+      const { rows } = await wired().server.store.pool.query('select from sign_ups');
+      expect([rows, await work()]).toEqual([[], []]);
+    });
+  },
+  { signUp: { isOpen: false, contact: 'kim@stockroom.test' } },
+);

@@ -68,6 +68,7 @@ describeWire(
           'POST /api/auth/invitation-checks',
           'POST /api/auth/joins',
           'POST /api/auth/login',
+          'GET /api/auth/sign-up',
           'POST /api/auth/passkey-challenges',
           'POST /api/auth/passkey-logins',
           'POST /api/auth/check-registration',

@@ -37,6 +37,15 @@ describe('the screen of an address', () => {
   });
 });
 
+it('AUTH-08 shows guests alone the sign-in and the ways to a new password; sign-up, confirmation and acting are open', () => {
+  const within = (place: string) =>
+    SCREEN_NAMES.filter((name) => SCREENS[name].within === place).flatMap((name) => SCREENS[name].paths);
+  expect(within('guest')).toEqual(['/login', '/forgot-password', '/reset/:hash']);
+  expect(within('open')).toEqual(
+    expect.arrayContaining(['/registration', '/confirmation/:id', '/auth/impersonate-user/:userId?']),
+  );
+});
+
 it('names the files that a screen needs beside the first load', () => {
   expect(filesOfScreen('scan')).toEqual(['app/routes/scan-route.tsx']);
   expect(filesOfScreen('settings')).toEqual(['app/query/remote-data.tsx', 'app/routes/settings-route.tsx']);

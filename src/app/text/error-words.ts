@@ -37,6 +37,7 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'second-factor-needed': 'Enter the code from your authenticator app.',
   'wrong-code': 'This code isn’t right, or was used before.',
   'wrong-passkey': 'This passkey doesn’t work here.',
+  'sign-up-closed': 'Sign-up is closed here.',
   'license-refused': 'This license wasn’t found. Check the number and the state.',
   'license-check-unavailable': 'The license can’t be checked right now. What you typed is kept; try again in a minute.',
   forbidden: 'You don’t have permission to do this at this location. Ask the practice owner.',

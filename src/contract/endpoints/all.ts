@@ -62,6 +62,7 @@ import { endOtherSessionsInput } from './session/end-sessions.ts';
 import { listSessionsInput } from './session/list-sessions.ts';
 import { resetPasswordInput } from './session/reset-password.ts';
 import { listPeopleToActForInput } from './session/list-people-to-act-for.ts';
+import { readSignUpInput } from './session/read-sign-up.ts';
 import { registerInput } from './session/register.ts';
 import { checkRegistrationInput } from './session/check-registration.ts';
 import { resendConfirmationInput } from './session/resend-confirmation.ts';
@@ -188,6 +189,7 @@ export const ENDPOINTS = {
   endOtherSessions: endOtherSessionsInput,
   listSessions: listSessionsInput,
   resetPassword: resetPasswordInput,
+  readSignUp: readSignUpInput,
   register: registerInput,
   checkRegistration: checkRegistrationInput,
   resendConfirmation: resendConfirmationInput,

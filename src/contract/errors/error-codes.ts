@@ -25,6 +25,8 @@ const WIRE_ONLY = {
   'wrong-code': 422,
   /** An answer of a device that is of no passkey here, for another host, too late, or given before (AUTH-34). */
   'wrong-passkey': 422,
+  /** Practices do not sign up by themselves here (AUTH-35). */
+  'sign-up-closed': 403,
   /** A license that whoever keeps them does not know, or no longer; `detail` says why. */
   'license-refused': 422,
   /** Whoever knows about licenses does not answer. */

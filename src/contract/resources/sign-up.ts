@@ -85,6 +85,8 @@ export const locationStep = v.pipe(
       v.maxLength(SPECIALITY_NAMES.length, 'Choose each specialty once.'),
       v.transform((names) => [...new Set(names)]),
     ),
+    /** The browser's; one that is not known here, and none, count as UTC. */
+    timeZone: v.optional(v.pipe(text, v.maxLength(64))),
   }),
   v.forward(v.partialCheck([['country'], ['state']], isRegion, 'Choose a state.'), ['state']),
   v.forward(
@@ -101,6 +103,10 @@ export type LocationStep = v.InferOutput<typeof locationStep>;
 
 const asked = <const Type extends string, Attributes extends v.GenericSchema>(type: Type, attributes: Attributes) =>
   v.object({ data: v.object({ type: v.literal(type), attributes }) });
+
+/** Whether practices sign up by themselves (AUTH-35); `contact`: whom to ask where they do not. */
+export const signUpDocument = v.object({ meta: v.object({ isOpen: v.boolean(), contact: orNull(text) }) });
+export type SignUpState = v.InferOutput<typeof signUpDocument>['meta'];
 
 export const registrationRequest = asked('registrations', accountStep);
 /** With the secret the browser asks whether the address is confirmed, and is signed in when it is. */

@@ -7,6 +7,13 @@ export const AUDIT_KINDS = [
   'sessions-ended',
   /** A refresh token that was used before: in foreign hands, so the session ended. */
   'token-reused',
+  'signed-up',
+  'practice-made',
+  'admin-made',
+  'email-change-asked',
+  'email-changed',
+  /** An admin began to act for a person. */
+  'acting-begun',
   'password-asked',
   'password-changed',
   'two-factor-on',

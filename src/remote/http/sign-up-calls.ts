@@ -4,18 +4,29 @@ import { changeEmail as changeEndpoint } from '#contract/endpoints/session/chang
 import { checkRegistration as checkEndpoint } from '#contract/endpoints/session/check-registration.ts';
 import { confirmEmail as confirmEndpoint } from '#contract/endpoints/session/confirm.ts';
 import { readSetUp as readEndpoint } from '#contract/endpoints/session/read-set-up.ts';
+import { readSignUp as signUpEndpoint } from '#contract/endpoints/session/read-sign-up.ts';
 import { register as registerEndpoint } from '#contract/endpoints/session/register.ts';
 import { resendConfirmation as resendEndpoint } from '#contract/endpoints/session/resend-confirmation.ts';
 import { setUpLocation as locationEndpoint } from '#contract/endpoints/session/set-up-location.ts';
 import { setUpPractice as practiceEndpoint } from '#contract/endpoints/session/set-up-practice.ts';
 import type { LoginDocument, UserResource } from '#contract/resources/session.ts';
-import type { AccountStep, LocationStep, PracticeStep, SetUpResource } from '#contract/resources/sign-up.ts';
+import type {
+  AccountStep,
+  LocationStep,
+  PracticeStep,
+  SetUpResource,
+  SignUpState,
+} from '#contract/resources/sign-up.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
 import { callOf } from './request-of.ts';
 
 type Guest = Pick<ApiClient, 'readAsGuest'>;
 type Person = Pick<ApiClient, 'read'>;
+
+export async function readSignUp(api: Guest, signal: AbortSignal): Promise<SignUpState> {
+  return (await api.readAsGuest(callOf(signUpEndpoint, { signal }), signUpEndpoint.answer)).meta;
+}
 
 /** @returns the secret by which this browser asks whether the address is confirmed */
 export async function register(api: Guest, attributes: AccountStep): Promise<string> {

@@ -9,6 +9,7 @@ import type { Actor } from '../usecases/actor.ts';
 import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
 import type { Installation } from '../usecases/installation.ts';
 import type { Outgoing } from '../usecases/webhooks/deliver-webhook.ts';
+import type { SignUpPolicy } from '../usecases/sign-up/register.ts';
 import type { LicenseCheck } from '../usecases/sign-up/set-up.ts';
 import type { Billing } from '../usecases/subscription/billing.ts';
 import type { GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
@@ -33,6 +34,7 @@ export interface Services {
   readonly licenseCheck: LicenseCheck;
   /** The way to addresses that people give. */
   readonly outgoing: Outgoing;
+  readonly signUp: SignUpPolicy;
   /** Who takes cards, and what charging them needs. */
   readonly billing: Billing;
 }

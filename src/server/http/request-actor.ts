@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { IMPERSONATED_HEADER, LOCATION_HEADER } from '#contract/headers.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Actor, type ActorLocation, locationOf } from '../usecases/actor.ts';
+import { callerNetwork } from './caller-network.ts';
 import type { Installation } from '../usecases/installation.ts';
 import { Refused } from '../usecases/refused.ts';
 import { authenticate } from '../usecases/session/authenticate.ts';
@@ -23,6 +24,7 @@ export function requireActor(installation: Installation) {
     request.actor = await authenticate(installation, {
       token: bearerToken(request),
       actingFor: headerOf(request, IMPERSONATED_HEADER),
+      address: callerNetwork(request.ip),
     });
   };
 }

@@ -14,6 +14,12 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'signed-out': 'Signed out',
   'sessions-ended': 'Signed out other devices',
   'token-reused': 'Signed out for security',
+  'signed-up': 'Signed up',
+  'practice-made': 'Set up the practice',
+  'admin-made': 'Made an admin',
+  'email-change-asked': 'Asked to change the e-mail',
+  'email-changed': 'Changed the e-mail',
+  'acting-begun': 'Began to act for a person',
   'password-asked': 'Asked to reset the password',
   'password-changed': 'Changed the password',
   'two-factor-on': 'Turned on two-factor sign-in',
@@ -101,7 +107,15 @@ function changeText(kind: string, details: AuditEvent['details']): string {
   return changes.join('; ');
 }
 
-const HOW_KINDS = new Set(['password-changed', 'signed-in', 'sign-in-failed', 'two-factor-off']);
+const HOW_KINDS = new Set([
+  'practice-made',
+  'admin-made',
+  'password-asked',
+  'password-changed',
+  'signed-in',
+  'sign-in-failed',
+  'two-factor-off',
+]);
 
 const HOW: Readonly<Record<string, string>> = {
   link: 'By the link of a mail',
@@ -115,6 +129,7 @@ const HOW: Readonly<Record<string, string>> = {
 };
 
 const NAMES: Readonly<Record<string, string>> = {
+  email: 'E-mail',
   role: 'Role',
   orderLimit: 'Order limit',
   name: 'Name',

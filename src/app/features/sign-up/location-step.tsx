@@ -37,7 +37,7 @@ export function LocationStep({ practice, onBack }: LocationStepProps) {
     },
     read: (typed) => readStep(locationStep, typed),
     send: async (value) => {
-      const user = await setUpLocation(api, value);
+      const user = await setUpLocation(api, { ...value, timeZone: browserTimeZone() });
       const session = await device.readSession();
       if (session !== null && session.userId === user.id)
         await device.changeUser(session.userId, () => user.attributes);
@@ -187,3 +187,5 @@ function Specialities({ typed, set, problemOf }: FieldsProps) {
     </Checkbox.Group>
   );
 }
+
+const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

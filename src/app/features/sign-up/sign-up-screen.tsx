@@ -1,11 +1,14 @@
 /** Sign-up and set-up at the first step that is not done (AUTH-03..06), on whatever device it is opened. */
 import { Loader } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import type { SignUpState } from '#contract/resources/sign-up.ts';
 import type { Session } from '#mirror/session/session.ts';
+import { readSignUp } from '#remote/http/sign-up-calls.ts';
 import { setUpStepOf } from '../../session/set-up-step.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { AccountStep } from './account-step.tsx';
+import { ClosedSignUp } from './closed-sign-up.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { ShelvesStep } from './shelves-step.tsx';
@@ -58,8 +61,24 @@ function StepOf({ step, session, signOut, onChoose }: StepOfProps) {
 
 function NewAccount() {
   const { waiting, keep } = useWaiting();
-  if (waiting === undefined) return <Loader aria-label="Loading" />;
+  const signUp = useSignUpState();
+  if (waiting === undefined || signUp === undefined) return <Loader aria-label="Loading" />;
+  if (waiting === null && !signUp.isOpen) return <ClosedSignUp contact={signUp.contact} />;
   if (waiting === null) return <AccountStep email="" onBegun={keep} />;
   const startOver = { label: 'Use another e-mail', act: () => void keep(null) };
   return <EmailStep email={waiting.email} waiting={waiting} onOther={startOver} />;
+}
+
+/** undefined: being asked. A server that can't be asked says so once the form is sent. */
+function useSignUpState(): SignUpState | undefined {
+  const { api } = useStockroomRuntime();
+  const [state, setState] = useState<SignUpState>();
+  useEffect(() => {
+    const ended = new AbortController();
+    readSignUp(api, ended.signal).then(setState, () => {
+      if (!ended.signal.aborted) setState({ isOpen: true, contact: null });
+    });
+    return () => ended.abort();
+  }, [api]);
+  return state;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { greeting } from './greeting.ts';
 
-it('SHELL-16 greets a doctor by title and cuts the name alone', () => {
+it('AUTH-16 SHELL-16 greets a doctor by title and cuts the name alone', () => {
   expect(greeting('Alexandra Rivers', 'owner')).toBe('Hi, Alexandra…');
   expect(greeting('Alexandra Rivers', 'doctor')).toBe('Hi, Dr. Alexan…');
   expect(greeting('Sam', 'doctor')).toBe('Hi, Dr. Sam');

@@ -17,9 +17,9 @@ export const listPeopleToActFor: Endpoint<
 const LONGEST_SEARCH = 100;
 
 export const listPeopleToActForInput = endpointInput(listPeopleToActFor, () => ({
-  says: 'The first people, by name, for whom an admin may act; nobody for anybody else.',
+  says: 'The first people, by name, for whom an admin may act.',
   who: 'person',
-  needs: 'signed-in',
+  needs: 'administer',
   key: 'none',
   query: { 'filter[search]': text(LONGEST_SEARCH) },
 }));

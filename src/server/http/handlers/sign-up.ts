@@ -13,11 +13,13 @@ import { register } from '../../usecases/sign-up/register.ts';
 import { resendConfirmation } from '../../usecases/sign-up/send-confirmation.ts';
 import { setUpLocation, setUpPractice } from '../../usecases/sign-up/set-up.ts';
 import { callerNetwork } from '../caller-network.ts';
+import { doerOf } from '../doer-of.ts';
 import { keepDeviceSecret } from '../device-cookie.ts';
 import type { Handlers } from '../handler.ts';
 import { headerOf } from '../request-actor.ts';
 
 export const signUpHandlers: Handlers<
+  | 'readSignUp'
   | 'register'
   | 'checkRegistration'
   | 'resendConfirmation'
@@ -28,8 +30,14 @@ export const signUpHandlers: Handlers<
   | 'changeEmail'
   | 'completeWizard'
 > = {
-  async register({ body, request }, { installation }) {
-    return { meta: await register(installation, { ...body.data.attributes, address: callerNetwork(request.ip) }) };
+  async readSignUp(_, { signUp }) {
+    return { meta: signUp };
+  },
+
+  async register({ body, request }, { installation, signUp }) {
+    return {
+      meta: await register(installation, signUp, { ...body.data.attributes, address: callerNetwork(request.ip) }),
+    };
   },
 
   async checkRegistration({ body, reply, request }, { installation, publicOrigin }) {
@@ -48,8 +56,9 @@ export const signUpHandlers: Handlers<
     return undefined;
   },
 
-  async confirmEmail({ body }, { installation, publicOrigin }) {
-    return { meta: await confirmEmail(installation, { ...body.data.attributes, origin: publicOrigin() }) };
+  async confirmEmail({ body, request }, { installation, publicOrigin }) {
+    const address = callerNetwork(request.ip);
+    return { meta: await confirmEmail(installation, { ...body.data.attributes, address, origin: publicOrigin() }) };
   },
 
   async readSetUp({ actor }, { installation: { store } }) {
@@ -61,8 +70,8 @@ export const signUpHandlers: Handlers<
     return { data: await setUpOf(store, actor.userId) };
   },
 
-  async setUpLocation({ actor, body }, { installation: { store } }) {
-    await setUpLocation(store, actor, body.data.attributes);
+  async setUpLocation({ actor, body, request }, { installation: { store } }) {
+    await setUpLocation(store, { ...doerOf(actor, request), actor }, body.data.attributes);
     const user = await findUser(store.pool, actor.userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
     return { data: await userOf(store, user, null) };

@@ -82,6 +82,24 @@ export async function isThrottlingTold(connection: Connection, subject: string, 
   return (await run(connection, IS_THROTTLED_TOLD, [subject, address]))[0]?.told ?? false;
 }
 
+const IS_ACTING_TOLD = statement<{ told: boolean }>(
+  'is-acting-told',
+  `select exists (select from audit_events where kind = 'acting-begun' and admin_id = $1 and user_id = $2
+      and details ->> 'session' = $3 and at > now() - interval '1 day'
+      and location_id in (select location_id from location_users where user_id = $2 union all select 0)) as told`,
+);
+
+/**
+ * Whether it is told already, by whichever process, that an admin acts for a person in this session.
+ * @every-location of the person
+ */
+export async function isActingTold(
+  connection: Connection,
+  { adminId, userId, sessionId }: { adminId: string; userId: string; sessionId: string },
+): Promise<boolean> {
+  return (await run(connection, IS_ACTING_TOLD, [adminId, userId, sessionId]))[0]?.told ?? false;
+}
+
 export interface AuditEventRow {
   readonly id: string;
   readonly at: Date;

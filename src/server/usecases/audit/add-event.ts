@@ -60,6 +60,9 @@ export function auditStranger(connection: Connection, stranger: Stranger, event:
   return userId === null ? addAuditEvent(connection, null, added) : addAuditEventOf(connection, userId, added);
 }
 
+/** How it was done, for the words of the log. */
+export const CONSOLE = { how: 'console' } as const;
+
 /** By whoever looks after the server, on its console; about a person, at each of their locations. */
 export function auditFromConsole(connection: Connection, userId: string, event: AuditEvent): Promise<void> {
   const { kind, subject = '', details = {} } = event;

@@ -3,6 +3,7 @@ import { findUserByEmail } from '../../store/people/read-users.ts';
 import type { Store } from '../../store/open-store.ts';
 import { insertRows } from '../../store/seed/insert-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditFromConsole, CONSOLE } from '../audit/add-event.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { emailTaken, type NewPerson, requirePerson } from './new-person.ts';
 
@@ -12,6 +13,9 @@ export async function createAdmin(store: Store, wanted: NewPerson): Promise<void
   const hash = await hashPassword(password);
   await inTransaction(store, async (connection) => {
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);
-    await insertRows(connection, 'users', [{ email, name, role: 'admin', password_hash: hash, email_confirmed: true }]);
+    const [userId = ''] = await insertRows(connection, 'users', [
+      { email, name, role: 'admin', password_hash: hash, email_confirmed: true },
+    ]);
+    await auditFromConsole(connection, userId, { kind: 'admin-made', subject: name, details: CONSOLE });
   });
 }

@@ -10,6 +10,7 @@ import type { Store } from '../../store/open-store.ts';
 import { takeSeedRevision } from '../../store/seed/demo-offers.ts';
 import { insertRows } from '../../store/seed/insert-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditFromConsole, CONSOLE } from '../audit/add-event.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { emailTaken, type NewPerson, requirePerson } from './new-person.ts';
 
@@ -36,6 +37,8 @@ export interface PracticeRows {
   readonly license: object | null;
   readonly userId: string;
   readonly wizardCompleted: boolean;
+  /** An IANA name. */
+  readonly timeZone: string;
 }
 
 /** @throws PersonError */
@@ -49,9 +52,10 @@ export async function createPractice(store: Store, wanted: NewPractice, now = ne
     ]);
     const made = await insertPractice(
       connection,
-      { ...wanted, specialities: [], license: null, userId, wizardCompleted: true },
+      { ...wanted, specialities: [], license: null, userId, wizardCompleted: true, timeZone: 'UTC' },
       now,
     );
+    await auditFromConsole(connection, userId, { kind: 'practice-made', subject: wanted.practice, details: CONSOLE });
     return { ...made, userId };
   });
 }
@@ -72,7 +76,8 @@ export async function insertPractice(
       specialities: [...rows.specialities],
       wizard_completed: rows.wizardCompleted,
       renewal_amount_cents: MONTHLY.priceCents,
-      budget_period_on: budgetPeriodStart(now.toISOString(), false),
+      budget_period_on: budgetPeriodStart(now.toISOString(), false, rows.timeZone),
+      time_zone: rows.timeZone,
     },
   ]);
   await insertRows(connection, 'location_users', [{ location_id: locationId, user_id: rows.userId, role: 'owner' }]);

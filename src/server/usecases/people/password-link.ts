@@ -5,6 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { insertReset } from '../../store/people/passwords.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditFromConsole, CONSOLE } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { resetHash } from '../session/recover-password.ts';
 import { nobodyWith } from './new-person.ts';
@@ -16,6 +18,9 @@ export async function makePasswordLink({ store, tokenKey }: Installation, email:
   const user = await findUserByEmail(store.pool, email);
   if (user === null) throw nobodyWith(email);
   const token = randomBytes(32).toString('base64url');
-  await insertReset(store.pool, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
+  await inTransaction(store, async (connection) => {
+    await insertReset(connection, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
+    await auditFromConsole(connection, user.id, { kind: 'password-asked', subject: user.name, details: CONSOLE });
+  });
   return token;
 }

@@ -1,9 +1,12 @@
 /** From a bearer token to an actor. Law: runs before any other query of a request (house rule of tenancy). */
-import { asId } from '#domain/ids.ts';
+import { LRUCache } from 'lru-cache';
+import { asId, type UserId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type ActorRow, findUserAsActor, markSeen, markTokenUsed } from '../../store/people/find-session.ts';
+import { isActingTold } from '../../store/people/audit-events.ts';
 import type { Actor } from '../actor.ts';
+import { auditOf } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import { authenticateProgram, isApiToken } from '../tokens/api-tokens.ts';
 import { rightsOfMember } from './rights-of-member.ts';
@@ -13,12 +16,14 @@ export interface Credentials {
   readonly token: string | null;
   /** `x-impersonated-user`: whom an admin acts for. */
   readonly actingFor: string | null;
+  /** Network of the caller. */
+  readonly address?: string;
 }
 
 /** @throws Refused */
 export async function authenticate(
   { store, tokenKey }: { store: Store; tokenKey: string },
-  { token, actingFor }: Credentials,
+  { token, actingFor, address = '' }: Credentials,
 ): Promise<Actor> {
   if (token === null || token === '') throw new Refused('token-missing', 'Sign in first.');
   if (isApiToken(token)) return await authenticateProgram({ store, tokenKey }, token);
@@ -29,15 +34,39 @@ export async function authenticate(
   if (session.first_used_at === null) await markTokenUsed(store.pool, hash);
   if (session.was_away) await markSeen(store.pool, session.session_id);
   const own = actorOf(session, { adminId: null, adminName: null, sessionId: session.session_id });
-  return actingFor === null || actingFor === '' ? own : await impersonate(store, own, actingFor);
+  return actingFor === null || actingFor === '' ? own : await impersonate(store, own, { userId: actingFor, address });
 }
 
 /** IMP-05: only an admin's token may act for somebody else, and never for another admin. */
-async function impersonate(store: Store, admin: Actor, userId: string): Promise<Actor> {
+async function impersonate(
+  store: Store,
+  admin: Actor,
+  { userId, address }: { userId: string; address: string },
+): Promise<Actor> {
   if (admin.role !== 'admin') throw new Refused('forbidden', 'Only an admin may act for another user.');
   const user = isServerId(userId) ? await findUserAsActor(store.pool, userId) : null;
   if (user === null || user.role === 'admin') throw new Refused('not-found', 'There is no such user.');
+  await tellActing(store, admin, { userId: user.user_id, address });
   return actorOf(user, { adminId: admin.userId, adminName: admin.userName, sessionId: admin.sessionId });
+}
+
+/** For each session and person once a day, whatever is asked: known here, so that requests that follow cost nothing. */
+const told = new WeakMap<Store, LRUCache<string, true>>();
+
+async function tellActing(
+  store: Store,
+  { userId: adminId, sessionId }: Actor,
+  { userId, address }: { userId: string; address: string },
+): Promise<void> {
+  const known = told.get(store) ?? new LRUCache<string, true>({ max: 1000, ttl: 86_400_000 });
+  told.set(store, known);
+  const key = `${sessionId} ${userId}`;
+  if (known.has(key)) return;
+  if (!(await isActingTold(store.pool, { adminId, userId, sessionId }))) {
+    const doer = { actor: { userId: asId<UserId>(userId), adminId, sessionId }, address };
+    await auditOf(store.pool, doer, { kind: 'acting-begun', details: { session: sessionId } });
+  }
+  known.set(key, true);
 }
 
 /** Whoever acts for somebody may do what that person may. */

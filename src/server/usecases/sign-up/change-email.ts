@@ -6,6 +6,7 @@ import { alreadyRegisteredMail, confirmAddressMail } from '../../gateways/mails/
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
+import { auditOf } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
@@ -26,6 +27,7 @@ export async function changeEmail(
     });
   await limitMails(store, { email, address });
   await inTransaction(store, async (connection) => {
+    await auditOf(connection, { actor, address }, { kind: 'email-change-asked', subject: email });
     if ((await findUserByEmail(connection, email)) !== null) {
       await queueMail(connection, [email], alreadyRegisteredMail({ email, origin }));
       return;

@@ -19,6 +19,7 @@ import { findUser } from '../../store/people/read-users.ts';
 import { beginSetUp } from '../../store/people/set-ups.ts';
 import { confirmSignUp, findSignUp, insertConfirmedUser } from '../../store/people/sign-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { auditStranger } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { addNotification } from '../notifications/add-notification.ts';
@@ -33,7 +34,7 @@ export interface Confirmed {
 /** @throws Refused */
 export async function confirmEmail(
   { store, tokenKey }: Installation,
-  { token, origin }: { token: string; origin: string },
+  { token, address, origin }: { token: string; address: string; origin: string },
 ): Promise<Confirmed> {
   const confirmed = await inTransaction(store, async (connection): Promise<Confirmed | null> => {
     const hash = linkHash(tokenKey, token);
@@ -45,26 +46,31 @@ export async function confirmEmail(
     if (link === null) return null;
     const isDone =
       link.signUpId === null
-        ? await confirmAddress(connection, link, origin)
-        : await makeAccount(connection, link.signUpId);
+        ? await confirmAddress(connection, link, { address, origin })
+        : await makeAccount(connection, link.signUpId, address);
     return isDone ? { email: link.email, confirmed: link.signUpId === null ? 'address' : 'sign-up' } : null;
   });
   if (confirmed === null) throw new Refused('link-expired', 'The link has expired or was used.');
   return confirmed;
 }
 
-async function makeAccount(connection: Connection, signUpId: string): Promise<boolean> {
+async function makeAccount(connection: Connection, signUpId: string, address: string): Promise<boolean> {
   const signUp = await findSignUp(connection, signUpId);
   if (signUp === null || signUp.user_id !== null) return false;
   const userId = await insertConfirmedUser(connection, signUp);
   if (userId === null) return false;
+  await auditStranger(connection, { userId, address, device: '' }, { kind: 'signed-up', subject: signUp.email });
   await beginSetUp(connection, userId);
   await confirmSignUp(connection, { id: signUp.id, email: signUp.email, userId });
   await forgetEmailLinks(connection, { signUpId, userId: null });
   return true;
 }
 
-async function confirmAddress(connection: Connection, { userId, email }: LinkOf, origin: string): Promise<boolean> {
+async function confirmAddress(
+  connection: Connection,
+  { userId, email }: LinkOf,
+  { address, origin }: { address: string; origin: string },
+): Promise<boolean> {
   const user = userId === null ? null : await findUser(connection, userId);
   if (user === null || !(await setConfirmedEmail(connection, { userId: user.id, email }))) return false;
   await forgetEmailLinks(connection, { signUpId: null, userId: user.id });
@@ -72,6 +78,8 @@ async function confirmAddress(connection: Connection, { userId, email }: LinkOf,
     await tellConfirmed(connection, user.id, email);
     return true;
   }
+  const details = { before: { email: user.email }, after: { email } };
+  await auditStranger(connection, { userId: user.id, address, device: '' }, { kind: 'email-changed', details });
   // What was mailed to the former address opens nothing any longer.
   await forgetLinksOf(connection, user.id);
   await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));

@@ -9,16 +9,27 @@ import { insertSignUp } from '../../store/people/sign-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Installation } from '../installation.ts';
 import { hashPassword } from '../session/password-hash.ts';
+import { Refused } from '../refused.ts';
 import { demandStrength } from '../session/password-strength.ts';
 import { limitMails } from './limit-mails.ts';
 import { SIGN_UP_SECONDS, waitingHash } from './secrets.ts';
 import { CONFIRMATION_JOB, type ConfirmationJob } from './send-confirmation.ts';
 
+/** Whoever runs the server decides whether practices sign up by themselves (AUTH-35); people who are invited join either way. */
+export interface SignUpPolicy {
+  readonly isOpen: boolean;
+  /** Whom to ask for an account; null: nobody is named. */
+  readonly contact: string | null;
+}
+
 /** @throws Refused */
 export async function register(
   { store, tokenKey }: Installation,
+  { isOpen }: SignUpPolicy,
   { name, email, password, address }: AccountStep & { readonly address: string },
 ): Promise<{ readonly waiting: string }> {
+  if (!isOpen)
+    throw new Refused('sign-up-closed', 'Sign-up is closed here. Ask whoever runs this server for an account.');
   await demandStrength(password, [email, name]);
   await limitMails(store, { email, address });
   const passwordHash = await hashPassword(password);

@@ -2,12 +2,14 @@
  * The practice of somebody who has signed up, step by step (AUTH-04, AUTH-05). What a step took is kept, and goes on on any
  * device. Law: a person sets up one practice; of two devices that finish it one makes it, and both are answered alike.
  */
+import { isTimeZone } from '#domain/ordering/budget.ts';
 import type { LocationStep, PracticeStep } from '#contract/resources/sign-up.ts';
 import { type LicenseCheck, LicenseCheckFailure, type LicenseVerdict } from '../../gateways/license-check.ts';
 import type { Store } from '../../store/open-store.ts';
 import { endSetUp, keepSetUp, lockPracticeSetUp } from '../../store/people/set-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
+import { auditOf, type Doer } from '../audit/add-event.ts';
 import { insertPractice } from '../people/create-practice.ts';
 import { Refused } from '../refused.ts';
 
@@ -46,17 +48,18 @@ async function verdictOf(check: LicenseCheck, practice: PracticeStep): Promise<L
 /** Makes the practice. What was made before is left as it is. @throws Refused */
 export async function setUpLocation(
   store: Store,
-  actor: Actor,
+  doer: Doer & { readonly actor: Actor },
   location: LocationStep,
   now = new Date(),
 ): Promise<void> {
+  const { actor } = doer;
   requireSelf(actor);
   await inTransaction(store, async (connection) => {
     const row = await lockPracticeSetUp(connection, actor.userId);
     if (row === null) return;
     if (row.practice === null) throw new Refused('invalid-attribute', 'Enter the practice and its license first.');
     const { practice, ...license } = row.practice;
-    const { street, city, state, zip, country } = location;
+    const { street, city, state, zip, country, timeZone = 'UTC' } = location;
     await insertPractice(
       connection,
       {
@@ -67,9 +70,11 @@ export async function setUpLocation(
         license: { ...license, checkedBy: row.license_checked_by },
         userId: actor.userId,
         wizardCompleted: false,
+        timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
       },
       now,
     );
+    await auditOf(connection, doer, { kind: 'practice-made', subject: practice });
     await endSetUp(connection, actor.userId);
   });
 }
