@@ -112,7 +112,7 @@ describe('npm run admin', () => {
     await withStore(database, async (store) => {
       const login = () => logIn({ store, tokenKey }, { ...from, email, password });
       await store.pool.query(
-        `insert into one_time_keys (user_id, sealed_key, confirmed_at) select id, '\\x00', now() from users`,
+        `insert into one_time_keys (user_id, key_sealed, confirmed_at) select id, '\\x00', now() from users`,
       );
       await expect(login()).rejects.toThrow('Enter a code');
       expect(await reset()).toEqual({ code: 0, said: `${email} signs in with the password alone again.\n` });

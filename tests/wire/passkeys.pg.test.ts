@@ -70,7 +70,7 @@ describeWire(
 
     it('AUTH-34 stands for password and code where a person has an authenticator app, and asks for both to be added', async () => {
       const { device } = await add();
-      await sql(`insert into one_time_keys (user_id, sealed_key, confirmed_at) values ($1, '\\x00', now())`, [
+      await sql(`insert into one_time_keys (user_id, key_sealed, confirmed_at) values ($1, '\\x00', now())`, [
         wired().practice.users.owner,
       ]);
       const body = asked('logins', { email: EMAILS.owner, password: PASSWORD, device: 'Desk' });

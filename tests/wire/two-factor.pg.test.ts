@@ -1,6 +1,8 @@
 /** A second factor beside the password: set up, asked for, good once, counted, and turned off. */
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resealSecrets } from '#server/usecases/admin/reseal.ts';
+import { openSecret } from '#server/usecases/admin/sealed-secret.ts';
 import { EMAILS, PASSWORD, type Person } from '../support/small-practice.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -172,6 +174,15 @@ describeWire('two-factor sign-in', (wired) => {
       [wired().practice.locations.main, wired().practice.users.staff],
     );
     expect(kinds).toEqual([{ kind: 'two-factor-off' }, { kind: 'two-factor-on' }]);
+  });
+
+  it('AUTH-33 an app goes on after the key of the installation was changed', async () => {
+    const { key } = await setUp('staff');
+    const { store, tokenKey: formerTokenKey } = wired().server;
+    const tokenKey = 'another key of the installation, with 32 characters or more';
+    expect(await resealSecrets(store, { tokenKey, formerTokenKey })).toBe(1);
+    const [{ key_sealed: sealed } = {}] = await sql('select key_sealed from one_time_keys');
+    expect(openSecret(tokenKey, sealed as Buffer)).toBe(key);
   });
 
   it('AUTH-33 the owner sees who has it; an admin who acts for somebody changes nothing of it', async () => {

@@ -46,6 +46,7 @@ import { twoFactor } from './0040-two-factor.ts';
 import { subscriptions } from './0041-subscriptions.ts';
 import { passkeys } from './0043-passkeys.ts';
 import { webhooks } from './0045-webhooks.ts';
+import { sealedOneTimeKeys } from './0046-sealed-one-time-keys.ts';
 
 export interface Migration {
   readonly name: string;
@@ -100,4 +101,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0043-passkeys', sql: passkeys },
   { name: '0044-client-files', sql: clientFiles },
   { name: '0045-webhooks', sql: webhooks },
+  { name: '0046-sealed-one-time-keys', sql: sealedOneTimeKeys },
 ];

@@ -2,7 +2,7 @@
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface OneTimeKeyRow {
-  readonly sealed_key: Buffer;
+  readonly key_sealed: Buffer;
   /** null: not proven with a code yet. */
   readonly confirmed_at: Date | null;
   readonly recovery_codes: number;
@@ -10,7 +10,7 @@ export interface OneTimeKeyRow {
 
 const FIND = statement<OneTimeKeyRow>(
   'find-one-time-key',
-  `select sealed_key, confirmed_at, (select count(*)::int from recovery_codes c where c.user_id = k.user_id) as recovery_codes
+  `select key_sealed, confirmed_at, (select count(*)::int from recovery_codes c where c.user_id = k.user_id) as recovery_codes
     from one_time_keys k where user_id = $1 and (confirmed_at is not null or begun_at > now() - interval '1 hour')`,
 );
 
@@ -21,8 +21,8 @@ export async function findOneTimeKey(connection: Connection, userId: string): Pr
 
 const BEGIN = statement<{ user_id: string }>(
   'begin-one-time-key',
-  `insert into one_time_keys (user_id, sealed_key) values ($1, $2)
-    on conflict (user_id) do update set sealed_key = excluded.sealed_key, begun_at = now()
+  `insert into one_time_keys (user_id, key_sealed) values ($1, $2)
+    on conflict (user_id) do update set key_sealed = excluded.key_sealed, begun_at = now()
       where one_time_keys.confirmed_at is null returning user_id`,
 );
 
@@ -34,7 +34,7 @@ export async function beginOneTimeKey(connection: Connection, userId: string, se
 const CONFIRM = statement<{ user_id: string }>(
   'confirm-one-time-key',
   `update one_time_keys set confirmed_at = now(), used_step = $3
-    where user_id = $1 and sealed_key = $2 and confirmed_at is null returning user_id`,
+    where user_id = $1 and key_sealed = $2 and confirmed_at is null returning user_id`,
 );
 
 /** @returns false where another one was begun, or this one proven, in the meantime */

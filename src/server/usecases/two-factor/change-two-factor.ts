@@ -56,7 +56,7 @@ export async function confirmTwoFactor(
   const { userId } = doer.actor;
   const attempt = await beginCode({ store }, { userId, countedAs: doer.address });
   const row = await findOneTimeKey(store.pool, userId);
-  const key = row === null || row.confirmed_at !== null ? null : openSecret(tokenKey, row.sealed_key);
+  const key = row === null || row.confirmed_at !== null ? null : openSecret(tokenKey, row.key_sealed);
   if (row === null || key === null) {
     throw new Refused('link-expired', 'The key is too old. Set it up again.');
   }
@@ -64,7 +64,7 @@ export async function confirmTwoFactor(
   if (step === null) throw wrongCode();
   await clearAttempt(store.pool, attempt);
   return await inTransaction(store, async (connection) => {
-    if (!(await confirmOneTimeKey(connection, { userId, sealedKey: row.sealed_key, step }))) throw isOn();
+    if (!(await confirmOneTimeKey(connection, { userId, sealedKey: row.key_sealed, step }))) throw isOn();
     return await giveCodes(connection, { doer, tokenKey, origin, news: 'on' });
   });
 }

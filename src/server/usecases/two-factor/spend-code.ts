@@ -41,7 +41,7 @@ export async function spendCode(
     const isRight = await spendRecoveryCode(connection, userId, recoveryHash(tokenKey, userId, code));
     return isRight ? 'recovery-code' : null;
   }
-  const key = openSecret(tokenKey, row.sealed_key);
+  const key = openSecret(tokenKey, row.key_sealed);
   const step = key === null ? null : stepOf(key, code.replaceAll(/\s/g, ''), now);
   return step !== null && (await spendStep(connection, userId, step)) ? 'one-time-code' : null;
 }
