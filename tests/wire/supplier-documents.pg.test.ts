@@ -173,6 +173,34 @@ describeWire(
       });
     });
 
+    it('people and systems of the location hear of it, each thing once', async () => {
+      const { server, practice } = wired();
+      const { main } = practice.locations;
+      const { rows } = await server.store.pool.query<{ id: string }>(
+        `insert into webhooks (location_id, url, events, secret_sealed, made_by) values ($1, 'https://example.com/', $2, $3, 'Olive') returning id`,
+        [main, ['order.confirmed', 'order.shipped', 'order.invoiced'], sealSecret(server.tokenKey, 'whsec')],
+      );
+      await send(confirmationOf(of, 'accept'));
+      await send(
+        shipNoticeOf({ ...of, payloadId: `${of.payloadId}-2` }, { shipmentId: 'S1', items: shippedItem(1, 1) }),
+      );
+      await send(
+        shipNoticeOf({ ...of, payloadId: `${of.payloadId}-3` }, { shipmentId: 'S2', items: shippedItem(1, 1) }),
+      );
+      await send(
+        invoiceOf(
+          { ...of, payloadId: `${of.payloadId}-4` },
+          { invoiceId: 'I-9', items: invoicedItem(1, 2, '9.00'), due: '18.00' },
+        ),
+      );
+      const told = await server.store.pool.query<{ event: string }>(
+        'select event from webhook_deliveries where webhook_id = $1 order by id',
+        [rows[0]?.id],
+      );
+      expect(told.rows.map(({ event }) => event)).toEqual(['order.confirmed', 'order.shipped', 'order.invoiced']);
+      await server.store.pool.query('delete from webhooks where id = $1', [rows[0]?.id]);
+    });
+
     it('the same document twice, also at the same time, is taken once; another under its payload id is refused', async () => {
       const notice = shipNoticeOf(of, { shipmentId: 'S1', items: shippedItem(1, 2) });
       const codes = await Promise.all(Array.from({ length: 6 }, () => send(notice)));

@@ -14,8 +14,8 @@ export interface WebhookData {
   readonly 'order.placed': OfOrder & { readonly total: number };
   readonly 'order.confirmed': OfOrder;
   readonly 'order.shipped': OfOrder;
-  /** Of orders that their distributor bills, when they ship. */
-  readonly 'order.invoiced': OfOrder & { readonly total: number };
+  /** An invoice of the distributor came; credit notes are not told. */
+  readonly 'order.invoiced': OfOrder & { readonly invoiceNumber: string; readonly total: number };
   readonly 'stock.low': {
     readonly itemId: string;
     readonly productDistributorId: string;

@@ -142,7 +142,7 @@ export async function queueAgain(connection: Connection, locationId: LocationId,
 
 const UNSENT = statement<UnsentOrder>(
   'unsent-order',
-  `select o.number, o.reference, o.placed_by, o.payment_type, o.total_cents, d.id as distributor_id, d.name as distributor_name, l.name as location_name, array(
+  `select o.number, o.reference, o.placed_by, d.id as distributor_id, d.name as distributor_name, l.name as location_name, array(
         select u.email from location_users m join users u on u.id = m.user_id
           where m.location_id = $1 and (m.role = 'owner' or m.user_id = o.user_id) order by u.email
       ) as recipients
@@ -154,8 +154,6 @@ export interface UnsentOrder {
   readonly number: string;
   readonly reference: string;
   readonly placed_by: string;
-  readonly payment_type: string;
-  readonly total_cents: string;
   readonly distributor_id: string;
   readonly distributor_name: string;
   readonly location_name: string;

@@ -42,13 +42,27 @@ interface ToldOrder {
   readonly event: 'order.confirmed' | 'order.shipped';
 }
 
-async function tellSystems(connection: Connection, location: LocationId, { orderId, order, event }: ToldOrder) {
+function tellSystems(
+  connection: Connection,
+  location: LocationId,
+  { orderId, order, event }: ToldOrder,
+): Promise<void> {
+  return addWebhookEvent(connection, location, event, dataOf(orderId, order));
+}
+
+/** Tells systems that an invoice came. */
+export async function tellInvoiced(
+  connection: Connection,
+  location: LocationId,
+  { orderId, invoiceNumber, totalCents }: { orderId: string; invoiceNumber: string; totalCents: number },
+): Promise<void> {
+  const order = await readUnsentOrder(connection, location, orderId);
+  if (order === null) return;
+  const data = { ...dataOf(orderId, order), invoiceNumber, total: dollars(totalCents) };
+  await addWebhookEvent(connection, location, 'order.invoiced', data);
+}
+
+function dataOf(orderId: string, order: UnsentOrder) {
   const { number: orderNumber, reference, distributor_id: id, distributor_name: name } = order;
-  const data = { orderId, orderNumber, reference, distributor: { id, name } };
-  await addWebhookEvent(connection, location, event, data);
-  // Distributors bill what they ship.
-  if (event === 'order.shipped' && order.payment_type === 'bill_by_invoice') {
-    const total = dollars(Number(order.total_cents));
-    await addWebhookEvent(connection, location, 'order.invoiced', { ...data, total });
-  }
+  return { orderId, orderNumber, reference, distributor: { id, name } };
 }

@@ -15,6 +15,7 @@ import type { Connection } from '../../store/connection.ts';
 import { readOrderItems } from '../../store/ordering/order-rows.ts';
 import { movePurchase, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { answerLine, keepDocument, lockPurchase, putInvoice, putShipment } from '../../store/ordering/supplier-rows.ts';
+import { tellInvoiced, tellMoved } from '../purchase-orders/tell-moved.ts';
 
 /** @returns false: it had been taken before. @throws CxmlFault, and then nothing of it is taken */
 export async function takeMessage(
@@ -47,6 +48,9 @@ export async function takeMessage(
     await putShipment(connection, location, { orderId, itemIds }, message);
   } else if (!(await putInvoice(connection, location, { orderId, itemIds }, message))) {
     throw new CxmlFault(409, `Invoice ${message.number} was taken already.`);
+  } else if (!message.isCredit) {
+    const { number: invoiceNumber, totalCents } = message;
+    await tellInvoiced(connection, location, { orderId, invoiceNumber, totalCents });
   }
   return true;
 }
@@ -80,6 +84,7 @@ async function moveTo(
   let from = purchase.state;
   for (const next of way) {
     await movePurchase(connection, location, { orderId, from, to: next, status: orderStatusOf(next), failure: null });
+    await tellMoved(connection, location, { orderId, to: next });
     from = next;
   }
 }
