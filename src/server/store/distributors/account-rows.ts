@@ -35,24 +35,11 @@ export function readAccounts(connection: Connection, locationId: LocationId): Pr
   return run(connection, LIST, [locationId]);
 }
 
-const ONE = statement<AccountRow>(
-  'distributor-account',
-  `select ${COLUMNS} from practice_location_distributors a join distributors d on d.id = a.distributor_id
-    where a.location_id = $1 and a.distributor_id = $2`,
-);
 const LOCK = statement<AccountRow>(
   'lock-distributor-account',
   `select ${COLUMNS} from practice_location_distributors a join distributors d on d.id = a.distributor_id
     where a.location_id = $1 and a.distributor_id = $2 for update of a`,
 );
-
-export async function readAccount(
-  connection: Connection,
-  locationId: LocationId,
-  distributorId: string,
-): Promise<AccountRow | null> {
-  return isServerId(distributorId) ? ((await first(connection, ONE, [locationId, distributorId])) ?? null) : null;
-}
 
 /** Whoever else changes it waits. */
 export async function lockAccount(
