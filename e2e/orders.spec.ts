@@ -147,7 +147,7 @@ test('an order that its distributor does not take says so, stands out, and is se
   }
 });
 
-test('ORD-15 ORD-19 ORD-22 a distributor confirms with a back order, ships in two boxes and charges too much, on the open page', async ({
+test('ORD-15 ORD-19 ORD-22 ORD-25 a distributor confirms with a back order, ships in two boxes and charges too much, on the open page', async ({
   stockroom,
   browser,
 }) => {

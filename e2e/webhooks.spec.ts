@@ -9,7 +9,7 @@ import { placeOrder } from './support/place-order.ts';
 
 test.use({ serverEnv: { OUTGOING_NETWORKS: 'loopback' } });
 
-test('an owner sets up a webhook; an order reaches the receiver signed, again after a 500, and once more by hand', async ({
+test('RT-12 an owner sets up a webhook; an order reaches the receiver signed, again after a 500, and once more by hand', async ({
   page,
   stockroom,
   api,

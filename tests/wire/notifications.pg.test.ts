@@ -216,7 +216,7 @@ describeWire('notifications', (wired) => {
     expect(await byMail({ as: await w.server.signIn('staff') })).toEqual([]);
   });
 
-  it('a mail a day tells who asked for it what they have not read, and may see', async () => {
+  it('RT-13 a mail a day tells who asked for it what they have not read, and may see', async () => {
     const w = wired();
     await clear();
     const { pool } = w.server.store;

@@ -63,7 +63,7 @@ describeWire(
       return v.parse(orderDocument, (await server.ask('GET', paths.order(id), asked)).json).data.attributes;
     };
 
-    it('ORD-15 a confirmation accepts an order, puts a line on back order and changes a price, and another comes instead', async () => {
+    it('ORD-15 ORD-25 a confirmation accepts an order, puts a line on back order and changes a price, and another comes instead', async () => {
       const items = `
         <ConfirmationItem lineNumber="1" quantity="4"><UnitOfMeasure>BX</UnitOfMeasure>
           <ConfirmationStatus quantity="1" type="detail" deliveryDate="2026-03-20T00:00:00-08:00"><UnitOfMeasure>BX</UnitOfMeasure><UnitPrice><Money currency="USD">12.50</Money></UnitPrice></ConfirmationStatus>
@@ -173,7 +173,7 @@ describeWire(
       });
     });
 
-    it('people and systems of the location hear of it, each thing once', async () => {
+    it('ORD-25 people and systems of the location hear of it, each thing once', async () => {
       const { server, practice } = wired();
       const { main } = practice.locations;
       const { rows } = await server.store.pool.query<{ id: string }>(
@@ -201,7 +201,7 @@ describeWire(
       await server.store.pool.query('delete from webhooks where id = $1', [rows[0]?.id]);
     });
 
-    it('the same document twice, also at the same time, is taken once; another under its payload id is refused', async () => {
+    it('ORD-25 the same document twice, also at the same time, is taken once; another under its payload id is refused', async () => {
       const notice = shipNoticeOf(of, { shipmentId: 'S1', items: shippedItem(1, 2) });
       const codes = await Promise.all(Array.from({ length: 6 }, () => send(notice)));
       expect(codes.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -215,7 +215,7 @@ describeWire(
       expect(rows).toEqual([{ body: notice }]);
     });
 
-    it('whoever does not know the secret of the order’s distributor learns nothing, and changes nothing', async () => {
+    it('ORD-25 whoever does not know the secret of the order’s distributor learns nothing, and changes nothing', async () => {
       const { server } = wired();
       const confirmed = (secret: string, orderPayloadId = of.orderPayloadId) =>
         send(confirmationOf({ ...of, secret, orderPayloadId }, 'accept'));

@@ -81,7 +81,7 @@ describeWire(
       return rows.map(({ wait }) => wait);
     }
 
-    it('an event is signed with its time, and told once to each webhook that wants it', async () => {
+    it('RT-12 an event is signed with its time, and told once to each webhook that wants it', async () => {
       const w = wired();
       const { id, secret } = await make(['stock.low']);
       await w.server.store.pool.query('update workspace_items set reorder_when_lte = 3, on_hand = 5 where id = $1', [
@@ -107,7 +107,7 @@ describeWire(
       expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
-    it('is tried again after a 500 and a redirect, later each time, given up in the end, and replayed by hand', async () => {
+    it('RT-12 is tried again after a 500 and a redirect, later each time, given up in the end, and replayed by hand', async () => {
       const w = wired();
       const { id } = await make(['order.placed']);
       answers = [500, 302];
@@ -152,7 +152,7 @@ describeWire(
       expect(await deliveries(id)).toEqual([]);
     });
 
-    it('a new secret signs from now on, and the former one as well for a day', async () => {
+    it('RT-12 a new secret signs from now on, and the former one as well for a day', async () => {
       const w = wired();
       const { id, secret } = await make(['order.placed']);
       const rotated = await w.post(`/api/v2/webhooks/${id}/secrets`, undefined);
@@ -169,7 +169,7 @@ describeWire(
       expect([secret, next].map((each) => isSignedBy(each, received[1] as Received))).toEqual([false, true]);
     });
 
-    it('prices that move are told together, with what they were; one that moves back is not told', async () => {
+    it('RT-12 prices that move are told together, with what they were; one that moves back is not told', async () => {
       const w = wired();
       const { id } = await make(['price.changed']);
       const { gloves, gauze, mirror } = w.practice.offers;
@@ -194,7 +194,7 @@ describeWire(
       });
     });
 
-    it('is made for allowed addresses alone, and seen, replayed and removed at its own location alone', async () => {
+    it('RT-12 is made for allowed addresses alone, and seen, replayed and removed at its own location alone', async () => {
       const w = wired();
       const { id } = await make(['order.placed']);
       for (const to of ['https://10.0.0.8/', 'ftp://example.com/', 'nonsense']) {
