@@ -162,7 +162,8 @@ test('G9 nothing of the catalogue stays on the device after a sign-out', async (
   await openCatalogue(page, origin, '?search=syringe');
   const kept = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stockroom-pages:')));
-  await expect.poll(kept).toHaveLength(1);
+  // Pages of the catalogue, and what the bell has shown.
+  await expect.poll(kept).not.toEqual([]);
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: /^Hi, / }).click();
   await banner.getByRole('button', { name: 'Sign out' }).click();

@@ -22,10 +22,11 @@ export async function beSignedIn(page: Page, origin: string, path: string, email
   ]);
 }
 
-/** Runs in the page, so it stands by itself. The device database as its first version makes it. */
-function writeDeviceDatabase({ name, session, tokens }: { name: string; session: object; tokens: object }) {
-  return new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open(name, 10);
+/** Runs in the page, so it stands by itself. The device database as its first version makes it, or as it is there already. */
+async function writeDeviceDatabase({ name, session, tokens }: { name: string; session: object; tokens: object }) {
+  const isThere = (await indexedDB.databases()).some((each) => each.name === name);
+  await new Promise<void>((resolve, reject) => {
+    const opening = isThere ? indexedDB.open(name) : indexedDB.open(name, 10);
     opening.onerror = () => reject(new Error(opening.error?.message));
     opening.onupgradeneeded = () => {
       for (const store of ['session', 'tokens', 'settings']) {
