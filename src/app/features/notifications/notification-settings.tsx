@@ -2,6 +2,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { NotificationSettingResource, NotificationWays } from '#contract/resources/notification-settings.ts';
 import { isNotificationKind } from '#domain/notifications/notification-kind.ts';
@@ -47,20 +48,26 @@ function Table({ settings }: { readonly settings: readonly NotificationSettingRe
   const { api } = useStockroom();
   const client = useQueryClient();
   const [list] = useNotificationList();
-  const change = async ({ id, attributes }: NotificationSettingResource, set: Partial<NotificationWays>) => {
-    const ways = { ...attributes, ...set };
+  // At once, in the same drawing as the press: a checkbox that jumps back and forth looks broken.
+  const [changed, setChanged] = useState<ReadonlyMap<string, NotificationWays>>(new Map());
+  const shownOf = ({ id, attributes }: NotificationSettingResource): NotificationWays => changed.get(id) ?? attributes;
+  const change = async (setting: NotificationSettingResource, set: Partial<NotificationWays>) => {
+    const { id } = setting;
+    const ways = { ...shownOf(setting), ...set };
     const queryKey = queryKeys.notificationSettings();
-    const show = (shown: NotificationWays): void =>
-      void client.setQueryData(queryKey, (all: readonly NotificationSettingResource[] = []) =>
-        all.map((each) => (each.id === id ? { ...each, attributes: shown } : each)),
-      );
-    show(ways);
+    setChanged((before) => new Map(before).set(id, ways));
     try {
+      await client.cancelQueries({ queryKey });
       await saveNotificationSetting(api, id, ways);
+      client.setQueryData(queryKey, (all: readonly NotificationSettingResource[] = []) =>
+        all.map((each) => (each.id === id ? { ...each, attributes: ways } : each)),
+      );
       await list.catchUp();
     } catch (failure) {
-      show(attributes);
       alertError(`Can’t change this: ${failureWords(failure)}`);
+    } finally {
+      // Another press may have come meanwhile.
+      setChanged((before) => (before.get(id) === ways ? new Map([...before].filter(([each]) => each !== id)) : before));
     }
   };
   return (
@@ -87,7 +94,7 @@ function Table({ settings }: { readonly settings: readonly NotificationSettingRe
                     <Checkbox
                       size="lg"
                       aria-label={`${name}: ${title}`}
-                      checked={each.attributes[way]}
+                      checked={shownOf(each)[way]}
                       onChange={({ currentTarget: { checked } }) => void change(each, { [way]: checked })}
                     />
                   </span>
