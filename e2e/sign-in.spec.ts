@@ -215,6 +215,7 @@ test('a sign-out with nothing unsent goes on in view as well', async ({ openPage
   await askToSignOut(page);
   const question = page.getByRole('dialog', { name: 'Sign out?' });
   const out = question.getByRole('button', { name: 'Sign out' });
+  await expect(out).toBeEnabled();
   await out.press('Enter');
   await expect(out).toHaveAttribute('aria-busy', 'true');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
