@@ -286,6 +286,15 @@ describeWire(
           'no whole quantity: 1.5',
         ],
         [invoiceOf(of, { invoiceId: 'I', items: invoicedItem(1, 1, 'free'), due: '1' }), 'Money is no amount: free'],
+        [confirmationOf(of, 'constructor'), 'constructor'],
+        [confirmationOf(of, 'accept').replaceAll('ConfirmationRequest', 'toString'), 'Only ConfirmationRequest'],
+        [
+          invoiceOf(of, { invoiceId: 'I', items: invoicedItem(1, 1, '99999999.00'), due: '1' }),
+          'no amount: 99999999.00',
+        ],
+        [shipNoticeOf(of, { shipmentId: 'S1', items: shippedItem(1, 1_000_000) }), 'no whole quantity: 1000000'],
+        [invoiceOf(of, { invoiceId: 'I', items: '', due: '1' }).replace('2026-03-14T', '0000-01-01T'), 'no date'],
+        [invoiceOf(of, { invoiceId: 'I', items: '', due: '1' }).replace('2026-03-14T', '9999-12-31T'), 'no date'],
       ] as const;
       for (const [body, reason] of faults) {
         const { code, text } = await send(body);

@@ -49,11 +49,16 @@ export interface SupplierDocument {
   readonly message: SupplierMessage;
 }
 
-const READERS: Readonly<Record<string, (request: XmlElement) => { order: XmlElement; message: SupplierMessage }>> = {
-  ConfirmationRequest: readConfirmationRequest,
-  ShipNoticeRequest: readShipNoticeRequest,
-  InvoiceDetailRequest: readInvoiceRequest,
-};
+type Reader = (request: XmlElement) => { order: XmlElement; message: SupplierMessage };
+
+// Documents say the names, and an object has more of them than are written here.
+const READERS = new Map<string, Reader>(
+  Object.entries({
+    ConfirmationRequest: readConfirmationRequest,
+    ShipNoticeRequest: readShipNoticeRequest,
+    InvoiceDetailRequest: readInvoiceRequest,
+  }),
+);
 
 /** @throws CxmlFault */
 export async function readSupplierDocument(xml: string): Promise<SupplierDocument> {
@@ -62,8 +67,8 @@ export async function readSupplierDocument(xml: string): Promise<SupplierDocumen
   const payloadId = needed(root, 'payloadID');
   const sharedSecret = elementAt(root, 'Header', 'Sender', 'Credential', 'SharedSecret')?.text ?? '';
   if (sharedSecret === '') throw new CxmlFault(401, 'Header/Sender/Credential has no SharedSecret.');
-  const request = elementAt(root, 'Request')?.children.find(({ name }) => name in READERS);
-  const read = READERS[request?.name ?? ''];
+  const request = elementAt(root, 'Request')?.children.find(({ name }) => READERS.has(name));
+  const read = READERS.get(request?.name ?? '');
   if (request === undefined || read === undefined) {
     throw new CxmlFault(450, 'Only ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest are taken.');
   }
@@ -84,20 +89,22 @@ export function cxmlResponse(code: StatusCode, words: string, at: Date, payloadI
   ]);
 }
 
-const OTHERS: Readonly<Record<string, OrderConfirmation['others']>> = {
-  accept: 'accepted',
-  except: 'accepted',
-  reject: 'rejected',
-  backordered: 'backordered',
-  detail: 'not-said',
-  allDetail: 'not-said',
-};
+const OTHERS = new Map<string, OrderConfirmation['others']>(
+  Object.entries({
+    accept: 'accepted',
+    except: 'accepted',
+    reject: 'rejected',
+    backordered: 'backordered',
+    detail: 'not-said',
+    allDetail: 'not-said',
+  } as const),
+);
 
 function readConfirmationRequest(request: XmlElement): { order: XmlElement; message: OrderConfirmation } {
   const header = only(request, 'ConfirmationHeader');
   if (header.attributes['operation'] === 'delete') throw new CxmlFault(450, 'A confirmation cannot be deleted.');
   const type = needed(header, 'type');
-  const others = OTHERS[type];
+  const others = OTHERS.get(type);
   if (others === undefined) throw new CxmlFault(450, `ConfirmationHeader has a type that we do not know: ${type}.`);
   const lines = elementsOf(request, 'ConfirmationItem').map(readConfirmedLine);
   if (others === 'not-said' && lines.length === 0)
@@ -105,13 +112,15 @@ function readConfirmationRequest(request: XmlElement): { order: XmlElement; mess
   return { order: only(request, 'OrderReference'), message: { kind: 'confirmation', others, lines } };
 }
 
-const LINE_STATES: Readonly<Record<string, 'accepted' | 'backordered' | 'rejected'>> = {
-  accept: 'accepted',
-  allDetail: 'accepted',
-  detail: 'accepted',
-  backordered: 'backordered',
-  reject: 'rejected',
-};
+const LINE_STATES = new Map<string, 'accepted' | 'backordered' | 'rejected'>(
+  Object.entries({
+    accept: 'accepted',
+    allDetail: 'accepted',
+    detail: 'accepted',
+    backordered: 'backordered',
+    reject: 'rejected',
+  } as const),
+);
 
 function readConfirmedLine(item: XmlElement): ConfirmedLine {
   const lineNumber = lineNumberOf(item);
@@ -124,7 +133,7 @@ function readConfirmedLine(item: XmlElement): ConfirmedLine {
     substitute: null,
   };
   for (const state of states) {
-    const sum = LINE_STATES[needed(state, 'type')];
+    const sum = LINE_STATES.get(needed(state, 'type'));
     if (sum === undefined) continue;
     sums[sum] += quantityOf(state);
     said = {
@@ -264,16 +273,16 @@ function lineNumberOf(element: XmlElement): number {
 /** Whole units: `2`, also as `2.0`. */
 function quantityOf(element: XmlElement): number {
   const text = needed(element, 'quantity');
-  const match = /^(\d{1,7})(?:\.0+)?$/.exec(text);
+  const match = /^(\d{1,5})(?:\.0+)?$/.exec(text);
   if (match === null) throw new CxmlFault(400, `${element.name} has no whole quantity: ${text}.`);
   return Number(match[1]);
 }
 
-/** Rounded to whole cents. */
+/** Below ten million dollars, rounded to whole cents. */
 function centsOf(money: XmlElement): number {
   const currency = money.attributes['currency'] ?? 'USD';
   if (currency !== 'USD') throw new CxmlFault(400, `Amounts are in USD, not in ${currency}.`);
-  if (!/^-?\d{1,9}(?:\.\d{1,6})?$/.test(money.text)) throw new CxmlFault(400, `Money is no amount: ${money.text}.`);
+  if (!/^-?\d{1,7}(?:\.\d{1,6})?$/.test(money.text)) throw new CxmlFault(400, `Money is no amount: ${money.text}.`);
   return Math.abs(Math.round(Number(money.text) * 100));
 }
 
@@ -283,7 +292,7 @@ function dayOf({ name, attributes }: XmlElement, attribute: string): string | nu
   if (text === undefined || text === '') return null;
   const day = text.slice(0, 10);
   const isDay =
-    /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text.slice(0, 11)) &&
+    /^[12]\d{3}-\d{2}-\d{2}(?:T|$)/.test(text.slice(0, 11)) &&
     !Number.isNaN(Date.parse(day)) &&
     new Date(day).toISOString().startsWith(day);
   if (!isDay) throw new CxmlFault(400, `${name} has a ${attribute} that is no date: ${text.slice(0, 40)}.`);

@@ -1,4 +1,4 @@
-/** How the person is told of each kind: on the screen, by push, by a mail a day. Needs the server. */
+/** How the person is told of each kind: on the screen, and by a mail a day. Needs the server. */
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
