@@ -79,6 +79,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: origin,
     DEMO: 'on',
+    DEMO_HISTORY: 'off',
     LOG_LEVEL: 'warn',
     ...options.env,
   };

@@ -29,6 +29,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** auto: on for a database of our own that has no users yet. */
   readonly demo: DemoMode;
+  /** The demo comes with eighteen months of orders. */
+  readonly demoHistory: boolean;
   readonly logLevel: LogLevel;
   /** Set by the environment; null: kept in the data directory (secrets.ts). */
   readonly tokenKey: string | null;
@@ -129,6 +131,7 @@ export const SETTINGS = {
     'loopback',
   ),
   DEMO: v.optional(oneOf(['on', 'off', 'auto'], 'on, off or auto'), 'auto'),
+  DEMO_HISTORY: v.optional(oneOf(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: v.optional(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), 'info'),
   TOKEN_KEY: v.nullish(
     v.pipe(v.string(), v.minLength(32, 'at least 32 characters long (make one with: openssl rand -base64 32)')),
@@ -236,6 +239,7 @@ export function readConfig(env: Environment): Config {
     publicOrigin: output.PUBLIC_ORIGIN,
     trustedProxies: output.TRUSTED_PROXIES,
     demo: output.DEMO,
+    demoHistory: output.DEMO_HISTORY === 'on',
     logLevel: output.LOG_LEVEL,
     tokenKey: output.TOKEN_KEY,
     formerTokenKey: output.FORMER_TOKEN_KEY,

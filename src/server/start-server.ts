@@ -98,7 +98,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
     await sealAgain(store, secrets);
     const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
-    if (wantsDemo) await seedDemo(store, { progress });
+    if (wantsDemo) await seedDemo(store, { progress, history: config.demoHistory });
     const optimiserLocationIds =
       config.ordering.optimiserLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
     signal?.throwIfAborted();

@@ -9,6 +9,7 @@ import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
 import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
+import { readBuyers, readDemoLocations } from '../store/seed/demo-history.ts';
 import { connectDistributors, seedPastOrders, seedPopularity, seedVariants } from '../store/seed/demo-facts.ts';
 import { seedMedia } from '../store/seed/demo-media.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
@@ -16,6 +17,8 @@ import { inTransaction } from '../store/transaction.ts';
 import { hashPassword } from '../usecases/session/password-hash.ts';
 import { demoOffers, DISTRIBUTORS, variantColumn } from './catalogue/offers.ts';
 import { type DemoProduct, demoProducts } from './catalogue/products.ts';
+import { type HistoryPlan } from './history/plan-orders.ts';
+import { seedHistory } from './history/seed-history.ts';
 import { seedLocation } from './seed-location.ts';
 import { seededRandom } from './random.ts';
 import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from './shelf-plan.ts';
@@ -29,9 +32,12 @@ interface DemoUser {
   readonly at: 'owner' | 'staff' | 'doctor' | null;
 }
 
+const DEMO_OWNER = 'owner@demo.test';
+const DEMO_STAFF = 'staff@demo.test';
+
 export const DEMO_USERS: readonly DemoUser[] = [
-  { email: 'owner@demo.test', name: 'Olive Owner', role: 'customer', at: 'owner' },
-  { email: 'staff@demo.test', name: 'Sam Staff', role: 'customer', at: 'staff' },
+  { email: DEMO_OWNER, name: 'Olive Owner', role: 'customer', at: 'owner' },
+  { email: DEMO_STAFF, name: 'Sam Staff', role: 'customer', at: 'staff' },
   { email: 'doctor@demo.test', name: 'Dana Doctor', role: 'customer', at: 'doctor' },
   { email: 'admin@demo.test', name: 'Ada Admin', role: 'admin', at: null },
 ];
@@ -55,6 +61,7 @@ interface DemoLocation {
   readonly tax: number;
   readonly plan: readonly ShelfPlan[];
   readonly cartLines: number;
+  readonly history: HistoryPlan;
 }
 
 const LOCATIONS: readonly DemoLocation[] = [
@@ -67,6 +74,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     tax: 825,
     plan: MAIN_STREET,
     cartLines: 6,
+    history: { months: 18, weekdays: [1, 4], roundCents: 71_000, taxBasisPoints: 825 },
   },
   {
     name: 'Riverside Family Medicine',
@@ -77,6 +85,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     tax: 700,
     plan: RIVERSIDE,
     cartLines: 3,
+    history: { months: 18, weekdays: [1, 3], roundCents: 66_000, taxBasisPoints: 700 },
   },
   {
     name: 'Airport Clinic',
@@ -87,19 +96,22 @@ const LOCATIONS: readonly DemoLocation[] = [
     tax: 0,
     plan: AIRPORT,
     cartLines: 0,
+    history: { months: 2, weekdays: [2], roundCents: 13_000, taxBasisPoints: 0 },
   },
 ];
 
 export interface SeedOptions {
   readonly seed?: number;
   readonly now?: Date;
+  /** Eighteen months of orders as well. */
+  readonly history?: boolean;
   readonly progress?: (text: string) => void;
 }
 
 /** @returns false where the database has users already */
 export async function seedDemo(store: Store, options: SeedOptions = {}): Promise<boolean> {
   if (await hasUsers(store.pool)) return false;
-  const { seed = 2026, now = new Date(), progress = () => {} } = options;
+  const { seed = 2026, now = new Date(), history = false, progress = () => {} } = options;
   const random = seededRandom(seed);
   const products = demoProducts(random);
   progress(`Seeding the demo: ${products.length} products`);
@@ -122,8 +134,25 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
       progress(`  ${name}: shelves filled`);
     }
     await seedFacts(connection, products, locationIds);
+    if (history) await seedDemoHistory(connection, { seed, now, progress });
     return true;
   });
+}
+
+/** Of a demo without one. */
+export async function seedDemoHistory(
+  connection: Connection,
+  { seed = 2026, now = new Date(), progress = () => {} }: Omit<SeedOptions, 'history'> = {},
+): Promise<void> {
+  const buyers = await readBuyers(connection, [DEMO_STAFF, DEMO_OWNER]);
+  const locations = await readDemoLocations(connection);
+  for (const [index, { name, history: plan }] of LOCATIONS.entries()) {
+    const locationId = locations.get(name);
+    if (locationId === undefined) continue;
+    if (index === 0) await connectDistributors(connection, locationId, ['Oakfield Supply'], []);
+    const count = await seedHistory(connection, { locationId, plan, buyers, seed: seed + index, now });
+    progress(`  ${name}: ${count} orders`);
+  }
 }
 
 /** Each location is connected to four of the six distributors, each to another four. */

@@ -53,13 +53,14 @@ const CONNECT = statement<never>(
       from distributors d where d.name = any($2::text[])`,
 );
 
-/** The first is the primary distributor, the second a preferred one. */
+/** @param ranked the primary distributor and a preferred one, which are the first two if nothing else is said */
 export async function connectDistributors(
   connection: Connection,
   locationId: string,
   names: readonly string[],
+  ranked: readonly string[] = names,
 ): Promise<void> {
-  await run(connection, CONNECT, [locationId, names, names[0] ?? '', names[1] ?? '']);
+  await run(connection, CONNECT, [locationId, names, ranked[0] ?? '', ranked[1] ?? '']);
 }
 
 const PAST_ORDERS = statement<never>(

@@ -1,0 +1,156 @@
+/** The demo's eighteen months of orders: the same for the same seed, and consistent to the cent. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { DEARER_CENTS } from '#server/seed/history/plan-delivery.ts';
+import { seedDemoHistory } from '#server/seed/seed-demo.ts';
+import { openStore, type Store } from '#server/store/open-store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { orderedReport, spentReport, useTaxReport } from '#server/usecases/reports/read-reports.ts';
+import { demo, DEMO_NOW as now } from '../support/demo-database.ts';
+import { testDatabases } from '../support/pg.ts';
+
+const ask = async (store: Store, sql: string): Promise<Record<string, unknown>[]> => (await store.pool.query(sql)).rows;
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+const EVERYTHING = [
+  'select * from orders order by location_id, id',
+  'select location_id, order_id, state, payload_id, reference, sent_at from purchase_orders order by location_id, order_id',
+  'select * from order_items order by location_id, id',
+  'select * from shipments order by location_id, id',
+  'select * from shipment_lines order by location_id, shipment_id, line',
+  'select * from invoices order by location_id, id',
+  'select * from invoice_lines order by location_id, invoice_id, line',
+  'select id, budget_current_cents, saved_price_total_cents from practice_locations order by id',
+];
+
+/** What must not be there: name of the law, and rows that break it. */
+const BROKEN: Readonly<Record<string, string>> = {
+  'an order costs what its lines cost, and more': `select o.id from orders o where o.subtotal_cents <>
+    (select sum(i.qty::bigint * i.price_cents) from order_items i where i.location_id = o.location_id and i.order_id = o.id)`,
+  'a line has shipped what is in its boxes': `select i.id from order_items i where i.qty_shipped > i.qty or i.qty_shipped <>
+    coalesce((select sum(l.qty) from shipment_lines l where l.location_id = i.location_id and l.order_item_id = i.id), 0)`,
+  'an invoice is the sum of its parts': `select v.id from invoices v where v.total_cents <> v.shipping_cents + v.handling_cents
+    + v.tax_cents + (select sum(l.qty::bigint * l.unit_price_cents) from invoice_lines l
+      where l.location_id = v.location_id and l.invoice_id = v.id)`,
+  'what was shipped was charged': `select i.id from order_items i where i.qty_shipped <>
+    coalesce((select sum(l.qty) from invoice_lines l where l.location_id = i.location_id and l.order_item_id = i.id), 0)`,
+  'a delivered order has arrived whole': `select o.id from orders o where o.status = 'completed' and (
+    exists (select from order_items i where i.location_id = o.location_id and i.order_id = o.id and i.qty_shipped <> i.qty)
+    or exists (select from shipments s where s.location_id = o.location_id and s.order_id = o.id and s.delivered_at is null))`,
+  'a budget is what the orders of its period left': `select l.id from practice_locations l where l.budget_current_cents <> l.budget_cents
+    - coalesce((select sum(o.total_cents) from orders o where o.location_id = l.id and o.created_at >= l.budget_period_on), 0)`,
+  'what was saved is what the orders saved': `select l.id from practice_locations l where l.saved_price_total_cents <>
+    coalesce((select sum(o.saved_cents) from orders o where o.location_id = l.id), 0)`,
+  'a shelf knows its last order': `select w.id from workspace_items w where w.last_ordered_on is distinct from
+    (select max(o.created_at)::date from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+      where i.location_id = w.location_id and i.offer_id = w.offer_id)`,
+  'nothing happens later than now': `select id from orders where created_at > '${now.toISOString()}' or updated_at > '${now.toISOString()}'
+    union all select id from shipments where delivered_at > '${now.toISOString()}'`,
+};
+
+describe('the history of the demo', () => {
+  const prints = new Set<string>();
+
+  it.each(testDatabases())(
+    'REP-01 REP-03 is the same twice, and orders, shipments, invoices, budget, savings and reports agree to the cent, on $name',
+    { timeout: 60_000 },
+    async ({ freshDatabase }) => {
+      await using database = await freshDatabase(demo);
+      const store = openStore(database.poolConfig);
+      await inTransaction(store, (connection) => seedDemoHistory(connection, { now }));
+      for (const [law, sql] of Object.entries(BROKEN))
+        expect([law, (await ask(store, sql)).slice(0, 3)]).toEqual([law, []]);
+      const locations = await ask(store, 'select id from practice_locations order by id');
+      for (const { id } of locations) await agree(store, asId<LocationId>(String(id)));
+      const hash = createHash('sha256');
+      for (const sql of EVERYTHING) hash.update(JSON.stringify(await ask(store, sql)));
+      prints.add(hash.digest('hex'));
+      expect(prints.size).toBe(1);
+      await store.close();
+    },
+  );
+
+  it.each(testDatabases().slice(0, 1))(
+    'is full of what happens to orders, on $name',
+    { timeout: 60_000 },
+    async ({ freshDatabase }) => {
+      await using database = await freshDatabase(demo);
+      const store = openStore(database.poolConfig);
+      await inTransaction(store, (connection) => seedDemoHistory(connection, { now }));
+      const [found] = await ask(
+        store,
+        `select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as lines,
+          (select count(distinct date_trunc('month', created_at))::int from orders) as months,
+          (select count(*)::int from orders where status = 'canceled') as canceled,
+          (select count(*)::int from orders where status = 'in_progress') as under_way,
+          (select count(*)::int from order_items where qty_backordered > 0) as back_ordered,
+          (select count(*)::int from invoices v join orders o on o.location_id = v.location_id and o.id = v.order_id
+            where v.due_on < '${now.toISOString()}' and o.payment_type = 'bill_by_invoice' and o.payment_status is null) as overdue,
+          (select count(*)::int from (select order_id from shipments group by location_id, order_id having count(*) > 1) s) as split,
+          (select count(*)::int from (select offer_id from order_items group by location_id, offer_id having count(distinct price_cents) > 1) p) as changed,
+          (select count(*)::int from orders where tax_cents = 0) as untaxed`,
+      );
+      const least = {
+        canceled: 1,
+        overdue: 1,
+        back_ordered: 1,
+        orders: 400,
+        lines: 1500,
+        months: 18,
+        under_way: 2,
+        split: 20,
+        changed: 100,
+        untaxed: 20,
+      };
+      for (const [what, count] of Object.entries(least)) {
+        expect([what, Math.min(Number(found?.[what]), count)]).toEqual([what, count]);
+      }
+      const charged = await ask(
+        store,
+        `select v.total - o.total_cents as more, o.qty from (select location_id, order_id, sum(total_cents) as total from invoices group by 1, 2) v
+          join (select o.*, (select i.qty from order_items i where i.location_id = o.location_id and i.order_id = o.id order by i.id limit 1)
+            from orders o) o on o.location_id = v.location_id and o.id = v.order_id
+          where o.status = 'completed' and v.total <> o.total_cents order by 1`,
+      );
+      expect(charged.length).toBeGreaterThan(1);
+      for (const { more, qty } of charged) expect(Number(more)).toBe(Number(qty) * DEARER_CENTS);
+      await store.close();
+    },
+  );
+});
+
+/** The reports of all time against the orders themselves. */
+async function agree(store: Store, locationId: LocationId): Promise<void> {
+  const period = { from: '2020-01-01', to: '2030-12-31' };
+  const [spent, ordered, untaxed] = [
+    (await spentReport(store, locationId, period)).data.attributes,
+    (await orderedReport(store, locationId, period)).data.attributes,
+    (await useTaxReport(store, locationId, period)).data.attributes,
+  ];
+  const { rows } = await store.pool.query<{ total: string; goods: string; free: string; count: number }>(
+    `select sum(total_cents) as total, sum(subtotal_cents) as goods, count(*)::int as count,
+      coalesce(sum(total_cents) filter (where tax_cents = 0), 0) as free from orders where location_id = $1 and status <> 'canceled'`,
+    [locationId],
+  );
+  const [{ total, goods, free, count } = { total: '', goods: '', free: '', count: 0 }] = rows;
+  const sum = (amounts: readonly { readonly total: number }[]): number =>
+    amounts.reduce((all, each) => all + cents(each.total), 0);
+  expect({
+    total: cents(spent.total),
+    byDistributor: sum(spent.byDistributor),
+    byMonth: sum(spent.byMonth),
+    byCategory: sum(spent.byCategory),
+    products: sum(ordered.products),
+    untaxed: sum(untaxed.orders),
+    count: spent.orderCount,
+  }).toEqual({
+    total: Number(total),
+    byDistributor: Number(total),
+    byMonth: Number(total),
+    byCategory: Number(goods),
+    products: Number(goods),
+    untaxed: Number(free),
+    count,
+  });
+}
