@@ -17,6 +17,7 @@ import { accept } from '#domain/verdict.ts';
 import { decide } from '#domain/intents/decide.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
 import { goneOf } from '#domain/intents/move-items.ts';
+import type { ReceiveStock } from '#domain/intents/receive-stock.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import { ownRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowChange, RowRemoval } from '#domain/intents/row-change.ts';
@@ -199,11 +200,12 @@ export class ModelServer implements State {
   }
 
   #saveMovement(op: OpEnvelope, intent: Intent, occurredAt: string, device: string): MirroredRow | null {
-    if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return null;
+    if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock' && intent.do !== 'receive-stock') return null;
     const before = this.items.get(intent.itemId);
     if (before === undefined) return null;
     const isCount = intent.do === 'count-stock';
-    const moved = isCount ? countOnHand(before.onHand, intent.counted) : adjustOnHand(before.onHand, intent.delta);
+    const asked = isCount ? intent.counted : intent.do === 'receive-stock' ? intent.received : intent.delta;
+    const moved = (isCount ? countOnHand : adjustOnHand)(before.onHand, asked);
     const overlapped = isCount
       ? [...this.movements.values()].filter(
           (each) =>
@@ -219,19 +221,20 @@ export class ModelServer implements State {
       itemId: intent.itemId,
       opId: op.opId,
       kind: isCount ? 'count' : 'adjust',
-      reason: isCount ? 'counted' : intent.reason,
-      asked: isCount ? intent.counted : intent.delta,
+      reason: isCount ? 'counted' : intent.do === 'receive-stock' ? reasonOf(intent.received) : intent.reason,
+      asked,
       applied: moved.applied,
       clamped: moved.clamped,
       onHandAfter: moved.onHand,
       overlapped: overlapped.map((each) => each.id),
-      reverses: isCount ? null : intent.reverses,
+      reverses: intent.do === 'adjust-stock' ? intent.reverses : null,
       occurredAt,
       clockAhead: null,
       recordedAt: this.#iso(),
       userName: 'model',
       device,
       source: intent.source,
+      ...(intent.do === 'receive-stock' ? receiptOf(intent) : {}),
     };
     this.movements.set(row.id, row);
     this.#clientOfMovement.set(row.id, op.clientId);
@@ -388,6 +391,16 @@ export class ModelServer implements State {
       ...[...this.movements.values()].map((row) => ({ type: 'movement', row }) as const),
     ];
   }
+}
+
+const reasonOf = (received: number) => (received > 0 ? 'received' : 'undone');
+
+function receiptOf({ lot, expiresOn, orderItemId }: ReceiveStock): Partial<StockMovement> {
+  return {
+    ...(lot === '' ? {} : { lot }),
+    ...(expiresOn === null ? {} : { expiresOn }),
+    ...(orderItemId === null ? {} : { orderItemId }),
+  };
 }
 
 function byClientId<Row extends { readonly clientId: string | null }>(rows: Map<string, Row>, id: string) {

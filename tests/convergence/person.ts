@@ -29,7 +29,8 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   const undone = undoneDeletion(device, locationId, random);
   if (undone !== null) return undone;
   const drawn = random.next();
-  if (item !== undefined && drawn < 0.42) return [adjustment(item, random)];
+  if (item !== undefined && drawn < 0.37) return [adjustment(item, random)];
+  if (item !== undefined && drawn < 0.42) return [receipt(item, random)];
   if (item !== undefined && drawn < 0.52) return [count(item, random)];
   if (item !== undefined && drawn < 0.57) return [fieldChange(item, random)];
   if (item !== undefined && drawn < 0.6) return [noteOf(item, random), noteOf(item, random)];
@@ -114,6 +115,20 @@ function adjustment(item: StockItem, random: Random): Intent {
   const delta = random.of([-4, -3, -2, -1, -1, 1, 2, 5]) ?? 1;
   const reason = delta < 0 ? 'used' : 'received';
   return { do: 'adjust-stock', itemId: item.id, delta, reason, source: 'scan', reverses: null };
+}
+
+/** Of few lots and lines, so that they meet; at times taken back. */
+function receipt(item: StockItem, random: Random): Intent {
+  const lot = random.of(['', 'L1', 'L2']) ?? '';
+  return {
+    do: 'receive-stock',
+    itemId: item.id,
+    orderItemId: random.of([null, '801', '802']) ?? null,
+    received: random.of([-2, 1, 3, 6]) ?? 1,
+    lot,
+    expiresOn: lot === '' ? null : (random.of(['2026-12-31', '2027-06-30', null]) ?? null),
+    source: 'scan',
+  };
 }
 
 function count(item: StockItem, random: Random): Intent {

@@ -20,6 +20,8 @@ export function actionWords(intent: Intent): string {
       return adjustWords(intent);
     case 'count-stock':
       return `counted ${intent.counted}`;
+    case 'receive-stock':
+      return intent.received > 0 ? `received ${intent.received}` : `${-intent.received} received by mistake, taken off`;
     case 'set-item-field':
       return fieldWords(intent.change);
     case 'link-code':

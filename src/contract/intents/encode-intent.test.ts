@@ -32,6 +32,7 @@ const line = ({ body }: WireRequest) => ({ lineId: v.parse(lineIdsBody, body).id
 const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | undefined } = {
   'adjust-stock': movement,
   'count-stock': movement,
+  'receive-stock': movement,
   'set-item-field': itemPatch,
   'link-code': itemPatch,
   'unlink-code': itemPatch,
@@ -118,6 +119,11 @@ const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readon
     { do: 'count-stock', itemId, counted: 4, baseRevision: 12, source },
     'POST /api/v2/stock-movements',
     `{"data":{"type":"stock-movements","attributes":{"kind":"count","counted":4,"baseRevision":12,"reason":"counted","by":"scan",${at}},${ofItem}}}`,
+  ],
+  'receive-stock': [
+    { do: 'receive-stock', itemId, orderItemId: '31', received: 6, lot: 'A1', expiresOn: '2027-06-30', source },
+    'POST /api/v2/stock-movements',
+    `{"data":{"type":"stock-movements","attributes":{"kind":"receive","received":6,"orderItemId":"31","lot":"A1","expiresOn":"2027-06-30","by":"scan",${at}},${ofItem}}}`,
   ],
   'set-item-field': [
     { do: 'set-item-field', itemId, change: { field: 'needToHave', value: 4 }, baseRevision: 12 },

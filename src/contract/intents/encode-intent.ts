@@ -9,6 +9,7 @@ import { encodeLinkCode } from './link-code.ts';
 import { encodeMarkUrgent } from './mark-urgent.ts';
 import { encodeMoveItem } from './move-item.ts';
 import { encodeMoveItems } from './move-items.ts';
+import { encodeReceiveStock } from './receive-stock.ts';
 import { encodeRemoveCartLine } from './remove-cart-line.ts';
 import { encodeRenameFolder } from './rename-folder.ts';
 import { encodeRestoreFolder } from './restore-folder.ts';
@@ -23,6 +24,7 @@ import type { Encode, OpStamp, WireRequest } from './wire-request.ts';
 const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly do: Name }>> } = {
   'adjust-stock': encodeAdjustStock,
   'count-stock': encodeCountStock,
+  'receive-stock': encodeReceiveStock,
   'set-item-field': encodeSetItemField,
   'link-code': encodeLinkCode,
   'unlink-code': encodeUnlinkCode,

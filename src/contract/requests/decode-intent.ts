@@ -45,6 +45,15 @@ export const movementBody = v.object({
         by: v.optional(by, 'hand'),
         ...stamp,
       }),
+      v.object({
+        kind: v.literal('receive'),
+        received: whole,
+        orderItemId: v.optional(orNull(id), null),
+        lot: v.optional(text, ''),
+        expiresOn: v.optional(orNull(text), null),
+        by: v.optional(by, 'hand'),
+        ...stamp,
+      }),
     ]),
     relationships: v.object({
       item: v.object({ data: v.object({ type: v.literal('workspace-items'), id }) }),
@@ -58,6 +67,10 @@ export function movementIntent({ data }: MovementBody): Intent {
   const { attributes: a } = data;
   if (a.kind === 'count') {
     return { do: 'count-stock', itemId, counted: a.counted, baseRevision: a.baseRevision, source: a.by };
+  }
+  if (a.kind === 'receive') {
+    const { received, orderItemId, lot, expiresOn } = a;
+    return { do: 'receive-stock', itemId, orderItemId, received, lot, expiresOn, source: a.by };
   }
   return {
     do: 'adjust-stock',

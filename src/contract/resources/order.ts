@@ -24,6 +24,8 @@ const orderItem = v.object({
   qtyConfirmed: v.optional(orNull(whole), null),
   qtyBackordered: v.optional(whole, 0),
   qtyRejected: v.optional(whole, 0),
+  /** What was put on the shelf, or received without stock. */
+  qtyReceived: v.optional(whole, 0),
   /** Charged, less what was credited. */
   qtyInvoiced: v.optional(whole, 0),
   price: v.number(),

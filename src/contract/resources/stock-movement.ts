@@ -24,6 +24,12 @@ export const stockMovementResource = resource('stock-movements', {
   userName: text,
   device: text,
   by: v.picklist(['scan', 'hand']),
+  // Of what was received alone.
+  lot: v.optional(text),
+  expiresOn: v.optional(text),
+  orderItemId: v.optional(text),
+  orderId: v.optional(text),
+  orderNumber: v.optional(text),
 });
 
 /** A page of the ledger, newest first. */
@@ -55,6 +61,27 @@ export function movementFromWire({ id, attributes: a }: StockMovementResource): 
     userName: a.userName,
     device: a.device,
     source: a.by,
+    ...receiptOf(a),
+  };
+}
+
+type Receipt = Pick<StockMovement, 'lot' | 'expiresOn' | 'orderItemId' | 'orderId' | 'orderNumber'>;
+
+function receiptOf({
+  lot,
+  expiresOn,
+  orderItemId,
+  orderId,
+  orderNumber,
+}: {
+  readonly [Field in keyof Receipt]?: Receipt[Field] | undefined;
+}): Receipt {
+  return {
+    ...(lot === undefined ? {} : { lot }),
+    ...(expiresOn === undefined ? {} : { expiresOn }),
+    ...(orderItemId === undefined ? {} : { orderItemId }),
+    ...(orderId === undefined ? {} : { orderId }),
+    ...(orderNumber === undefined ? {} : { orderNumber }),
   };
 }
 
@@ -81,6 +108,7 @@ export function movementToWire(movement: StockMovement): StockMovementResource {
       userName: movement.userName,
       device: movement.device,
       by: movement.source,
+      ...receiptOf(movement),
     },
   };
 }

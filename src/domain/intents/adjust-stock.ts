@@ -1,5 +1,6 @@
 /** Used, received, discarded, corrected: a delta, which adds up with everybody else's (G7). */
 import type { ItemId, MovementId } from '../ids.ts';
+import { withOnHand } from '../stock/lots.ts';
 import { adjustOnHand } from '../stock/move-stock.ts';
 import type { MovementReason, MovementSource } from '../stock/stock-movement.ts';
 import type { IntentRules } from './intent-rules.ts';
@@ -21,8 +22,8 @@ export const adjustStock: IntentRules<AdjustStock> = {
   needs: 'count',
   ...aboutItem,
   refuse: (state, intent) => itemGone(state, intent) ?? (isDelta(intent.delta) ? null : because('bad-delta')),
-  apply: (state, { itemId, delta }) =>
-    onItem(state, itemId, (item) => ({ ...item, onHand: adjustOnHand(item.onHand, delta).onHand })),
+  apply: (state, { itemId, delta, reverses }) =>
+    onItem(state, itemId, (item) => withOnHand(item, adjustOnHand(item.onHand, delta).onHand, reverses !== null)),
   movement: ({ delta, ...asked }) => ({ ...asked, kind: 'adjust', asked: delta, baseRevision: null }),
 };
 

@@ -13,6 +13,7 @@ import { linkCode, type LinkCode } from './link-code.ts';
 import { markUrgent, type MarkUrgent } from './mark-urgent.ts';
 import { moveItem, type MoveItem } from './move-item.ts';
 import { moveItems, type MoveItems } from './move-items.ts';
+import { receiveStock, type ReceiveStock } from './receive-stock.ts';
 import { removeCartLine, type RemoveCartLine } from './remove-cart-line.ts';
 import { renameFolder, type RenameFolder } from './rename-folder.ts';
 import { restoreFolder, type RestoreFolder } from './restore-folder.ts';
@@ -26,6 +27,7 @@ import { unlinkCode, type UnlinkCode } from './unlink-code.ts';
 export type Intent =
   | AdjustStock
   | CountStock
+  | ReceiveStock
   | SetItemField
   | LinkCode
   | UnlinkCode
@@ -49,6 +51,7 @@ export type IntentName = Intent['do'];
 export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Intent, { readonly do: Name }>> } = {
   'adjust-stock': adjustStock,
   'count-stock': countStock,
+  'receive-stock': receiveStock,
   'set-item-field': setItemField,
   'link-code': linkCode,
   'unlink-code': unlinkCode,

@@ -1,6 +1,7 @@
 /** A stocktake: the number that was counted replaces the one on hand (G7). */
 import type { ItemId } from '../ids.ts';
 import { isQuantity } from '../ordering/cart-line.ts';
+import { withOnHand } from '../stock/lots.ts';
 import { countOnHand } from '../stock/move-stock.ts';
 import type { MovementSource } from '../stock/stock-movement.ts';
 import type { IntentRules } from './intent-rules.ts';
@@ -22,6 +23,6 @@ export const countStock: IntentRules<CountStock> = {
   ...aboutItem,
   refuse: (state, intent) => itemGone(state, intent) ?? (isQuantity(intent.counted) ? null : because('bad-quantity')),
   apply: (state, { itemId, counted }) =>
-    onItem(state, itemId, (item) => ({ ...item, onHand: countOnHand(item.onHand, counted).onHand })),
+    onItem(state, itemId, (item) => withOnHand(item, countOnHand(item.onHand, counted).onHand)),
   movement: ({ counted, ...asked }) => ({ ...asked, kind: 'count', reason: 'counted', asked: counted, reverses: null }),
 };

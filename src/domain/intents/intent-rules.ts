@@ -87,6 +87,17 @@ export interface AskedMovement {
   readonly reverses: MovementId | null;
   /** The item's revision that a counting person saw; null: an adjust, which adds up with what others do. */
   readonly baseRevision: number | null;
+  readonly receipt?: Receipt;
+}
+
+/** What is known of a delivery that was put on the shelf. */
+export interface Receipt {
+  /** The line of an order that it closes; null: it was not ordered. */
+  readonly orderItemId: string | null;
+  /** Empty: not said. */
+  readonly lot: string;
+  /** `YYYY-MM-DD`; null: not said. */
+  readonly expiresOn: string | null;
 }
 
 export interface FieldSetting {

@@ -4,6 +4,15 @@ import type { DistributorId, FolderId, ItemId, LocationId, OfferId } from '../id
 /** `noteRevision` of a text that has been written and not numbered by the server: newer than what any base says. */
 export const UNNUMBERED = Number.MAX_SAFE_INTEGER;
 
+/** What was received of one lot. */
+export interface StockLot {
+  /** Empty: not said. */
+  readonly lot: string;
+  /** `YYYY-MM-DD`; null: not said. */
+  readonly expiresOn: string | null;
+  readonly received: number;
+}
+
 /** A code of a product and the pack that it stands on. */
 export interface CodePack {
   readonly code: string;
@@ -60,6 +69,8 @@ export interface StockItem {
   readonly reorderWhenLte: number | null;
   /** `YYYY-MM-DD` */
   readonly expirationDate: string | null;
+  /** What was received of lots and may be there still; not there where nothing is known (`lots.ts`). */
+  readonly lots?: readonly StockLot[];
   readonly note: string;
   /** Where on the shelves of its folder it stands (ITEM-27); empty, or not there in older rows: nobody has said. */
   readonly shelf?: string;

@@ -40,4 +40,12 @@ export interface StockMovement {
   readonly userName: string;
   readonly device: string;
   readonly source: MovementSource;
+  /** What came in was of this lot; not there where it is not known, or was written by an older build. */
+  readonly lot?: string;
+  /** `YYYY-MM-DD`, of the lot. */
+  readonly expiresOn?: string;
+  /** The line of an order that it was received for, and the order. */
+  readonly orderItemId?: string;
+  readonly orderId?: string;
+  readonly orderNumber?: string;
 }

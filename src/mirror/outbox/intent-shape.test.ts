@@ -31,6 +31,7 @@ const seen: Required<StockItem> = {
   codePacks: [{ code: '00012345600012', text: 'Case of 1200', isOwn: false }],
   attributes: [{ label: 'Size', text: 'M' }],
   shelf: 'A3',
+  lots: [{ lot: 'A1', expiresOn: '2027-06-30', received: 6 }],
 };
 
 /** Every field of every intent, those that may be left out as well: the types see to it. */
@@ -44,6 +45,15 @@ const intents: Record<Intent['do'], Required<Intent>> = {
     reverses: asId('900'),
   },
   'count-stock': { do: 'count-stock', itemId, counted: 7, baseRevision: 5, source: 'hand' },
+  'receive-stock': {
+    do: 'receive-stock',
+    itemId,
+    orderItemId: '31',
+    received: 6,
+    lot: 'A1',
+    expiresOn: '2027-06-30',
+    source: 'scan',
+  },
   'set-item-field': { do: 'set-item-field', itemId, change: changes.note, baseRevision: 5 },
   'link-code': { do: 'link-code', itemId, code: '00012345600012' },
   'unlink-code': { do: 'unlink-code', itemId, code: '00012345600012' },

@@ -52,7 +52,7 @@ export function recordedMovement(movement: StockMovement): MovementView {
 function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
   const movement = movementOf(op.intent);
   if (movement === null) return [];
-  const { itemId, kind, reason, asked, source, reverses } = movement;
+  const { itemId, kind, reason, asked, source, reverses, receipt } = movement;
   return [
     {
       id: op.opId,
@@ -73,6 +73,9 @@ function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
       waiting: true,
       undone: false,
       reverses,
+      ...(receipt === undefined || receipt.lot === '' ? {} : { lot: receipt.lot }),
+      ...(receipt == null || receipt.expiresOn === null ? {} : { expiresOn: receipt.expiresOn }),
+      ...(receipt == null || receipt.orderItemId === null ? {} : { orderItemId: receipt.orderItemId }),
     },
   ];
 }

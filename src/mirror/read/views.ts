@@ -76,6 +76,12 @@ export interface MovementView {
   /** Already undone by a later movement. */
   readonly undone: boolean;
   readonly reverses: string | null;
+  /** As in `StockMovement`. */
+  readonly lot?: string;
+  readonly expiresOn?: string;
+  readonly orderItemId?: string;
+  readonly orderId?: string;
+  readonly orderNumber?: string;
 }
 
 /** Something a person should know after a sync, kept until dismissed. */

@@ -341,6 +341,7 @@ export interface WorkspaceItemsTable {
   need_to_have: OrNull<number>;
   reorder_when_lte: OrNull<number>;
   expiration_date: OrNull<string>;
+  lots: Generated<unknown>;
   note: Generated<string>;
   note_revision: BigDefault;
   note_conflict: OrNull<string>;
@@ -382,6 +383,9 @@ export interface StockMovementsTable {
   occurred_at: Instant;
   recorded_at: InstantDefault;
   clock_ahead: BigOrNull;
+  lot: OrNull<string>;
+  expires_on: OrNull<string>;
+  order_item_id: OrNull<string>;
   user_id: OrNull<string>;
   admin_id: OrNull<string>;
   user_name: string;

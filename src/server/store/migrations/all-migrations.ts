@@ -47,6 +47,7 @@ import { subscriptions } from './0041-subscriptions.ts';
 import { passkeys } from './0043-passkeys.ts';
 import { webhooks } from './0045-webhooks.ts';
 import { sealedOneTimeKeys } from './0046-sealed-one-time-keys.ts';
+import { receipts } from './0047-receipts.ts';
 
 export interface Migration {
   readonly name: string;
@@ -102,4 +103,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0044-client-files', sql: clientFiles },
   { name: '0045-webhooks', sql: webhooks },
   { name: '0046-sealed-one-time-keys', sql: sealedOneTimeKeys },
+  { name: '0047-receipts', sql: receipts },
 ];

@@ -129,6 +129,7 @@ export interface OrderItemRow {
   readonly qty_confirmed: number | null;
   readonly qty_backordered: number;
   readonly qty_rejected: number;
+  readonly qty_received: number;
   readonly qty_invoiced: number;
   readonly confirmed_price_cents: number | null;
   readonly invoiced_price_cents: number | null;
@@ -143,7 +144,7 @@ export interface OrderItemRow {
 const ITEMS = statement<OrderItemRow>(
   'items-of-orders',
   `select i.id, i.order_id, i.offer_id, o.product_id, i.product_name, i.sku, i.manufacturer_name, i.manufacturer_sku,
-      i.image_src, i.package_measure, i.qty, i.qty_shipped, i.qty_confirmed, i.qty_backordered, i.qty_rejected,
+      i.image_src, i.package_measure, i.qty, i.qty_shipped, i.qty_confirmed, i.qty_backordered, i.qty_rejected, i.qty_received,
       i.confirmed_price_cents, i.expected_on, i.substitute_sku, i.substitute_name, i.price_cents,
       coalesce(charged.qty, 0) as qty_invoiced, charged.price_cents as invoiced_price_cents,
       case when ${OWN_STATUS} = 'active' and ${OWN_PRICE} > 0 and o.stock_level > 0 then ${OWN_PRICE} end as price_now_cents

@@ -4,7 +4,7 @@ import type { ItemSortName } from '#contract/endpoints/folders/list-items.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
-import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { StockItem, StockLot } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import { OFFER_COLUMNS, offerJoins, type OfferColumns } from '../offer-columns.ts';
 import { packageText } from '../package-text.ts';
@@ -21,6 +21,7 @@ export interface ItemRow extends OfferColumns {
   readonly custom_name: string | null;
   readonly linked_codes: string[];
   readonly on_hand: number;
+  readonly lots: readonly StockLot[];
   readonly need_to_have: number | null;
   readonly reorder_when_lte: number | null;
   readonly expiration_date: string | null;
@@ -54,7 +55,7 @@ const SET_BY_PEOPLE = Object.values(FIELD_COLUMNS)
 /** The columns of an `ItemRow`, from the joins below. */
 export const ITEM_COLUMNS = /* sql */ `
   i.id, i.location_id, i.revision, i.workspace_id, i.origin_workspace_id, i.qr_token, i.offer_id, i.linked_codes,
-  i.on_hand, ${SET_BY_PEOPLE}, i.note_revision,
+  i.on_hand, i.lots, ${SET_BY_PEOPLE}, i.note_revision,
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, ${OFFER_COLUMNS},
   p.description, p.gtins, c.name as root_category_name,
   case when cardinality(p.gtins) > 1 then (
@@ -119,6 +120,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     needToHave: row.need_to_have,
     reorderWhenLte: row.reorder_when_lte,
     expirationDate: row.expiration_date,
+    ...(row.lots.length === 0 ? {} : { lots: row.lots }),
     note: row.note,
     shelf: row.shelf,
     noteRevision: Number(row.note_revision),

@@ -23,12 +23,20 @@ export interface MovementRow {
   readonly device: string;
   readonly source: MovementSource;
   readonly clock_ahead: string | null;
+  readonly lot: string | null;
+  readonly expires_on: string | null;
+  readonly order_item_id: string | null;
+  /** Its id and its number. */
+  readonly order_named: readonly [string, string] | null;
 }
 
 export const MOVEMENT_COLUMNS = /* sql */ `
   v.id, v.location_id, v.revision, v.item_id, v.op_id, v.kind, v.reason, v.asked, v.applied, v.clamped,
   v.on_hand_after, v.overlapped, v.reverses, v.occurred_at, v.recorded_at, v.user_name, v.device, v.source,
-  v.clock_ahead`;
+  v.clock_ahead, v.lot, v.expires_on, v.order_item_id,
+  case when v.order_item_id is not null then (select array[o.id::text, o.number] from order_items l
+    join orders o on o.location_id = l.location_id and o.id = l.order_id
+    where l.location_id = v.location_id and l.id = v.order_item_id) end as order_named`;
 
 export function movementFromRow(row: MovementRow): StockMovement {
   return {
@@ -51,6 +59,10 @@ export function movementFromRow(row: MovementRow): StockMovement {
     userName: row.user_name,
     device: row.device,
     source: row.source,
+    ...(row.lot === null ? {} : { lot: row.lot }),
+    ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
+    ...(row.order_item_id === null ? {} : { orderItemId: row.order_item_id }),
+    ...(row.order_named === null ? {} : { orderId: row.order_named[0], orderNumber: row.order_named[1] }),
   };
 }
 
@@ -73,9 +85,9 @@ export async function readOverlapped(
   return rows.map(({ id }) => asId(id));
 }
 
-const REVERSED = statement<{ id: string; is_undone: boolean }>(
+const REVERSED = statement<{ id: string; is_undone: boolean; order_item_id: string | null }>(
   'movement-to-reverse',
-  `select v.id, exists (select from stock_movements u
+  `select v.id, v.order_item_id, exists (select from stock_movements u
       where u.location_id = $1 and u.item_id = $2 and u.reverses = v.id) as is_undone
     from stock_movements v
     where v.location_id = $1 and v.item_id = $2 and (v.id = $3::bigint or v.op_id = $4) limit 1`,
@@ -86,8 +98,8 @@ export async function findMovement(
   connection: Connection,
   locationId: LocationId,
   wanted: { itemId: ItemId; id: string },
-): Promise<{ readonly id: MovementId; readonly isUndone: boolean } | null> {
+): Promise<{ readonly id: MovementId; readonly isUndone: boolean; readonly orderItemId: string | null } | null> {
   const { itemId, id } = wanted;
   const row = await first(connection, REVERSED, [locationId, itemId, isServerId(id) ? id : null, id]);
-  return row === undefined ? null : { id: asId(row.id), isUndone: row.is_undone };
+  return row === undefined ? null : { id: asId(row.id), isUndone: row.is_undone, orderItemId: row.order_item_id };
 }

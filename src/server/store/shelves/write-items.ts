@@ -17,7 +17,7 @@ const UPDATE_ITEM = statement<never>(
   `update workspace_items set
       origin_workspace_id = case when workspace_id = $3 then origin_workspace_id else workspace_id end,
       workspace_id = $3, linked_codes = array(select code from unnest(linked_codes) code where code <> all($5::text[])) || $4::text[], on_hand = $6, note_revision = $7,
-      note_conflict = $8, revision = $9, ${FIELDS.map((field, nth) => `${FIELD_COLUMNS[field]} = $${10 + nth}`).join(', ')}
+      note_conflict = $8, revision = $9, lots = $10, ${FIELDS.map((field, nth) => `${FIELD_COLUMNS[field]} = $${11 + nth}`).join(', ')}
     where location_id = $1 and id = $2`,
 );
 
@@ -38,6 +38,7 @@ export function updateItem(
     after.noteRevision,
     after.noteConflict,
     after.revision,
+    JSON.stringify(after.lots ?? []),
     ...FIELDS.map((field) => after[field]),
   ]);
 }

@@ -18,8 +18,8 @@ const INSERT_MOVEMENT = statement<never>(
   `insert into stock_movements
       (location_id, item_id, op_id, kind, reason, asked, applied, clamped, on_hand_after, overlapped, reverses,
        occurred_at, recorded_at, user_id, admin_id, user_name, device, source, client_id, client_sequence, revision, id,
-       clock_ahead)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+       clock_ahead, lot, expires_on, order_item_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
 );
 
 export function insertMovement(
@@ -52,5 +52,8 @@ export function insertMovement(
     v.revision,
     v.id,
     v.clockAhead,
+    v.lot ?? null,
+    v.expiresOn ?? null,
+    v.orderItemId ?? null,
   ]);
 }

@@ -145,6 +145,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
         qtyConfirmed: item.qty_confirmed,
         qtyBackordered: item.qty_backordered,
         qtyRejected: item.qty_rejected,
+        qtyReceived: item.qty_received,
         qtyInvoiced: item.qty_invoiced,
         priceConfirmed: dollarsOrNull(item.confirmed_price_cents),
         priceInvoiced: dollarsOrNull(item.invoiced_price_cents),

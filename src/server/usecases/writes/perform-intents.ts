@@ -16,7 +16,7 @@ import { readCode } from '../items/read-code.ts';
 import { refusalOf } from '../not-allowed.ts';
 import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
-import { saveMovement, reversedMovement } from './save-movement.ts';
+import { saveMovement, saveReceipt, reversedMovement } from './save-movement.ts';
 import { LoadedState } from './loaded-state.ts';
 import { byTheRules, type Known, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
@@ -145,7 +145,10 @@ async function beside(
     if (before === undefined) return null;
     const reverses = await reversedMovement(transaction, asked);
     if (!reverses.ok) return reverses.refusal;
-    const movement = await saveMovement(context, transaction, { asked, before, reverses: reverses.value });
+    const receipt = await saveReceipt(transaction, asked, reverses.value);
+    if (!receipt.ok) return receipt.refusal;
+    const made = { asked, before, reverses: reverses.value?.id ?? null, receipt: receipt.value };
+    const movement = await saveMovement(context, transaction, made);
     rows.set(`movement:${movement.id}`, { type: 'movement', row: movement });
   }
   const setting = fieldSettingOf(intent);

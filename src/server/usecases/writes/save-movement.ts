@@ -6,6 +6,7 @@ import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import { receiveLine } from '../../store/ordering/received-lines.ts';
 import { insertMovement } from '../../store/shelves/write-movements.ts';
 import { findMovement, readOverlapped } from '../../store/shelves/movement-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
@@ -18,9 +19,9 @@ import type { WriteContext } from './write-context.ts';
 export async function saveMovement(
   context: WriteContext,
   transaction: WriteTransaction,
-  made: { asked: AskedMovement; before: StockItem; reverses: MovementId | null },
+  made: { asked: AskedMovement; before: StockItem; reverses: MovementId | null; receipt: StockReceipt },
 ): Promise<StockMovement> {
-  const { asked, before, reverses } = made;
+  const { asked, before, reverses, receipt } = made;
   const { connection, locationId, revision, newId } = transaction;
   const { actor, clientId, clientSequence } = context;
   const { kind, reason, baseRevision, source } = asked;
@@ -50,6 +51,7 @@ export async function saveMovement(
     userName: makerName(actor),
     device: context.device,
     source,
+    ...receipt,
   };
   const maker = { userId: actor.userId, adminId: actor.adminId, clientId, clientSequence };
   insertMovement(connection, locationId, { movement, maker });
@@ -74,14 +76,38 @@ function whenMade({ occurredAt, clientTime, now }: WriteContext): MadeAt {
   return madeAt({ said: occurredAt, sent: clientTime, received: now });
 }
 
+export type StockReceipt = Pick<StockMovement, 'lot' | 'expiresOn' | 'orderItemId' | 'orderId' | 'orderNumber'>;
+
+/** Enters what was received for the line of an order, or is taken back of it, where there is one. */
+export async function saveReceipt(
+  { connection, locationId }: WriteTransaction,
+  { asked, receipt }: AskedMovement,
+  reversed: Reversed | null,
+): Promise<Verdict<StockReceipt, WireRefusal>> {
+  const orderItemId = receipt?.orderItemId ?? reversed?.orderItemId ?? null;
+  const lot: StockReceipt = {
+    ...(receipt === undefined || receipt.lot === '' ? {} : { lot: receipt.lot }),
+    ...(receipt === undefined || receipt.expiresOn === null ? {} : { expiresOn: receipt.expiresOn }),
+  };
+  if (orderItemId === null) return accept(lot);
+  const line = await receiveLine(connection, locationId, { orderItemId, received: asked });
+  if (line === null) return refuse({ code: 'not-found', detail: 'There is no such line of an order.' });
+  return accept({ ...lot, orderItemId: line.id, orderId: line.orderId, orderNumber: line.orderNumber });
+}
+
+interface Reversed {
+  readonly id: MovementId;
+  readonly orderItemId: string | null;
+}
+
 /** The movement that an undo undoes, by its id or by the op that made it. Law: a movement is undone once (G2). */
 export async function reversedMovement(
   { connection, locationId }: WriteTransaction,
   { itemId, reverses }: AskedMovement,
-): Promise<Verdict<MovementId | null, WireRefusal>> {
+): Promise<Verdict<Reversed | null, WireRefusal>> {
   if (reverses === null) return accept(null);
   const found = await findMovement(connection, locationId, { itemId, id: reverses });
   if (found === null) return refuse({ code: 'not-found', detail: 'There is no such movement of this item.' });
   if (found.isUndone) return refuse({ code: 'already-undone', detail: 'The movement has been taken back before.' });
-  return accept(found.id);
+  return accept(found);
 }

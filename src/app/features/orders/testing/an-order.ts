@@ -17,6 +17,7 @@ export function anItem(more: Partial<OrderedItem> = {}): OrderedItem {
     qtyConfirmed: null,
     qtyBackordered: 0,
     qtyRejected: 0,
+    qtyReceived: 0,
     qtyInvoiced: 0,
     priceConfirmed: null,
     priceInvoiced: null,
