@@ -34,6 +34,7 @@ function openings(item: StockItem, folder: Folder): Openings {
       '/inventory': ['/inventory', 'My Catalog'],
       '/inventory/:folderId': [`/inventory/${folder.id}`, folder.name],
       '/inventory/:folderId/items/:itemId': [itemPath(item), folder.name],
+      '/workspace/:folderId': [`/workspace/${folder.id}`, folder.name],
     },
     shelves: {
       '/shelves/import': ['/shelves/import', 'Import shelves'],

@@ -9,6 +9,7 @@ import { type OpenCards, openCards } from './open-cards.ts';
 import { formatLicenseCheck, type LicenseCheck } from './gateways/license-check.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
 import type { SignUpPolicy } from './usecases/sign-up/register.ts';
+import { withKnownSegment } from './http/auth-segments.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { answerParserError } from './http/parser-error.ts';
@@ -156,6 +157,7 @@ function openFastify(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: [...trustedProxies],
+    rewriteUrl: ({ url = '/' }) => withKnownSegment(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     // What is being answered is answered to its end.

@@ -29,6 +29,13 @@ export const ADMIN_WALKS: Readonly<Record<string, Walk>> = {
     request: ({ practice }) => ({ path: `/api/v2/admin/people/${practice.users.stranger}/password-mails` }),
     hasNoIds: true,
   },
+  'POST /api/auth/create-admin': {
+    request: () => ({
+      path: '/api/auth/create-admin',
+      body: { data: { type: 'people', attributes: { name: 'Walked Admin', email: 'walked@example.test' } } },
+    }),
+    hasNoIds: true,
+  },
   'GET /api/v2/admin/distributors': { request: () => ({ path: '/api/v2/admin/distributors' }), hasNoIds: true },
   'PATCH /api/v2/admin/distributors/:id': {
     request: ({ practice }) => ({

@@ -80,6 +80,7 @@ const KEYLESS = new Set([
   'DELETE /api/v2/admin/people/:id/sessions',
   'DELETE /api/v2/admin/people/:id/sessions/:sessionId',
   'POST /api/v2/admin/people/:id/password-mails',
+  'POST /api/auth/create-admin',
   'POST /api/v2/admin/jobs/:id/retries',
   'POST /api/v2/admin/jobs/:id/stops',
   'POST /api/v2/admin/deliveries/:id/retries',

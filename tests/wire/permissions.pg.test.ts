@@ -110,6 +110,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'DELETE /api/v2/admin/people/:id/sessions',
     'DELETE /api/v2/admin/people/:id/sessions/:sessionId',
     'POST /api/v2/admin/people/:id/password-mails',
+    'POST /api/auth/create-admin',
     'GET /api/v2/admin/jobs',
     'POST /api/v2/admin/jobs/:id/retries',
     'POST /api/v2/admin/jobs/:id/stops',

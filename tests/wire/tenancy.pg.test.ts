@@ -73,6 +73,7 @@ describeWire(
           'POST /api/auth/passkey-logins',
           'POST /api/auth/check-registration',
           'POST /api/auth/confirm',
+          'POST /api/auth/generate-password',
           'POST /api/auth/recoveries',
           'POST /api/auth/refresh',
           'POST /api/auth/register',

@@ -11,10 +11,16 @@ const POINTS = [
   { Icon: IconRefresh, text: 'Back online, every change arrives exactly once.' },
 ];
 
-export function GuestPage({ children }: { readonly children: ReactNode }) {
+interface GuestPageProps {
+  /** The wizard has its steps at the left in place of what this is for. */
+  readonly layout?: 'wizard';
+  readonly children: ReactNode;
+}
+
+export function GuestPage({ layout, children }: GuestPageProps) {
   const brand = useBrand();
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} data-layout={layout}>
       <main className={classes['card']}>
         <div className={classes['brand']}>
           <BrandMark brand={brand.key} size={44} />
@@ -23,19 +29,25 @@ export function GuestPage({ children }: { readonly children: ReactNode }) {
         {children}
         <p className={classes['version']}>v{__APP_VERSION__}</p>
       </main>
-      <aside className={classes['side']} aria-label="What it does">
-        <Shelves />
-        <p className={classes['claim']}>Your shelves, counted as you walk them.</p>
-        <ul className={classes['points']}>
-          {POINTS.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon size={22} stroke={1.7} aria-hidden="true" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      </aside>
+      {layout === 'wizard' ? null : <WhatItDoes />}
     </div>
+  );
+}
+
+function WhatItDoes() {
+  return (
+    <aside className={classes['side']} aria-label="What it does">
+      <Shelves />
+      <p className={classes['claim']}>Your shelves, counted as you walk them.</p>
+      <ul className={classes['points']}>
+        {POINTS.map(({ Icon, text }) => (
+          <li key={text}>
+            <Icon size={22} stroke={1.7} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }
 

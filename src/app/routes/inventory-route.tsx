@@ -1,6 +1,6 @@
 /** My Catalog with the open item beside it; closing the item goes back to its folder, search and sort kept. */
 import { Suspense } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
@@ -31,6 +31,10 @@ export function InventoryRoute() {
   const { folderId = '', itemId } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (/^\/workspace\//i.test(pathname)) {
+    return <Navigate to={{ pathname: `/inventory/${encodeURIComponent(folderId)}`, search }} replace />;
+  }
   const close = (): void => {
     void navigate({ pathname: `/inventory/${encodeURIComponent(folderId)}`, search: query.toString() });
   };

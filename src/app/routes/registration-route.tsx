@@ -15,7 +15,7 @@ export function RegistrationRoute() {
   const isWizard = /^\/wizard/i.test(pathname);
   if (isWizard && !('session' in state)) return <Navigate to="/login?back=%2Fwizard" replace />;
   return (
-    <GuestPage>
+    <GuestPage layout="wizard">
       <SignUpScreen />
     </GuestPage>
   );

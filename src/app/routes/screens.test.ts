@@ -4,7 +4,7 @@ import { filesOfScreen, patternOfScreen, SCREEN_NAMES, SCREENS, screenOfPath } f
 
 const ADDRESSES = `
   / /login /forgot-password /reset /reset/a /reset/a/b /auth /auth/impersonate-user /auth/impersonate-user/7 /registration /wizard /wizard/x /confirmation /confirmation/a /scan /scan/ /SCAN /scanner /labels /settings /settings/x /developers /stock-history /stock-history/8 /nowhere
-  /inventory /inventory/ /Inventory/8 /inventory/a%20b /inventory-2 /inventory/8/items /inventory/8/count /inventory/8/COUNT/
+  /workspace /workspace/8 /Workspace/8/ /workspace/8/9 /inventory /inventory/ /Inventory/8 /inventory/a%20b /inventory-2 /inventory/8/items /inventory/8/count /inventory/8/COUNT/
   /inventory/8/items/3 /inventory/8/items/3/ /inventory/8/items/3/4
   /shelves /shelves/import /Shelves/Import/ /shelves/starter-set /shelves/import/1
   /q /q/0123456789AB /Q/0123456789AB /q/1/2
@@ -50,4 +50,23 @@ it('names the files that a screen needs beside the first load', () => {
   expect(filesOfScreen('scan')).toEqual(['app/routes/scan-route.tsx']);
   expect(filesOfScreen('settings')).toEqual(['app/query/remote-data.tsx', 'app/routes/settings-route.tsx']);
   expect(filesOfScreen('login')).toEqual(['app/routes/login-route.tsx']);
+});
+
+it('SHELL-27 each named route of the specification has a screen', () => {
+  const routes = {
+    '/': 'catalogue',
+    '/cart': 'cart',
+    '/workspace/8': 'inventory',
+    '/inventory/8': 'inventory',
+    '/settings': 'settings',
+    '/registration': 'registration',
+    '/product-detail/1/distributor/2': 'product',
+    '/my-distributors': 'my-distributors',
+    '/login': 'login',
+    '/forgot-password': 'forgot-password',
+    '/reset/hash': 'reset-password',
+    '/auth/impersonate-user/7': 'impersonate-user',
+    '/confirmation/7': 'confirmation',
+  };
+  expect(Object.fromEntries(Object.keys(routes).map((path) => [path, screenOfPath(path)]))).toEqual(routes);
 });

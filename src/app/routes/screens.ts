@@ -25,7 +25,8 @@ export const SCREENS = {
   confirmation: { paths: ['/confirmation/:id'], within: 'open', remoteData: false },
   catalogue: { paths: ['/'], within: 'frame', remoteData: true },
   inventory: {
-    paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId'],
+    // A folder by its other name leads to the folder (SHELL-27).
+    paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId', '/workspace/:folderId'],
     within: 'frame',
     remoteData: false,
   },

@@ -3,6 +3,7 @@
  * API's document read the same record. Browsers never load it (tests/architecture).
  */
 import { readHealthInput } from './admin/read-health.ts';
+import { createAdminInput } from './admin/create-admin.ts';
 import { listPracticesInput } from './admin/list-practices.ts';
 import { readPracticeInput } from './admin/read-practice.ts';
 import { changePracticeInput } from './admin/change-practice.ts';
@@ -61,6 +62,7 @@ import { endSessionInput } from './session/end-session.ts';
 import { endOtherSessionsInput } from './session/end-sessions.ts';
 import { listSessionsInput } from './session/list-sessions.ts';
 import { resetPasswordInput } from './session/reset-password.ts';
+import { generatePasswordInput } from './session/generate-password.ts';
 import { listPeopleToActForInput } from './session/list-people-to-act-for.ts';
 import { readSignUpInput } from './session/read-sign-up.ts';
 import { registerInput } from './session/register.ts';
@@ -189,6 +191,7 @@ export const ENDPOINTS = {
   endOtherSessions: endOtherSessionsInput,
   listSessions: listSessionsInput,
   resetPassword: resetPasswordInput,
+  generatePassword: generatePasswordInput,
   readSignUp: readSignUpInput,
   register: registerInput,
   checkRegistration: checkRegistrationInput,
@@ -363,6 +366,7 @@ export const ENDPOINTS = {
   endPersonSession: endPersonSessionInput,
   endPersonSessions: endPersonSessionsInput,
   mailPasswordLink: mailPasswordLinkInput,
+  createAdmin: createAdminInput,
   listAllDistributors: listAllDistributorsInput,
   changeDistributor: changeDistributorInput,
   checkDistributorConnection: checkDistributorConnectionInput,

@@ -4,6 +4,7 @@ import { pageMeta } from './admin-jobs.ts';
 import { signedInResource } from './passwords.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 import { LOCATION_STATUSES, USER_ROLES } from './session.ts';
+import { emailAddress, line } from './sign-up.ts';
 
 /** By the keys of the brands (WL-03). */
 export const BUYING_GROUPS = ['sourceclub', 'fireside', 'catapult', 'dsn', 'pda'] as const;
@@ -77,3 +78,14 @@ export type PersonResource = v.InferOutput<typeof personResource>;
 export const peopleDocument = v.object({ data: v.array(personResource), meta: pageMeta });
 
 export const personSessionsDocument = v.object({ data: v.array(signedInResource) });
+
+/** Somebody who is to be an admin (API-35). */
+export const adminRequest = v.object({
+  data: v.object({
+    type: v.literal('people'),
+    attributes: v.object({
+      name: line(120, 'Enter a name.', 'Use at most 120 characters.'),
+      email: emailAddress,
+    }),
+  }),
+});

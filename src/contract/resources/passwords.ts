@@ -15,6 +15,9 @@ export const resetCheckDocument = v.object({ meta: v.object({ email: text }) });
 export const resetRequest = asked('resets', { token: text, password: text });
 export const passwordRequest = asked('passwords', { current: text, password: text });
 
+/** What the server proposes (API-34). */
+export const generatedPasswordDocument = v.object({ meta: v.object({ password: text }) });
+
 export const signedInResource = resource('sessions', {
   device: text,
   /** ISO instants. */

@@ -12,7 +12,7 @@ import { orNull, resource, text } from './resource.ts';
 import { loginDocument } from './session.ts';
 
 /** One line, of which something is left when the blanks around it are gone. */
-const line = (most: number, missing: string, tooLong: string) =>
+export const line = (most: number, missing: string, tooLong: string) =>
   v.pipe(
     text,
     v.trim(),

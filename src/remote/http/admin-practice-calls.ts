@@ -5,6 +5,7 @@ import { endPersonSessions as endSessionsEndpoint } from '#contract/endpoints/ad
 import { listPeople } from '#contract/endpoints/admin/list-people.ts';
 import { listPersonSessions } from '#contract/endpoints/admin/list-person-sessions.ts';
 import { listPractices } from '#contract/endpoints/admin/list-practices.ts';
+import { createAdmin as createAdminEndpoint } from '#contract/endpoints/admin/create-admin.ts';
 import { mailPasswordLink as mailLinkEndpoint } from '#contract/endpoints/admin/mail-password-link.ts';
 import { readHealth as readHealthEndpoint } from '#contract/endpoints/admin/read-health.ts';
 import { readPractice as readPracticeEndpoint } from '#contract/endpoints/admin/read-practice.ts';
@@ -69,6 +70,13 @@ export async function endPersonSessions(api: Reader, id: string): Promise<void> 
 
 export async function mailPasswordLink(api: Reader, id: string): Promise<void> {
   await call(api, mailLinkEndpoint, { params: { id } });
+}
+
+export async function createAdmin(
+  api: Reader,
+  person: { readonly name: string; readonly email: string },
+): Promise<void> {
+  await call(api, createAdminEndpoint, { body: { data: { type: 'people', attributes: person } } });
 }
 
 export async function readHealth(api: Reader, signal?: AbortSignal): Promise<HealthResource['attributes']> {

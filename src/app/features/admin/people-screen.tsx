@@ -10,6 +10,7 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { AdminList } from './admin-list.tsx';
+import { NewAdmin } from './new-admin.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { useSearchAsk } from './use-search-ask.ts';
 import classes from './admin.module.css';
@@ -25,7 +26,10 @@ export function PeopleScreen() {
   });
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>People</h1>
+      <div className={classes['head']}>
+        <h1 className={classes['title']}>People</h1>
+        <NewAdmin />
+      </div>
       <SearchField
         search={ask.search}
         label="Search people"

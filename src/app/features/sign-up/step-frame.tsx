@@ -41,7 +41,7 @@ export function StepFrame({ step, title, words, problem = null, children }: Step
 function Progress({ step }: { readonly step: StepName }) {
   const at = STEPS.indexOf(step);
   return (
-    <div>
+    <div className={classes['steps']}>
       <p className={classes['count']}>
         Step {at + 1} of {STEPS.length}
       </p>

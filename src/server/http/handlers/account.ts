@@ -7,13 +7,21 @@ import { endSessionOf, readSessionsOf } from '../../store/people/sessions-of-use
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../../usecases/actor.ts';
 import { auditOf, type Doer } from '../../usecases/audit/add-event.ts';
+import { generatePassword } from '../../usecases/session/generate-password.ts';
 import { changePassword, readReset, resetPassword } from '../../usecases/session/new-password.ts';
 import { askRecovery } from '../../usecases/session/recover-password.ts';
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
 export const accountHandlers: Handlers<
-  'askRecovery' | 'checkReset' | 'resetPassword' | 'changePassword' | 'listSessions' | 'endOtherSessions' | 'endSession'
+  | 'askRecovery'
+  | 'checkReset'
+  | 'resetPassword'
+  | 'generatePassword'
+  | 'changePassword'
+  | 'listSessions'
+  | 'endOtherSessions'
+  | 'endSession'
 > = {
   async askRecovery({ body, request }, { installation }) {
     await askRecovery(installation, { email: body.data.attributes.email, address: callerNetwork(request.ip) });
@@ -29,6 +37,10 @@ export const accountHandlers: Handlers<
     const address = callerNetwork(request.ip);
     await resetPassword(installation, { ...body.data.attributes, address, publicOrigin: publicOrigin() });
     return undefined;
+  },
+
+  async generatePassword() {
+    return { meta: { password: generatePassword() } };
   },
 
   async changePassword({ body, actor, request }, { installation, publicOrigin }) {

@@ -1,7 +1,13 @@
 /** Practices, people and their sessions in the admin area (ADM-06..08). */
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { readSessionsOf } from '../../store/people/sessions-of-user.ts';
-import { changeBrand, endSessions, mailPasswordLink, requireUser } from '../../usecases/admin/handle-people.ts';
+import {
+  changeBrand,
+  createAdmin,
+  endSessions,
+  mailPasswordLink,
+  requireUser,
+} from '../../usecases/admin/handle-people.ts';
 import { peopleDocument, practiceDocument, practicesDocument } from '../../usecases/admin/practice-documents.ts';
 import type { Handlers } from '../handler.ts';
 import { doerOf } from '../doer-of.ts';
@@ -16,6 +22,7 @@ export const adminPracticeHandlers: Handlers<
   | 'endPersonSession'
   | 'endPersonSessions'
   | 'mailPasswordLink'
+  | 'createAdmin'
 > = {
   listPractices: ({ query }, { installation: { store } }) =>
     practicesDocument(store, { search: query['filter[search]'].trim(), page: pageOf(query) }),
@@ -59,6 +66,11 @@ export const adminPracticeHandlers: Handlers<
 
   async mailPasswordLink({ params: { id }, actor, request }, { installation: { store } }) {
     await mailPasswordLink(store, id, doerOf(actor, request));
+    return undefined;
+  },
+
+  async createAdmin({ body, actor, request }, { installation: { store } }) {
+    await createAdmin(store, body.data.attributes, doerOf(actor, request));
     return undefined;
   },
 };

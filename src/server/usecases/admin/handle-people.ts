@@ -6,11 +6,15 @@ import { isServerId } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { endSessionsOf } from '../../store/people/passwords.ts';
-import { findUser, type UserRow } from '../../store/people/read-users.ts';
+import { findUser, findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
 import { endSessionOf } from '../../store/people/sessions-of-user.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditAbout, auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAbout, auditAt, auditProduct, type Doer } from '../audit/add-event.ts';
+import { insertAdmin } from '../people/create-admin.ts';
+import { emailTaken } from '../people/new-person.ts';
 import { Refused } from '../refused.ts';
+import { generatePassword } from '../session/generate-password.ts';
+import { hashPassword } from '../session/password-hash.ts';
 import { RECOVERY_JOB } from '../session/recover-password.ts';
 
 /** @throws Refused */
@@ -26,6 +30,22 @@ export async function mailPasswordLink(store: Store, userId: string, doer: Doer)
   await inTransaction(store, async (connection) => {
     await addJob(connection, { kind: RECOVERY_JOB, key: email, payload: { email } });
     await auditAbout(connection, userId, doer, { kind: 'password-asked', subject: email });
+  });
+}
+
+/** Somebody new, with a password that nobody knows until the mail lets them choose one. @throws Refused */
+export async function createAdmin(
+  store: Store,
+  { name, email }: { readonly name: string; readonly email: string },
+  doer: Doer,
+): Promise<void> {
+  const hash = await hashPassword(generatePassword());
+  await inTransaction(store, async (connection) => {
+    if ((await findUserByEmail(connection, email)) !== null)
+      throw new Refused('email-taken', emailTaken(email).message);
+    await insertAdmin(connection, { email, name, hash });
+    await addJob(connection, { kind: RECOVERY_JOB, key: email, payload: { email } });
+    await auditProduct(connection, doer, { kind: 'admin-made', subject: name });
   });
 }
 

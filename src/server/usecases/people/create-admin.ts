@@ -1,5 +1,6 @@
 /** Somebody who looks after the installation and belongs to no practice. */
 import { findUserByEmail } from '../../store/people/read-users.ts';
+import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { insertRows } from '../../store/seed/insert-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -13,9 +14,17 @@ export async function createAdmin(store: Store, wanted: NewPerson): Promise<void
   const hash = await hashPassword(password);
   await inTransaction(store, async (connection) => {
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);
-    const [userId = ''] = await insertRows(connection, 'users', [
-      { email, name, role: 'admin', password_hash: hash, email_confirmed: true },
-    ]);
+    const userId = await insertAdmin(connection, { email, name, hash });
     await auditFromConsole(connection, userId, { kind: 'admin-made', subject: name, details: CONSOLE });
   });
+}
+
+export async function insertAdmin(
+  connection: Connection,
+  { email, name, hash }: { readonly email: string; readonly name: string; readonly hash: string },
+): Promise<string> {
+  const [userId = ''] = await insertRows(connection, 'users', [
+    { email, name, role: 'admin', password_hash: hash, email_confirmed: true },
+  ]);
+  return userId;
 }
