@@ -142,6 +142,14 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 an admin finds a practice, signs a person out,
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ada Admin' })).toContainText('Admin');
   expect(await complaintsInBoth(page, 'people')).toEqual([]);
+  await page.getByRole('button', { name: 'New admin' }).click();
+  const newAdmin = page.getByRole('form', { name: 'New admin' });
+  await newAdmin.getByLabel('Name').fill('Second Admin');
+  await newAdmin.getByLabel('E-mail').fill('second@example.test');
+  expect(await complaintsInBoth(page, 'new admin')).toEqual([]);
+  await newAdmin.getByRole('button', { name: 'Add admin' }).click();
+  await expect(page.getByText('second@example.test gets a link to choose a password.')).toBeVisible();
+  await expect(newAdmin).toHaveCount(0);
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(page.getByText('Answers', { exact: true })).toBeVisible();
   expect(await complaintsInBoth(page, 'health')).toEqual([]);

@@ -241,7 +241,7 @@ test('CAT-12 filters that cannot be read say so and can be asked for again; the 
   await expect(filters.getByRole('status')).toHaveCount(0);
 });
 
-test('CAT-20 CAT-21 Authorized Only leaves only connected distributors, from the first page, and survives a server that says no', async ({
+test('CAT-20 CAT-21 ERR-24 Authorized Only leaves only connected distributors, from the first page, and survives a server that says no', async ({
   stockroom,
   page,
 }) => {

@@ -321,7 +321,7 @@ test('INV-17 SHELL-24 a list is found again as far scrolled as it was left; turn
   expect(await scroller.evaluate((element) => getComputedStyle(element, '::before').opacity)).toBe('1');
 });
 
-test('INV-06 INV-07 CONST-03 the tree and the folder dialog have the sizes that are said', async ({
+test('SHELL-03 SHELL-04 INV-06 INV-07 CONST-03 the menus at the left, the tree and the folder dialog have the sizes that are said', async ({
   page,
   stockroom,
 }) => {
@@ -346,6 +346,11 @@ test('INV-06 INV-07 CONST-03 the tree and the folder dialog have the sizes that 
   }
   await page.reload();
   await expect.poll(treeWidth).toBe(200);
+  // The catalog has its filters there.
+  await page.goto(new URL('/?search=gloves', page.url()).href);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect.poll(async () => (await filters.boundingBox())?.width).toBe(240);
+  await page.goto(new URL('/inventory', page.url()).href);
 
   await page.getByRole('button', { name: 'Add New Folder' }).click();
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) =>
 const NEW = 'MedBridge Direct';
 const NORTHLINE = 'Northline Dental';
 
-test('DIST-01 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is told, and works once it is right', async ({
+test('DIST-01 DIST-03 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is told, and works once it is right', async ({
   page,
   stockroom: { origin },
 }) => {
@@ -71,7 +71,7 @@ test('DIST-01 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is t
   await expect(row(page, NEW)).toHaveCount(0);
 });
 
-test('DIST-04 DIST-05 DIST-06 a login that is put right brings this practice’s prices into catalog and cart; a file is undone', async ({
+test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this practice’s prices into catalog and cart; a file is undone', async ({
   page,
   buyer,
   stockroom: { origin },

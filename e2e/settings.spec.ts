@@ -57,7 +57,7 @@ test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which
   }
 });
 
-test('AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other location; the device is renamed there', async ({
+test('ACC-01 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other location; the device is renamed there', async ({
   stockroom,
   browser,
 }) => {
@@ -74,6 +74,13 @@ test('AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the account of th
   await expect(toggle).not.toHaveAttribute('title', before ?? '');
   const now = (await toggle.getAttribute('title')) ?? '';
   await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(now);
+
+  // The account has the profile, the locations, their people, the subscription and the mapping.
+  for (const name of ['You', 'Practice location', 'People', 'Subscription', 'Distributors']) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Manage people' })).toHaveAttribute('href', '/settings/people');
+  await expect(page.getByRole('link', { name: 'Distributor mapping' })).toHaveAttribute('href', '/settings/mapping');
 
   const device = page.getByRole('region', { name: 'This device' });
   await device.getByRole('button', { name: 'Rename' }).click();

@@ -57,7 +57,7 @@ async function lastLink(server: ServerProcess, email: string, count = 1): Promis
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('INV-23 INV-25 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 from nothing to the first scan, on three devices', async ({
+test('INV-23 INV-25 SHELL-03 SHELL-04 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 from nothing to the first scan, on three devices', async ({
   page,
   browser,
 }) => {
@@ -80,6 +80,9 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await page.goto(`${origin}/auth`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await title(page, 'Create an account');
+  // The wizard has its steps in a menu at the left.
+  const menu = await page.getByRole('list', { name: 'Steps' }).locator('..').boundingBox();
+  expect([menu?.x, menu?.width, menu?.height]).toEqual([0, 250, page.viewportSize()?.height]);
   found.push(...(await look(page, 'account')));
   await next(page);
   await expect(page.getByText('Enter your name.')).toBeVisible();

@@ -187,7 +187,7 @@ describe('the house', () => {
     expect(wrongInsideApp([right])).toEqual([]);
   });
 
-  it('lets nobody past the store of items: how they are packed is known to mirror/items alone', () => {
+  it('SHELL-28 lets nobody past the store of items: how they are packed is known to mirror/items alone', () => {
     expect(wrongPastItemsStore(code)).toEqual([]);
   });
 

@@ -253,7 +253,7 @@ describeWire('signing up', (wired) => {
     expect([made.status, attributesOf(made.json)['practiceLocations']]).toMatchObject([200, [{ timeZone: 'UTC' }]]);
   });
 
-  it('AUTH-13 AUTH-22 the wizard of a location is its owner’s to end', async () => {
+  it('API-36 AUTH-13 AUTH-22 the wizard of a location is its owner’s to end, without a payload', async () => {
     const { server, practice: made } = wired();
     const staff = await server.signIn('staff');
     const at = { as: staff, location: made.locations.main, key: null };

@@ -6,6 +6,7 @@ import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
+import { readFolders } from '../read/read-folders.ts';
 import { readNotices } from '../read/read-notices.ts';
 import { readDeviceOnly } from '../read/read-device-only.ts';
 import { readOps } from '../read/read-ops.ts';
@@ -86,6 +87,27 @@ it('G5 a location whose changes cannot be fetched is asked for later and later, 
   const before = times(ELSEWHERE);
   for (const reason of ['visible', 'socket', 'manual'] as const) await look(100, reason);
   expect(times(ELSEWHERE)).toBe(before + 1);
+});
+
+it('ERR-22 ERR-24 folders and items that cannot be fetched stay as they are, with nothing told to the person, and are fetched again', async () => {
+  let isIll = false;
+  const { mirror, look, times } = await device((since) =>
+    isIll ? Promise.reject(ILL) : Promise.resolve(page(since, ELSEWHERE)),
+  );
+  await look(0);
+  const rows = async () => [await readFolders(mirror, ELSEWHERE), (await itemTables(mirror.db).items.toArray()).length];
+  const before = await rows();
+  expect(before[0]).toHaveLength(1);
+  isIll = true;
+  const asked = times(ELSEWHERE);
+  for (let minute = 0; minute < 3; minute += 1) await look(60_000);
+  expect(times(ELSEWHERE)).toBeGreaterThan(asked + 1);
+  expect(await rows()).toEqual(before);
+  expect(await readNotices(mirror)).toEqual([]);
+  isIll = false;
+  await look(600_000);
+  expect(await rows()).toEqual(before);
+  expect(await readDeviceOnly(mirror)).toMatchObject({ notices: 0 });
 });
 
 /** What was taken away from a person after its copy was here. */
