@@ -1,5 +1,5 @@
 /** Lets somebody in who is to look after the product; a mail lets them choose their password (API-35). */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { createAdmin } from '#remote/http/admin-practice-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -13,13 +13,6 @@ export function NewAdmin() {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
-  if (!isOpen) {
-    return (
-      <Button variant="default" size="md" onClick={() => setOpen(true)}>
-        New admin
-      </Button>
-    );
-  }
   const make = async (): Promise<void> => {
     const isDone = await run(() => createAdmin(api, { name: name.trim(), email: email.trim() }), {
       done: `${email.trim()} gets a link to choose a password.`,
@@ -35,33 +28,42 @@ export function NewAdmin() {
     if (!isBusy) void make();
   };
   return (
-    <form className={classes['form']} onSubmit={submit} aria-label="New admin">
-      <TextInput
-        label="Name"
-        size="md"
-        required
-        autoFocus
-        maxLength={120}
-        value={name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
-      />
-      <TextInput
-        label="E-mail"
-        type="email"
-        size="md"
-        required
-        maxLength={254}
-        value={email}
-        onChange={({ currentTarget: { value } }) => setEmail(value)}
-      />
-      <div className={classes['head']}>
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-          Add admin
-        </Button>
-        <Button variant="default" size="md" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <>
+      <Button variant="default" size="md" onClick={() => setOpen(true)}>
+        New admin
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="New admin">
+        <form className={classes['form']} onSubmit={submit} aria-label="New admin">
+          <TextInput
+            label="Name"
+            size="md"
+            withAsterisk={false}
+            required
+            data-autofocus
+            maxLength={120}
+            value={name}
+            onChange={({ currentTarget: { value } }) => setName(value)}
+          />
+          <TextInput
+            label="E-mail"
+            type="email"
+            size="md"
+            withAsterisk={false}
+            required
+            maxLength={254}
+            value={email}
+            onChange={({ currentTarget: { value } }) => setEmail(value)}
+          />
+          <div className={classes['head']}>
+            <Button type="submit" size="md" {...focusableLoading(isBusy)}>
+              Add admin
+            </Button>
+            <Button variant="default" size="md" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Modal>
+    </>
   );
 }
