@@ -21,6 +21,9 @@ export const SUBSCRIPTION_WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/v2/subscription-plans': { request: () => ({ path: '/api/v2/subscription-plans' }), hasNoIds: true },
   'GET /api/v2/subscription-payments': { request: () => ({ path: '/api/v2/subscription-payments' }), hasNoIds: true },
+  'GET /api/v2/subscription-payments/:id/receipt.pdf': {
+    request: (_, { order }) => ({ path: `/api/v2/subscription-payments/${order}/receipt.pdf` }),
+  },
   'POST /api/v2/subscription-payments/recharge': {
     request: () => ({ path: '/api/v2/subscription-payments/recharge' }),
     hasNoIds: true,

@@ -9,8 +9,13 @@ export const TOP_LEVEL: Readonly<Record<string, { readonly member: string; reado
   'POST /api/v2/cart/products_with_alternatives': { member: 'productsWithAlternatives', because: 'API-13' },
 };
 
-/** Answers that are no documents. */
-export const NO_JSON_API: Readonly<Record<string, 'openapi'>> = { 'GET /api/v2/openapi.json': 'openapi' };
+/** Answers that are no documents, with what they are. */
+export const NO_JSON_API: Readonly<Record<string, 'application/json' | 'application/pdf'>> = {
+  'GET /api/v2/openapi.json': 'application/json',
+  'GET /api/v2/orders/:id/order.pdf': 'application/pdf',
+  'GET /api/v2/order-invoices/:id/invoice.pdf': 'application/pdf',
+  'GET /api/v2/subscription-payments/:id/receipt.pdf': 'application/pdf',
+};
 
 /** Bodies without primary data. */
 export const PLAIN_BODIES: Readonly<Record<string, Because>> = {

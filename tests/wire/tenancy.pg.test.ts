@@ -23,6 +23,7 @@ import {
   WALKS,
 } from './every-route.ts';
 import { registeredRoutes } from './registered-routes.ts';
+import { NO_JSON_API } from './json-api-exceptions.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Seeded for the walk. */
@@ -205,7 +206,7 @@ describeWire(
         const { headers } = answer;
         expect([route, headers['content-type'], headers[CONTRACT_VERSION_HEADER], headers['x-frame-options']]).toEqual([
           route,
-          answer.status === 204 ? undefined : MEDIA_TYPE,
+          answer.status === 204 ? undefined : (NO_JSON_API[route] ?? MEDIA_TYPE),
           String(CONTRACT_VERSION),
           'DENY',
         ]);

@@ -87,5 +87,7 @@ function movement(itemId: string, attributes: Record<string, unknown>) {
 }
 
 export function codeOf(answer: Answer): string {
-  return String(answer.json['errors']?.[0]?.['code']);
+  const { json }: { readonly json: Answer['json'] | null } = answer;
+  // A file has none.
+  return String(json?.['errors']?.[0]?.['code']);
 }

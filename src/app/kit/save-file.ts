@@ -1,5 +1,5 @@
-/** Hands a text to the person as a file. */
-export function saveFile(name: string, text: string, type: string): void {
+/** Hands a text, or bytes, to the person as a file. */
+export function saveFile(name: string, text: string | Uint8Array<ArrayBuffer>, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -121,9 +121,12 @@ import { readCartQuantitiesInput } from './cart/read-quantities.ts';
 import { removeLinesInput } from './cart/remove-lines.ts';
 import { restoreLinesInput } from './cart/restore-lines.ts';
 import { saveForLaterInput } from './cart/save-for-later.ts';
+import { printReceiptInput } from './subscription/print-receipt.ts';
 import { archiveOrderInput } from './orders/archive.ts';
 import { checkOutInput } from './orders/check-out.ts';
 import { listOrdersInput } from './orders/list.ts';
+import { printInvoiceInput } from './orders/print-invoice.ts';
+import { printOrderInput } from './orders/print-order.ts';
 import { readOrderInput } from './orders/read.ts';
 import { sendOrderAgainInput } from './orders/send-again.ts';
 import { addPaymentCustomerInput } from './subscription/add-customer.ts';
@@ -241,6 +244,9 @@ export const ENDPOINTS = {
   checkOut: checkOutInput,
   listOrders: listOrdersInput,
   readOrder: readOrderInput,
+  printOrder: printOrderInput,
+  printInvoice: printInvoiceInput,
+  printReceipt: printReceiptInput,
   archiveOrder: archiveOrderInput,
   sendOrderAgain: sendOrderAgainInput,
 

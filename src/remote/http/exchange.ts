@@ -6,6 +6,7 @@
 import ky, { type KyInstance } from 'ky';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { CLIENT_TIME_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -21,7 +22,7 @@ export interface HttpRequest {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** undefined on 204. */
+  /** undefined on 204; the bytes of a file of PDF. */
   readonly document: unknown;
 }
 
@@ -76,6 +77,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers } = response;
   if (status === 204) return { status, headers, document: undefined };
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === PDF_TYPE) return { status, headers, document: new Uint8Array(await response.arrayBuffer()) };
   if (type !== MEDIA_TYPE) {
     await response.body?.cancel();
     throw new WireFailure('offline', 'the answer did not come from the server', { status });

@@ -21,6 +21,7 @@ import { itemHandlers } from './handlers/items.ts';
 import { locationHandlers } from './handlers/locations.ts';
 import { notificationHandlers } from './handlers/notifications.ts';
 import { orderHandlers } from './handlers/orders.ts';
+import { paperHandlers } from './handlers/papers.ts';
 import { productHandlers } from './handlers/products.ts';
 import { reportHandlers } from './handlers/reports.ts';
 import { sessionHandlers } from './handlers/session.ts';
@@ -48,6 +49,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...movementHandlers,
   ...cartHandlers,
   ...orderHandlers,
+  ...paperHandlers,
   ...reportHandlers,
   ...substitutionHandlers,
   ...catalogueHandlers,

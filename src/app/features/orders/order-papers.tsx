@@ -6,6 +6,7 @@ import { countText } from '../../kit/count-text.ts';
 import { dateText, instantText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { differenceWords } from './line-words.ts';
+import { InvoicePdf } from './order-pdf.tsx';
 import classes from './orders.module.css';
 
 interface PapersProps {
@@ -80,6 +81,7 @@ export function OrderInvoices({ order }: PapersProps) {
         {invoices.map((invoice) => (
           <li key={invoice.id} className={classes['paper']}>
             <InvoiceHead invoice={invoice} />
+            <InvoicePdf invoice={invoice} />
           </li>
         ))}
       </ul>

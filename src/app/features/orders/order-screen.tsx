@@ -13,6 +13,7 @@ import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
 import { ArchiveOrder } from './archive-order.tsx';
+import { OrderPdf } from './order-pdf.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderInvoices, OrderShipments } from './order-papers.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
@@ -84,6 +85,7 @@ function Order({ order }: { readonly order: OrderResource }) {
           >
             Print
           </Button>
+          <OrderPdf order={order} />
           <ArchiveOrder order={order} size="md" />
         </div>
         <p className={classes['quiet']}>

@@ -1,6 +1,7 @@
 /** The subscription in the account: what it costs, the card, the last payments (ACC-03, SUB-18, SUB-21). For whoever pays, with the ways to change it. */
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import type { PaymentResource } from '#contract/resources/subscription.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -11,6 +12,7 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
 import { keepLocation } from '../../session/keep-location.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { DownloadPaper } from '../../things/paper/download-paper.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { NEEDS_CONNECTION, paymentText } from './subscription-words.ts';
@@ -29,12 +31,15 @@ export function SubscriptionCard() {
   return (
     <div className={classes['part']}>
       <SubscriptionFacts state={state} />
+      <Receipt payment={payments?.data[0]} />
       {earlier.length === 0 ? null : (
         <details>
           <summary className={classes['summary']}>Earlier payments</summary>
           <ul className={classes['list']}>
             {earlier.map((each) => (
-              <li key={each.id}>{paymentText(each)}</li>
+              <li key={each.id}>
+                {paymentText(each)} <Receipt payment={each} />
+              </li>
             ))}
           </ul>
         </details>
@@ -55,6 +60,12 @@ export function SubscriptionCard() {
       ) : null}
     </div>
   );
+}
+
+/** Of a payment that was made. */
+function Receipt({ payment }: { readonly payment: PaymentResource | undefined }) {
+  if (payment?.attributes.state !== 'paid') return null;
+  return <DownloadPaper kind="receipt" id={payment.id} name={`Receipt ${payment.id}`} size="compact-md" />;
 }
 
 function RemoveCard({ state: { location } }: { readonly state: SubscriptionState }) {

@@ -8,6 +8,7 @@ import { errorDocument } from '../../errors/error-document.ts';
 import { CLIENT_TIME_HEADER, IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE } from '../../headers.ts';
 import type { ApiDocument, ApiOperation } from '../../resources/api-document.ts';
 import { noDocument } from '../../resources/no-document.ts';
+import { PDF_TYPE, pdfFile } from '../../resources/pdf-file.ts';
 import { writeAnswer } from '../../resources/write-answer.ts';
 import { CONTRACT_VERSION } from '../../version.ts';
 import { answeredFields } from '../answered-fields.ts';
@@ -45,6 +46,7 @@ function collectSchemas(): { readonly written: Record<string, unknown>; readonly
   const names = new Map<v.GenericSchema, string>([
     [writeAnswer, 'WriteAnswer'],
     [errorDocument, 'Refusal'],
+    [pdfFile, 'PdfFile'],
   ]);
   const written: Record<string, unknown> = {};
   return {
@@ -59,6 +61,7 @@ function collectSchemas(): { readonly written: Record<string, unknown>; readonly
 }
 
 function jsonSchemaOf(schema: v.GenericSchema, direction: Direction): object {
+  if (schema === pdfFile) return { type: 'string', contentMediaType: PDF_TYPE };
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: direction,
@@ -76,7 +79,7 @@ function operationOf(name: string, endpointInput: EndpointInput<string>, refTo: 
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const { body, answer } = endpointInput;
   const inMediaType = (schema: v.GenericSchema, named: string, direction: Direction) => ({
-    [MEDIA_TYPE]: { schema: refTo(schema, named, direction) },
+    [schema === pdfFile ? PDF_TYPE : MEDIA_TYPE]: { schema: refTo(schema, named, direction) },
   });
   const success =
     answer === noDocument

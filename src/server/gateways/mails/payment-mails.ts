@@ -23,7 +23,7 @@ export function receiptMail(paid: PaymentMail): WrittenMail {
       ['Paid from', paid.from],
       ['Next payment', paid.renewsOn],
     ]),
-    { is: 'link', label: 'See your subscription', url: paid.url },
+    { is: 'link', label: 'See your subscription and download the receipt', url: paid.url },
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** What distributors have said of orders: documents as received, answers to lines, shipments and invoices. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { LineAnswer, ShipNotice, SupplierInvoice, SupplierMessage } from '#domain/ordering/supplier-message.ts';
-import { type Connection, run, statement } from '../connection.ts';
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
 export interface NamedPurchase {
   readonly location_id: string;
@@ -226,12 +226,14 @@ export interface InvoiceRow {
   readonly lines: readonly { readonly itemId: string; readonly qty: number; readonly unitPriceCents: number }[];
 }
 
+const INVOICE_COLUMNS = /* sql */ `v.id, v.order_id, v.number, v.is_credit, v.invoiced_on, v.due_on, v.shipping_cents, v.handling_cents,
+      v.tax_cents, v.total_cents, coalesce((select jsonb_agg(jsonb_build_object('itemId', l.order_item_id::text, 'qty', l.qty,
+          'unitPriceCents', l.unit_price_cents) order by l.line)
+        from invoice_lines l where l.location_id = v.location_id and l.invoice_id = v.id), '[]') as lines`;
+
 const INVOICES = statement<InvoiceRow>(
   'invoices-of-orders',
-  `select v.id, v.order_id, v.number, v.is_credit, v.invoiced_on, v.due_on, v.shipping_cents, v.handling_cents, v.tax_cents,
-      v.total_cents, coalesce((select jsonb_agg(jsonb_build_object('itemId', l.order_item_id::text, 'qty', l.qty,
-          'unitPriceCents', l.unit_price_cents) order by l.line)
-        from invoice_lines l where l.location_id = v.location_id and l.invoice_id = v.id), '[]') as lines
+  `select ${INVOICE_COLUMNS}
     from invoices v where v.location_id = $1 and v.order_id = any($2::bigint[]) order by v.order_id, v.id`,
 );
 
@@ -241,4 +243,17 @@ export function readInvoices(
   orderIds: readonly string[],
 ): Promise<InvoiceRow[]> {
   return run(connection, INVOICES, [locationId, orderIds]);
+}
+
+const INVOICE = statement<InvoiceRow>(
+  'invoice-by-id',
+  `select ${INVOICE_COLUMNS} from invoices v where v.location_id = $1 and v.id = $2`,
+);
+
+export async function readInvoice(
+  connection: Connection,
+  locationId: LocationId,
+  id: string,
+): Promise<InvoiceRow | null> {
+  return isServerId(id) ? ((await first(connection, INVOICE, [locationId, id])) ?? null) : null;
 }

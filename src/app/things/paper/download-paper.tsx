@@ -1,0 +1,49 @@
+/** Downloads an order, an invoice or a receipt as PDF. Needs the server; a failure is logged and said (ERR-13). */
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
+import { type PaperKind, readPaper } from '#remote/http/paper-calls.ts';
+import { alertError } from '../../kit/alert.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { useNetwork } from '../../kit/use-network.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+
+interface DownloadPaperProps {
+  readonly kind: PaperKind;
+  readonly id: string;
+  /** As people name it: “Order SR-100001”. */
+  readonly name: string;
+  readonly size: 'compact-md' | 'md';
+}
+
+export function DownloadPaper({ kind, id, name, size }: DownloadPaperProps) {
+  const { api } = useStockroom();
+  const isOnline = useNetwork();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(`${name}.pdf`, await readPaper(api, kind, id), PDF_TYPE);
+    } catch (failure) {
+      console.error(`PDF of ${kind} ${id}:`, failure);
+      alertError(`${name} could not be downloaded. ${detailOf(failure)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      size={size}
+      disabled={!isOnline}
+      leftSection={<IconFileDownload size={18} aria-hidden="true" />}
+      aria-label={`PDF of ${name}`}
+      {...focusableLoading(isBusy, () => void download())}
+    >
+      PDF
+    </Button>
+  );
+}

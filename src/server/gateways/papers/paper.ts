@@ -1,0 +1,44 @@
+/** What stands on a sheet of paper, before it is drawn: orders, invoices, receipts and labels are written as these parts. */
+
+export interface PaperColumn {
+  readonly label: string;
+  /** Its part of the width, against those of the others. */
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+/** What is above the fold of an address label: who sends, and to whom. */
+export interface PaperAddress {
+  readonly label: string;
+  readonly lines: readonly string[];
+}
+
+export type PaperPart =
+  /** Side by side, as many as fit. */
+  | { readonly is: 'addresses'; readonly addresses: readonly PaperAddress[] }
+  | { readonly is: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  /** Its head stands on every page that it reaches. `small` is written below the first cell of its row. */
+  | {
+      readonly is: 'table';
+      readonly columns: readonly PaperColumn[];
+      readonly rows: readonly { readonly cells: readonly string[]; readonly small?: readonly string[] }[];
+    }
+  /** The last one is the sum. */
+  | { readonly is: 'sums'; readonly sums: readonly (readonly [label: string, value: string])[] }
+  | { readonly is: 'paragraph'; readonly text: string }
+  | { readonly is: 'heading'; readonly text: string }
+  /** What a scanner reads, with the same in letters below it. */
+  | { readonly is: 'code'; readonly code: string };
+
+export interface Paper {
+  readonly title: string;
+  /** Who writes it: the practice, the distributor or the platform. */
+  readonly from: string;
+  /** At the foot of every page, beside its number. */
+  readonly foot: string;
+  /** ISO instant at which it was written. */
+  readonly at: string;
+  /** `label`: 4 × 6 inches, as label printers have them. */
+  readonly size?: 'letter' | 'label';
+  readonly parts: readonly PaperPart[];
+}

@@ -1,0 +1,83 @@
+/**
+ * Draws a sheet of paper as PDF. Law: nothing is loaded from anywhere; the font is in the file, so that names print alike everywhere; a text
+ * that is too long is wrapped, and cut where it would fill pages; a row of a table is never torn over two pages.
+ */
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import type { Paper } from './paper.ts';
+import { drawPart } from './draw-part.ts';
+import { BOTTOM, FONT, INK, MARGIN, type Page, plain, QUIET } from './page.ts';
+
+/** In points, 72 an inch. */
+const SIZES = { letter: [612, 792], label: [288, 432] } as const;
+const LONGEST_TITLE = 120;
+
+let fonts: Promise<{ readonly regular: Buffer; readonly bold: Buffer }> | null = null;
+
+export async function writePdf({ title, from, foot, at, size = 'letter', parts }: Paper): Promise<Buffer> {
+  // With the first paper: most starts of a server write none.
+  const { default: Document } = await import('pdfkit');
+  fonts ??= readFonts();
+  const { regular, bold } = await fonts;
+  const [width, height] = SIZES[size];
+  const margin = size === 'label' ? 14 : MARGIN;
+  const doc = new Document({
+    size: [width, height],
+    margins: { top: margin, left: margin, right: margin, bottom: margin + BOTTOM },
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: plain(title, LONGEST_TITLE), Author: plain(from, LONGEST_TITLE), CreationDate: new Date(at) },
+  });
+  const written = collect(doc);
+  doc.registerFont(FONT.regular, regular).registerFont(FONT.bold, bold);
+  const page: Page = { doc, left: margin, right: width - margin, bottom: height - margin - BOTTOM };
+  drawHead(page, { title, from, size });
+  for (const part of parts) drawPart(page, part);
+  drawFeet(page, foot);
+  doc.end();
+  return written;
+}
+
+async function readFonts(): Promise<{ readonly regular: Buffer; readonly bold: Buffer }> {
+  const require = createRequire(import.meta.url);
+  const [regular, bold] = await Promise.all([
+    readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
+    readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
+  ]);
+  return { regular, bold };
+}
+
+function collect(doc: Page['doc']): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  doc.on('end', () => resolve(Buffer.concat(chunks)));
+  doc.on('error', reject);
+  return promise;
+}
+
+function drawHead({ doc, left, right }: Page, { title, from, size }: Pick<Paper, 'title' | 'from' | 'size'>): void {
+  const width = right - left;
+  doc.font(FONT.regular).fontSize(10).fillColor(QUIET);
+  doc.text(plain(from, LONGEST_TITLE), left, doc.y, { width });
+  doc
+    .font(FONT.bold)
+    .fontSize(size === 'label' ? 14 : 20)
+    .fillColor(INK);
+  doc.text(plain(title, LONGEST_TITLE), left, doc.y + 2, { width });
+  doc.y += size === 'label' ? 6 : 14;
+}
+
+function drawFeet({ doc, left, right, bottom }: Page, foot: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    doc.switchToPage(index);
+    // Below the bottom margin, where a text would begin another page.
+    doc.page.margins.bottom = 0;
+    doc.font(FONT.regular).fontSize(8).fillColor(QUIET);
+    const line = { width: right - left, height: 12, ellipsis: true, lineBreak: false } as const;
+    doc.text(plain(foot, LONGEST_TITLE), left, bottom + 14, line);
+    if (count > 1) doc.text(`Page ${index + 1} of ${count}`, left, bottom + 14, { ...line, align: 'right' });
+  }
+}

@@ -1,0 +1,162 @@
+/** Orders and what was charged for them on paper. Amounts are there, so only who may see money is handed one. */
+import type { LocationId } from '#domain/ids.ts';
+import type { Paper, PaperAddress } from '../../gateways/papers/paper.ts';
+import { type OrderItemRow, type OrderRow, readOrder, readOrderItems } from '../../store/ordering/order-rows.ts';
+import { type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
+import { type InvoiceRow, readInvoice } from '../../store/ordering/supplier-rows.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inSnapshot } from '../../store/transaction.ts';
+import type { Connection } from '../../store/connection.ts';
+import { Refused } from '../refused.ts';
+import { currencyWords, dayWords } from '../subscription/payment-words.ts';
+
+const PAID_BY = {
+  accept_credit_card: 'Credit card',
+  bill_by_invoice: 'Invoice from the distributor',
+} as const;
+
+interface Ordered {
+  readonly order: OrderRow;
+  readonly purchase: PurchaseRow;
+  readonly items: readonly OrderItemRow[];
+}
+
+/** @throws Refused */
+export function orderPaper(store: Store, locationId: LocationId, id: string): Promise<Paper> {
+  return inSnapshot(store, async (connection) => writeOrder(await readOrdered(connection, locationId, id)));
+}
+
+/** @throws Refused */
+export function invoicePaper(store: Store, locationId: LocationId, id: string): Promise<Paper> {
+  return inSnapshot(store, async (connection) => {
+    const invoice = await readInvoice(connection, locationId, id);
+    if (invoice === null) throw new Refused('not-found', 'There is no such invoice.');
+    return writeInvoice(invoice, await readOrdered(connection, locationId, invoice.order_id));
+  });
+}
+
+async function readOrdered(connection: Connection, locationId: LocationId, id: string): Promise<Ordered> {
+  const order = await readOrder(connection, locationId, id);
+  const purchase = order === null ? null : await readPurchase(connection, locationId, id);
+  if (order === null || purchase === null) throw new Refused('not-found', 'There is no such order.');
+  return { order, purchase, items: await readOrderItems(connection, locationId, [id]) };
+}
+
+function writeOrder({ order, purchase, items }: Ordered): Paper {
+  return {
+    title: `Order ${order.number}`,
+    from: purchase.location_name,
+    foot: `Order ${order.number}`,
+    at: order.created_at.toISOString(),
+    parts: [
+      { is: 'addresses', addresses: addressesOf(purchase) },
+      {
+        is: 'facts',
+        facts: [
+          ['Ordered', dayWords(order.created_at.toISOString().slice(0, 10))],
+          ['Expected', dayWords(order.eta)],
+          ...(order.reference === '' ? [] : [['PO number', order.reference] as const]),
+          ['Ordered by', order.placed_by],
+          ...(purchase.account_number === '' ? [] : [['Account', purchase.account_number] as const]),
+          ['Payment', PAID_BY[order.payment_type]],
+          ...(order.is_overnight ? [['Shipping', 'Overnight'] as const] : []),
+        ],
+      },
+      {
+        is: 'table',
+        columns: COLUMNS,
+        rows: items.map((item) => ({
+          cells: [
+            item.product_name,
+            String(item.qty),
+            currencyWords(item.price_cents),
+            currencyWords(item.qty * item.price_cents),
+          ],
+          small: [namesOf(item)],
+        })),
+      },
+      {
+        is: 'sums',
+        sums: [
+          ['Products', money(order.subtotal_cents)],
+          ['Shipping', money(order.shipping_cents)],
+          ['Handling', money(order.handling_cents)],
+          ['Tax', money(order.tax_cents)],
+          ['Total', money(order.total_cents)],
+        ],
+      },
+    ],
+  };
+}
+
+const COLUMNS = [
+  { label: 'Product', width: 56 },
+  { label: 'Qty', width: 9, align: 'right' },
+  { label: 'Price', width: 16, align: 'right' },
+  { label: 'Amount', width: 19, align: 'right' },
+] as const;
+
+function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered): Paper {
+  const kind = invoice.is_credit ? 'Credit note' : 'Invoice';
+  const itemOf = (id: string): OrderItemRow | undefined => items.find((item) => item.id === id);
+  const products = invoice.lines.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0);
+  return {
+    title: `${kind} ${invoice.number}`,
+    from: purchase.distributor_name,
+    foot: `${kind} ${invoice.number}, as received for order ${order.number}`,
+    at: `${invoice.invoiced_on}T12:00:00.000Z`,
+    parts: [
+      { is: 'addresses', addresses: addressesOf(purchase) },
+      {
+        is: 'facts',
+        facts: [
+          ['Date', dayWords(invoice.invoiced_on)],
+          ...(invoice.due_on === null ? [] : [['Due', dayWords(invoice.due_on)] as const]),
+          ['Order', order.number],
+          ...(order.reference === '' ? [] : [['PO number', order.reference] as const]),
+          ...(purchase.account_number === '' ? [] : [['Account', purchase.account_number] as const]),
+        ],
+      },
+      {
+        is: 'table',
+        columns: COLUMNS,
+        rows: invoice.lines.map(({ itemId, qty, unitPriceCents }) => {
+          const item = itemOf(itemId);
+          return {
+            cells: [
+              item?.product_name ?? 'Item',
+              String(qty),
+              currencyWords(unitPriceCents),
+              currencyWords(qty * unitPriceCents),
+            ],
+            small: item === undefined ? [] : [namesOf(item)],
+          };
+        }),
+      },
+      {
+        is: 'sums',
+        sums: [
+          ['Products', currencyWords(products)],
+          ['Shipping', money(invoice.shipping_cents)],
+          ['Handling', money(invoice.handling_cents)],
+          ['Tax', money(invoice.tax_cents)],
+          [invoice.is_credit ? 'Credit' : 'Total', money(invoice.total_cents)],
+        ],
+      },
+    ],
+  };
+}
+
+function addressesOf(purchase: PurchaseRow): readonly PaperAddress[] {
+  const { location_name: name, location_address: address, ship_to: shipTo } = purchase;
+  return [
+    { label: 'Distributor', lines: [purchase.distributor_name] },
+    { label: 'Deliver to', lines: [name, ...address.split('\n'), ...(shipTo === '' ? [] : [`Ship-to ${shipTo}`])] },
+  ];
+}
+
+function namesOf({ manufacturer_name: maker, sku, manufacturer_sku: makerSku }: OrderItemRow): string {
+  return [maker, `SKU ${sku}`, ...(makerSku === '' || makerSku === sku ? [] : [`maker’s SKU ${makerSku}`])].join(' · ');
+}
+
+const money = (cents: string): string => currencyWords(Number(cents));

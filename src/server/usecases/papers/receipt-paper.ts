@@ -1,0 +1,52 @@
+/** The receipt of a payment of the subscription. */
+import { planOf } from '#domain/subscription/plans.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Paper } from '../../gateways/papers/paper.ts';
+import type { Connection } from '../../store/connection.ts';
+import { readPayment } from '../../store/subscription/payment-rows.ts';
+import { readSubscription } from '../../store/subscription/subscription-rows.ts';
+import { Refused } from '../refused.ts';
+import { currencyWords, dayWords } from '../subscription/payment-words.ts';
+
+const PLATFORM = 'Stockroom';
+
+/** @throws Refused where there is no such payment, or none was made */
+export async function receiptPaper(connection: Connection, locationId: LocationId, id: string): Promise<Paper> {
+  const payment = /^[1-9]\d{0,17}$/.test(id) ? await readPayment(connection, locationId, id) : null;
+  if (payment?.state !== 'paid' || payment.paid_at === null)
+    throw new Refused('not-found', 'There is no receipt: this payment was not made.');
+  const subscription = await readSubscription(connection, locationId);
+  const [amount, refunded] = [Number(payment.amount_cents), Number(payment.refunded_cents)];
+  const plan = planOf(subscription.plan).name;
+  return {
+    title: `Receipt #${payment.id}`,
+    from: PLATFORM,
+    foot: `Receipt #${payment.id} for ${subscription.location_name}`,
+    at: payment.paid_at.toISOString(),
+    parts: [
+      { is: 'addresses', addresses: [{ label: 'Paid by', lines: [subscription.location_name] }] },
+      {
+        is: 'facts',
+        facts: [
+          ['Paid on', dayWords(payment.paid_at.toISOString().slice(0, 10))],
+          ['Card', payment.card_last4 === null ? 'Credit card' : `•••• ${payment.card_last4}`],
+        ],
+      },
+      {
+        is: 'table',
+        columns: [
+          { label: 'What for', width: 75 },
+          { label: 'Amount', width: 25, align: 'right' },
+        ],
+        rows: [{ cells: [`${plan}, from ${dayWords(payment.due_on)}`, currencyWords(amount)] }],
+      },
+      {
+        is: 'sums',
+        sums: [
+          ...(refunded === 0 ? [] : [['Refunded', `−${currencyWords(refunded)}`] as const]),
+          ['Paid', currencyWords(amount - refunded)],
+        ],
+      },
+    ],
+  };
+}

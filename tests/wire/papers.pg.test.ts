@@ -1,0 +1,71 @@
+/** Orders, invoices and receipts as PDF. */
+import { beforeAll, expect, it } from 'vitest';
+import { LOCATION_HEADER } from '#contract/headers.ts';
+import { paths } from '#tests/support/paths.ts';
+import { hasPdfReader, textOfPdf } from '../support/pdf-text.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
+import { invoicedItem, invoiceOf } from './cxml/by-hand.ts';
+import { describeWire } from './wire-kit.ts';
+
+describeWire(
+  'papers',
+  (wired) => {
+    let seeded: OrderingPractice;
+    beforeAll(async () => {
+      const { server, practice } = wired();
+      seeded = await seedOrdering(server.store, practice);
+      await server.store.pool.query(
+        `update distributors set gateway = 'cxml', cxml_identity = null, cxml_secret_sealed = null`,
+      );
+    });
+
+    const placed = async (): Promise<{ id: string; number: string }> => {
+      const { practice, post } = wired();
+      const attributes = { productDistributorId: seeded.offers.glovesHarbor, qty: 4 };
+      await post(paths.cartAdd, { data: { type: 'cart-items', attributes } });
+      const answer = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+      const order = answer.json['meta']?.['orders']?.[0];
+      return { id: String(order?.['id']), number: String(order?.['number']) };
+    };
+    const pdf = async (url: string): Promise<{ type: unknown; name: unknown; text: string }> => {
+      const { server, owner, practice } = wired();
+      const headers = { authorization: `Bearer ${owner}`, [LOCATION_HEADER]: practice.locations.main };
+      const answer = await server.app.inject({ method: 'GET', url, headers });
+      const { 'content-type': type, 'content-disposition': name } = answer.headers;
+      expect(answer.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      return { type, name, text: textOfPdf(answer.rawPayload) };
+    };
+
+    it.runIf(hasPdfReader)(
+      'ORD-12 ORD-19 an order and its invoice are files of PDF that say what was ordered, and charged',
+      async () => {
+        const { server, get } = wired();
+        const { id, number } = await placed();
+        const order = await pdf(`${paths.order(id)}/order.pdf`);
+        expect(order).toMatchObject({
+          type: 'application/pdf',
+          name: `attachment; filename="order-${number.toLowerCase()}.pdf"`,
+        });
+        const told = (await get(paths.order(id))).json['data']['attributes'];
+        for (const part of [number, told['items'][0]['productName'], `$${Number(told['total']).toFixed(2)}`])
+          expect(order.text).toContain(part);
+
+        const { rows } = await server.store.pool.query('select payload_id from purchase_orders where order_id = $1', [
+          id,
+        ]);
+        const of = { payloadId: 'paper-1@north.example', orderPayloadId: String(rows[0].payload_id) };
+        const body = invoiceOf(of, { invoiceId: '7788', items: invoicedItem(1, 4, '10.00'), due: '40.00' });
+        await server.app.inject({
+          method: 'POST',
+          url: '/cxml',
+          headers: { 'content-type': 'text/xml' },
+          payload: body,
+        });
+        const invoice = (await get(paths.order(id))).json['data']['attributes']['invoices'][0];
+        const charged = await pdf(`/api/v2/order-invoices/${invoice['id']}/invoice.pdf`);
+        for (const part of ['Invoice 7788', number, '$40.00']) expect(charged.text).toContain(part);
+      },
+    );
+  },
+  { ways: { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null } },
+);
