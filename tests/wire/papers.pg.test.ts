@@ -62,7 +62,7 @@ describeWire(
           payload: body,
         });
         const invoice = (await get(paths.order(id))).json['data']['attributes']['invoices'][0];
-        const charged = await pdf(`/api/v2/order-invoices/${invoice['id']}/invoice.pdf`);
+        const charged = await pdf(`/api/v2/order-invoices/${String(invoice['id'])}/invoice.pdf`);
         for (const part of ['Invoice 7788', number, '$40.00']) expect(charged.text).toContain(part);
       },
     );

@@ -87,7 +87,6 @@ function movement(itemId: string, attributes: Record<string, unknown>) {
 }
 
 export function codeOf(answer: Answer): string {
-  const { json }: { readonly json: Answer['json'] | null } = answer;
-  // A file has none.
-  return String(json?.['errors']?.[0]?.['code']);
+  // A file of PDF is no document.
+  return answer.text.startsWith('%PDF-') ? 'none' : String(answer.json['errors']?.[0]?.['code']);
 }

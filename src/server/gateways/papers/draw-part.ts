@@ -1,5 +1,4 @@
 /** Draws the parts of a paper, each from where the one before it ended. */
-import { create } from 'qrcode';
 import type { PaperPart } from './paper.ts';
 import { FONT, INK, makeRoom, type Page, plain, QUIET, RULE } from './page.ts';
 import { drawTable } from './draw-table.ts';
@@ -7,7 +6,6 @@ import { drawTable } from './draw-table.ts';
 const LONGEST_LINE = 160;
 const LONGEST_PARAGRAPH = 2000;
 const GAP = 12;
-const CODE_SIZE = 96;
 
 export function drawPart(page: Page, part: PaperPart): void {
   const { doc, left } = page;
@@ -110,18 +108,9 @@ function drawSums(page: Page, sums: Extract<PaperPart, { is: 'sums' }>['sums']):
 
 function drawCode(page: Page, code: string): void {
   const { doc, left, right } = page;
-  makeRoom(page, CODE_SIZE + 16);
-  const { modules } = create(code, { errorCorrectionLevel: 'M' });
-  const step = CODE_SIZE / modules.size;
-  const top = doc.y;
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column) !== 0) doc.rect(left + column * step, top + row * step, step, step);
-    }
-  }
-  doc.fill(INK);
-  doc
-    .font(FONT.regular)
-    .fontSize(9)
-    .text(plain(code, LONGEST_LINE), left, top + CODE_SIZE + 4, { width: right - left });
+  doc.font(FONT.bold).fontSize(20);
+  const words = plain(code, LONGEST_LINE);
+  const height = doc.heightOfString(words, { width: right - left });
+  makeRoom(page, height);
+  doc.fillColor(INK).text(words, left, doc.y, { width: right - left, characterSpacing: 1 });
 }

@@ -27,7 +27,7 @@ export type PaperPart =
   | { readonly is: 'sums'; readonly sums: readonly (readonly [label: string, value: string])[] }
   | { readonly is: 'paragraph'; readonly text: string }
   | { readonly is: 'heading'; readonly text: string }
-  /** What a scanner reads, with the same in letters below it. */
+  /** In large letters, to be read out or typed. */
   | { readonly is: 'code'; readonly code: string };
 
 export interface Paper {
