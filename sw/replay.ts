@@ -46,6 +46,12 @@ export async function countUnsent(): Promise<number> {
   return own + (await countParked());
 }
 
+/** Who works at this device; undefined: nobody, or it is locked. */
+export async function signedInUser(): Promise<UserId | undefined> {
+  device ??= await openSessionReader();
+  return (await device.readSession())?.userId;
+}
+
 function inTurn(): Promise<Running | null> {
   const ours = turn.then(engineOfSession, engineOfSession);
   turn = ours.catch(() => undefined);

@@ -12,6 +12,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { addStaticRoutes } from './static-routes.ts';
 import { isPicture, picture } from './picture-cache.ts';
+import { openPushed, showPush } from './push.ts';
 import { countUnsent, replay } from './replay.ts';
 import { readWorkerMessage } from './worker-message.ts';
 
@@ -55,6 +56,13 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(replayAll());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(event.notification));
 });
 
 self.addEventListener('activate', (event) => {

@@ -8,6 +8,7 @@ import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
 import { formatLicenseCheck, type LicenseCheck } from './gateways/license-check.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
+import { firstPushKey, pushKeysOf } from './gateways/web-push.ts';
 import type { SignUpPolicy } from './usecases/sign-up/register.ts';
 import { withKnownSegment } from './http/auth-segments.ts';
 import { answerError } from './http/error-answer.ts';
@@ -59,6 +60,8 @@ export interface AppOptions {
   readonly licenseCheck?: LicenseCheck;
   /** The way to addresses that people give; left out: to none of a private network. */
   readonly outgoing?: Outgoing;
+  /** With which devices subscribe to push; left out: the one that belongs to the token key. */
+  readonly pushKey?: string;
   /** Whether practices sign up by themselves; left out: yes. */
   readonly signUp?: SignUpPolicy;
   /** Who takes cards; left out: the embedded processor. */
@@ -116,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       demoPeople: options.demoPeople ?? [],
       licenseCheck: options.licenseCheck ?? formatLicenseCheck,
       outgoing: options.outgoing ?? openOutgoing([]),
+      pushKey: options.pushKey ?? pushKeysOf(firstPushKey(tokenKey)).publicKey,
       signUp: options.signUp ?? { isOpen: true, contact: null },
       metrics,
       ways: options.ways ?? { clockSpeed: 1, cxml: null, mail: null },

@@ -29,7 +29,10 @@ describe('loadSecrets', () => {
 
   it('prefers the environment and then writes nothing', () => {
     const directory = dataDir();
-    expect(loadSecrets({ dataDir: directory, tokenKey: 'k'.repeat(40) })).toEqual({ tokenKey: 'k'.repeat(40) });
+    const given = { dataDir: directory, tokenKey: 'k'.repeat(40) };
+    expect(loadSecrets(given)).toEqual({ tokenKey: 'k'.repeat(40), pushKey: expect.stringMatching(/^[\w-]{43}$/) });
+    // Machines that share a token key are one to push services.
+    expect(loadSecrets(given)).toEqual(loadSecrets({ ...given, dataDir: dataDir() }));
     expect(() => statSync(directory)).toThrow();
   });
 
@@ -44,12 +47,14 @@ describe('loadSecrets', () => {
 
   it('changes the key, keeps the former one beside it and whatever else is in the file', () => {
     const config = { dataDir: dataDir(), tokenKey: null };
-    const { tokenKey: before } = loadSecrets(config);
+    const { tokenKey: before, pushKey } = loadSecrets(config);
     const file = join(config.dataDir, 'secrets.json');
     writeFileSync(file, JSON.stringify({ tokenKey: before, other: 'kept' }));
     const changed = changeTokenKey(config);
     expect(changed.formerTokenKey).toBe(before);
     expect(changed.tokenKey).not.toBe(before);
+    // RT-14: devices stay subscribed.
+    expect(changed.pushKey).toBe(pushKey);
     expect(loadSecrets(config)).toEqual(changed);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ other: 'kept' });
     expect(statSync(file).mode & 0o077).toBe(process.platform === 'win32' ? 0o66 : 0);

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
+import { firstPushKey } from './gateways/web-push.ts';
 import { makeDataDirectory, writeOnce } from './engine/data-directory.ts';
 import { parseJsonObject, textIn } from './engine/json-object.ts';
 
@@ -14,6 +15,8 @@ export interface Secrets {
   readonly tokenKey: string;
   /** The one before it, after a change: what was sealed under it is sealed again (usecases/admin/reseal.ts). */
   readonly formerTokenKey?: string;
+  /** By which push services know this installation; devices subscribed with it, so it outlives a change of the token key. */
+  readonly pushKey: string;
 }
 
 type SecretsConfig = Pick<Config, 'dataDir' | 'tokenKey'> & Partial<Pick<Config, 'formerTokenKey'>>;
@@ -23,10 +26,13 @@ const newKey = (): string => randomBytes(32).toString('base64url');
 /** @throws ConfigError when the file is there and cannot be used; it is never overwritten. */
 export function loadSecrets({ dataDir, ...config }: SecretsConfig): Secrets {
   const { formerTokenKey: former = null } = config;
-  if (config.tokenKey !== null) return { tokenKey: config.tokenKey, ...formerOf(former) };
+  if (config.tokenKey !== null) {
+    return { tokenKey: config.tokenKey, ...formerOf(former), pushKey: firstPushKey(config.tokenKey) };
+  }
   const file = secretsFile(dataDir);
   makeDataDirectory(dataDir);
-  const generated: Secrets = { tokenKey: newKey() };
+  const made = newKey();
+  const generated: Secrets = { tokenKey: made, pushKey: firstPushKey(made) };
   const text = writeOnce(file, `${JSON.stringify(generated, null, 2)}\n`);
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const read = parseJsonObject(text);
@@ -36,7 +42,8 @@ export function loadSecrets({ dataDir, ...config }: SecretsConfig): Secrets {
       `${file} does not hold the secrets of Stockroom; restore it, or remove it (everybody then has to sign in again)`,
     ]);
   }
-  return { tokenKey, ...formerOf(former ?? textIn(read, 'formerTokenKey')) };
+  const pushKey = textIn(read, 'pushKey') ?? firstPushKey(tokenKey);
+  return { tokenKey, ...formerOf(former ?? textIn(read, 'formerTokenKey')), pushKey };
 }
 
 const formerOf = (formerTokenKey: string | null) => (formerTokenKey === null ? {} : { formerTokenKey });
@@ -53,15 +60,15 @@ export function changeTokenKey(config: SecretsConfig): Secrets & { readonly form
       'TOKEN_KEY is set: put its value into FORMER_TOKEN_KEY, a new one into TOKEN_KEY, and restart',
     ]);
   }
-  const { tokenKey: formerTokenKey } = loadSecrets(config);
+  const { tokenKey: formerTokenKey, pushKey } = loadSecrets(config);
   const file = secretsFile(config.dataDir);
   const tokenKey = newKey();
   const kept = parseJsonObject(readFileSync(file, 'utf8'));
   const beside = `${file}.new`;
-  writeFileSync(beside, `${JSON.stringify({ ...kept, tokenKey, formerTokenKey }, null, 2)}\n`, {
+  writeFileSync(beside, `${JSON.stringify({ ...kept, tokenKey, formerTokenKey, pushKey }, null, 2)}\n`, {
     mode: 0o600,
     flush: true,
   });
   renameSync(beside, file);
-  return { tokenKey, formerTokenKey };
+  return { tokenKey, formerTokenKey, pushKey };
 }

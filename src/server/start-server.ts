@@ -10,7 +10,9 @@ import { openDatabase } from './engine/open-database.ts';
 import { formatLicenseCheck, httpLicenseCheck } from './gateways/license-check.ts';
 import { smtpMailer } from './gateways/mailer.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
+import { type PushKeys, pushKeysOf } from './gateways/web-push.ts';
 import { digestJob } from './jobs/notification-digests.ts';
+import { pushJob } from './jobs/push.ts';
 import { webhookJobs } from './jobs/webhooks.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
 import { confirmationJob } from './jobs/confirmation-mail.ts';
@@ -106,10 +108,12 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const demoPeople = isDemo ? demoSignIns() : [];
     const parts = { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo };
     const outgoing = openOutgoing(config.outgoingNetworks);
-    const { app, port, cards } = await listen(config, { ...parts, outgoing });
+    const pushKeys = pushKeysOf(secrets.pushKey);
+    const { app, port, cards } = await listen(config, { ...parts, outgoing, pushKey: pushKeys.publicKey });
     const origin = publicOriginOf(config, port);
     const post = postOf(config.ordering, isDemo);
-    const kinds = jobKinds({ store, tokenKey }, { ordering: config.ordering, log, origin, post, cards, outgoing });
+    const { ordering } = config;
+    const kinds = jobKinds({ store, tokenKey }, { ordering, log, origin, post, cards, outgoing, pushKeys });
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const cut = (): void => app.server.closeAllConnections();
@@ -155,11 +159,18 @@ interface JobParts {
   readonly post: Post;
   readonly cards: OpenCards;
   readonly outgoing: Outgoing;
+  readonly pushKeys: PushKeys;
+}
+
+/** Whom a push service may ask about our messages; services take nothing else than these. */
+function contactOf(origin: string, { mail }: Config['ordering']): string {
+  if (origin.startsWith('https:')) return origin;
+  return `mailto:${mail?.from.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'stockroom@localhost'}`;
 }
 
 function jobKinds(
   installation: Installation,
-  { ordering, log, origin, post, cards, outgoing }: JobParts,
+  { ordering, log, origin, post, cards, outgoing, pushKeys }: JobParts,
 ): readonly JobKind[] {
   const { store } = installation;
   return [
@@ -174,6 +185,7 @@ function jobKinds(
     housekeepingJob(store, log, origin),
     ...webhookJobs(installation, outgoing),
     digestJob(store, origin),
+    pushJob(store, { outgoing, keys: pushKeys, contact: contactOf(origin, ordering) }),
     ...subscriptionJobs({ store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() }),
   ];
 }
@@ -193,7 +205,10 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 
 async function listen(
   { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe, signUp }: Config,
-  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo' | 'outgoing'>,
+  parts: Pick<
+    AppOptions,
+    'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo' | 'outgoing' | 'pushKey'
+  >,
 ): Promise<{ app: FastifyInstance; port: number; cards: OpenCards }> {
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
   const { store, tokenKey, log } = parts;

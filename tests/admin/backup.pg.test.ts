@@ -55,7 +55,7 @@ describe.each(testDatabases())('a backup of $name', ({ freshDatabase }) => {
       database.poolConfig,
       'select log_id as id from location_sequences order by 1',
     );
-    await backUp(database.poolConfig, { path, tokenKey: 'k'.repeat(40) });
+    await backUp(database.poolConfig, { path, tokenKey: 'k'.repeat(40), pushKey: 'p'.repeat(43) });
     const { takenAt } = await restore(empty.poolConfig, path);
     const after = await summarize(empty.poolConfig);
     expect([...after.keys()]).toEqual([...before.keys()]);
@@ -196,10 +196,13 @@ describe('a backup', () => {
   it('brings the key of the tokens back, and never over another one', async () => {
     await using database = await freshDatabase(practice);
     const path = newPath();
-    await backUp(database.poolConfig, { path, tokenKey: 'k'.repeat(40) });
+    await backUp(database.poolConfig, { path, tokenKey: 'k'.repeat(40), pushKey: 'p'.repeat(43) });
     const data = join(directory, 'fresh-data');
     expect(await restoreTokenKey(data, path)).toBe(true);
-    expect(JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'))).toEqual({ tokenKey: 'k'.repeat(40) });
+    expect(JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'))).toEqual({
+      tokenKey: 'k'.repeat(40),
+      pushKey: 'p'.repeat(43),
+    });
     expect(await restoreTokenKey(data, path)).toBe(false);
   });
 });

@@ -1,5 +1,13 @@
 /** Walks of what people and programs are told of: notifications, push and webhooks. */
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Walk } from './every-route.ts';
+
+/** As a browser describes a subscription. */
+const PUSH = {
+  endpoint: 'https://push.example.com/send/1',
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
 
 export const LIVE_WALKS: Readonly<Record<string, Walk>> = {
   // Whose webhooks are seen and changed is proven in webhooks.pg.test.ts.
@@ -33,6 +41,15 @@ export const LIVE_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  // Whose devices are told is proven in push.pg.test.ts.
+  'POST /api/v2/push-subscriptions': {
+    request: () => ({
+      path: '/api/v2/push-subscriptions',
+      body: { data: { type: 'push-subscriptions', attributes: PUSH } },
+    }),
+    hasNoIds: true,
+  },
+  'DELETE /api/v2/push-subscriptions': { request: () => ({ path: '/api/v2/push-subscriptions' }), hasNoIds: true },
   'GET /api/v2/notification-settings': { request: () => ({ path: '/api/v2/notification-settings' }), hasNoIds: true },
   'PATCH /api/v2/notification-settings/:id': {
     request: () => ({

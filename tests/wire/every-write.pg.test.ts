@@ -47,6 +47,8 @@ const KEYLESS = new Set([
   'POST /api/v2/api-tokens',
   'DELETE /api/v2/api-tokens/:id',
   'POST /api/v2/notification-reads',
+  'POST /api/v2/push-subscriptions',
+  'DELETE /api/v2/push-subscriptions',
   'POST /api/v2/webhooks',
   'DELETE /api/v2/webhooks/:id',
   'POST /api/v2/webhooks/:id/secrets',

@@ -173,6 +173,8 @@ const FOR_EVERYBODY = [
   'POST /api/v2/dismissed-hints',
   'GET /api/v2/notifications',
   'POST /api/v2/notification-reads',
+  'POST /api/v2/push-subscriptions',
+  'DELETE /api/v2/push-subscriptions',
   'GET /api/v2/notification-settings',
   'PATCH /api/v2/notification-settings/:id',
   'GET /api/auth/sessions',

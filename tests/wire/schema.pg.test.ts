@@ -85,6 +85,7 @@ const TENANT_TABLES = [
   'audit_events',
   'notifications',
   'notification_reads',
+  'push_subscriptions',
   'supplier_documents',
   'shipments',
   'shipment_lines',

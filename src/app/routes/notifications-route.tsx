@@ -1,5 +1,6 @@
 /** What the person was told of at this location, at `/notifications`, and how they want to be told, at `/notifications/settings`. */
 import { useParams } from 'react-router';
+import { isIos, isStandalone } from '../features/install/install-offer.ts';
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx';
 import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
@@ -8,5 +9,9 @@ export function NotificationsRoute() {
   const { section } = useParams();
   const isSettings = section === 'settings';
   usePageTitle(isSettings ? 'Notification settings' : 'Notifications');
-  return isSettings ? <NotificationSettings /> : <NotificationsScreen />;
+  return isSettings ? (
+    <NotificationSettings isIosBrowser={isIos(navigator) && !isStandalone()} />
+  ) : (
+    <NotificationsScreen />
+  );
 }

@@ -142,6 +142,8 @@ import { listSubstitutionsInput } from './substitutions/list.ts';
 import { listNotificationsInput } from './notifications/list.ts';
 import { listNotificationSettingsInput } from './notifications/list-settings.ts';
 import { changeNotificationSettingInput } from './notifications/change-setting.ts';
+import { subscribeToPushInput } from './notifications/subscribe.ts';
+import { unsubscribeFromPushInput } from './notifications/unsubscribe.ts';
 import { listWebhooksInput } from './webhooks/list.ts';
 import { makeWebhookInput } from './webhooks/make.ts';
 import { removeWebhookInput } from './webhooks/remove.ts';
@@ -269,6 +271,8 @@ export const ENDPOINTS = {
   listLocationGroups: listLocationGroupsInput,
   listNotificationSettings: listNotificationSettingsInput,
   changeNotificationSetting: changeNotificationSettingInput,
+  subscribeToPush: subscribeToPushInput,
+  unsubscribeFromPush: unsubscribeFromPushInput,
 
   listWebhooks: listWebhooksInput,
   makeWebhook: makeWebhookInput,

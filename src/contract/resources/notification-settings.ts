@@ -9,7 +9,11 @@ export type NotificationSettingResource = v.InferOutput<typeof notificationSetti
 export type NotificationWays = NotificationSettingResource['attributes'];
 
 /** Every kind that the person may hear of, in the order in which people choose. */
-export const notificationSettingsDocument = v.object({ data: v.array(notificationSettingResource) });
+export const notificationSettingsDocument = v.object({
+  data: v.array(notificationSettingResource),
+  /** With which devices subscribe to push; absent from what older servers sent. */
+  meta: v.optional(v.object({ pushKey: v.string() })),
+});
 export const notificationSettingDocument = v.object({ data: notificationSettingResource });
 
 export const notificationSettingRequest = v.object({

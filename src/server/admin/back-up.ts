@@ -9,7 +9,7 @@ import { dump, summarize } from '../store/backup/dump.ts';
 import { load } from '../store/backup/load.ts';
 import type { StoreTarget } from '../store/open-store.ts';
 import { BackupError } from './backup-error.ts';
-import { BackupReader, BackupWriter } from './backup-file.ts';
+import { type BackedUpKeys, BackupReader, BackupWriter } from './backup-file.ts';
 
 export interface BackupReport {
   readonly takenAt: string;
@@ -19,15 +19,15 @@ export interface BackupReport {
 }
 
 /**
- * @param options.tokenKey goes into the backup; null: it is kept elsewhere
+ * @param keys that go into the backup
  * @throws BackupError
  */
 export async function backUp(
   target: StoreTarget,
-  { path, tokenKey }: { readonly path: string; readonly tokenKey: string | null },
+  { path, ...keys }: BackedUpKeys & { readonly path: string },
 ): Promise<void> {
   if (existsSync(path)) throw new BackupError(`${path} is there already. Nothing was written over it.`);
-  const writer = new BackupWriter(path, tokenKey);
+  const writer = new BackupWriter(path, keys);
   try {
     await dump(target, writer);
     await writer.finish();

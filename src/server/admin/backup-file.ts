@@ -34,11 +34,15 @@ const head = v.object({
   takenAt: v.string(),
   /** Of the installation, where it is kept in its DATA_DIR: with it people stay signed in. */
   tokenKey: v.nullable(v.string()),
+  /** Absent where it follows from the token key, and from what was backed up before there was one. */
+  pushKey: v.optional(v.string()),
   migrations: v.object({ own: v.array(v.string()), jobs: v.array(v.number()) }),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
   counters: v.record(v.string(), v.nullable(v.string())),
 });
 export type BackupHead = v.InferOutput<typeof head>;
+/** Of the secrets; null: kept elsewhere. */
+export type BackedUpKeys = Pick<BackupHead, 'tokenKey' | 'pushKey'>;
 
 const complete = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
 
@@ -49,14 +53,14 @@ function copyLine({ name, columns }: StoredTable): string {
 /** Writes beside `path` and takes its name at the end, so that what stands there is whole. */
 export class BackupWriter implements DumpSink {
   readonly #path: string;
-  readonly #tokenKey: string | null;
+  readonly #keys: BackedUpKeys;
   readonly #gzip: Gzip;
   readonly #written: Promise<void>;
   readonly #copied: Record<string, CopiedRows> = {};
 
-  constructor(path: string, tokenKey: string | null) {
+  constructor(path: string, keys: BackedUpKeys) {
     this.#path = path;
-    this.#tokenKey = tokenKey;
+    this.#keys = keys;
     this.#gzip = createGzip({ level: 4 });
     // Passwords and addresses are in it: for its owner's eyes only, and never over an older one that was being written.
     const file = createWriteStream(this.partPath, { mode: 0o600, flags: 'w', flush: true });
@@ -72,7 +76,7 @@ export class BackupWriter implements DumpSink {
     const told: BackupHead = {
       format: FORMAT,
       takenAt,
-      tokenKey: this.#tokenKey,
+      ...this.#keys,
       migrations: { own: [...migrations.own], jobs: [...migrations.jobs] },
       tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
       counters: { ...counters },

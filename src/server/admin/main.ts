@@ -122,8 +122,8 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
   backup: async ({ rest, config }) => {
     const path = fileOf(rest);
     await withDatabase(config, async (target) => {
-      const tokenKey = config.tokenKey === null ? loadSecrets(config).tokenKey : null;
-      await backUp(target, { path, tokenKey });
+      const { tokenKey, pushKey } = loadSecrets(config);
+      await backUp(target, config.tokenKey === null ? { path, tokenKey, pushKey } : { path, tokenKey: null });
     });
     await tellChecked(path);
   },

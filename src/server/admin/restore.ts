@@ -34,12 +34,12 @@ export async function restore(target: StoreTarget, path: string): Promise<Restor
  */
 export async function restoreTokenKey(dataDir: string, path: string): Promise<boolean> {
   const reader = await BackupReader.open(path);
-  const { tokenKey } = reader.head;
+  const { tokenKey, pushKey } = reader.head;
   await reader.close();
   if (tokenKey === null) return true;
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return false;
   makeDataDirectory(dataDir);
-  writeOnce(file, `${JSON.stringify({ tokenKey }, null, 2)}\n`);
+  writeOnce(file, `${JSON.stringify({ tokenKey, pushKey }, null, 2)}\n`);
   return true;
 }

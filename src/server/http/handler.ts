@@ -34,6 +34,8 @@ export interface Services {
   readonly licenseCheck: LicenseCheck;
   /** The way to addresses that people give. */
   readonly outgoing: Outgoing;
+  /** With which devices subscribe to push. */
+  readonly pushKey: string;
   readonly signUp: SignUpPolicy;
   /** Who takes cards, and what charging them needs. */
   readonly billing: Billing;

@@ -9,6 +9,7 @@ import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
 import { pruneNotifications } from '../store/notifications/notification-rows.ts';
+import { prunePushSubscriptions } from '../store/notifications/push-rows.ts';
 import { pruneWebhookDeliveries } from '../store/webhooks/webhook-rows.ts';
 import { pruneMails } from '../store/mail/mail-rows.ts';
 import { pruneInvitations } from '../store/people/invitations.ts';
@@ -43,6 +44,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneApiTokens(store.pool);
         await pruneCardHost(store.pool);
         await pruneNotifications(store.pool);
+        await prunePushSubscriptions(store.pool);
         await pruneWebhookDeliveries(store.pool);
         await prunePriceFiles(store.pool);
         await pruneClientFiles(store.pool);

@@ -9,6 +9,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { kindOf, type Notification } from '../../things/notification/notification.ts';
 import { notificationWords } from '../../things/notification/notification-words.ts';
 import { openNotifications } from './use-notification-list.ts';
+import { usePush } from './use-push.ts';
 import classes from './bell.module.css';
 
 /** More at once are one alert. */
@@ -58,6 +59,8 @@ export function Bell() {
       stopTelling();
     };
   }, [open, list]);
+
+  usePush(stockroom);
 
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-/** How the person is told of each kind: on the screen, and by a mail a day. Needs the server. */
+/** How the person is told of each kind: on the screen, by push, and by a mail a day. Needs the server. */
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,15 +13,17 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { KIND_NAMES } from '../../things/notification/notification-words.ts';
+import { PushSetting } from './push-setting.tsx';
 import { useNotificationList } from './use-notification-list.ts';
 import classes from './notifications.module.css';
 
 const WAYS = [
   ['onScreen', 'On screen'],
+  ['byPush', 'Push'],
   ['byMail', 'Daily e-mail'],
 ] as const satisfies readonly (readonly [keyof NotificationWays, string])[];
 
-export function NotificationSettings() {
+export function NotificationSettings({ isIosBrowser }: { readonly isIosBrowser: boolean }) {
   const { api } = useStockroom();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.notificationSettings(),
@@ -39,6 +41,7 @@ export function NotificationSettings() {
           </Link>
         </p>
       </div>
+      <PushSetting isIosBrowser={isIosBrowser} />
       {data === undefined ? <Missing failure={error} onRetry={() => void refetch()} /> : <Table settings={data} />}
     </div>
   );

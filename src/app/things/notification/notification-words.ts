@@ -1,6 +1,7 @@
 /** What a notification says, and where it leads. */
 import { cents } from '#contract/resources/resource.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import { pathOfNotification } from '#domain/notifications/notification-path.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { kindOf, type Notification } from './notification.ts';
@@ -74,23 +75,20 @@ const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
   'email-confirmed': ({ text }) => `Your e-mail address ${text('email')} is confirmed.`,
 };
 
+const WAY_WORDS: Readonly<Record<NotificationKind, string>> = {
+  'order-issue': 'Open order',
+  'order-delivery': 'Open order',
+  'cart-lines-removed': 'Open cart',
+  'subscription-payment': 'Open account',
+  'email-confirmed': 'Open account',
+  'invoice-payment': 'Open orders',
+  'distributor-login': 'My Distributors',
+  'order-history': 'My Distributors',
+  'client-prices': 'My Distributors',
+};
+
 function wayOf(kind: NotificationKind, { text }: Parts): NotificationWords['way'] {
-  switch (kind) {
-    case 'order-issue':
-    case 'order-delivery':
-      return { words: 'Open order', to: `/order/${encodeURIComponent(text('orderId'))}` };
-    case 'cart-lines-removed':
-      return { words: 'Open cart', to: '/cart' };
-    case 'subscription-payment':
-    case 'email-confirmed':
-      return { words: 'Open account', to: '/settings' };
-    case 'invoice-payment':
-      return { words: 'Open orders', to: '/order' };
-    case 'distributor-login':
-    case 'order-history':
-    case 'client-prices':
-      return { words: 'My Distributors', to: '/my-distributors' };
-  }
+  return { words: WAY_WORDS[kind], to: pathOfNotification(kind, text('orderId')) };
 }
 
 const distributor = (text: Parts['text']): string => text('distributorName') || 'the distributor';

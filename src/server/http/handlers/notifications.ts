@@ -1,10 +1,16 @@
 /** What people are told of, and what they have read (API-55). */
 import { markRead, notificationsDocument } from '../../usecases/notifications/read-notifications.ts';
+import { subscribeDevice, unsubscribeDevice } from '../../usecases/notifications/push.ts';
 import { changeSetting, settingsDocument } from '../../usecases/notifications/notification-settings.ts';
 import type { Handlers } from '../handler.ts';
 
 export const notificationHandlers: Handlers<
-  'listNotifications' | 'markNotificationsRead' | 'listNotificationSettings' | 'changeNotificationSetting'
+  | 'listNotifications'
+  | 'markNotificationsRead'
+  | 'listNotificationSettings'
+  | 'changeNotificationSetting'
+  | 'subscribeToPush'
+  | 'unsubscribeFromPush'
 > = {
   listNotifications: ({ actor, locationId, query }, { installation: { store } }) =>
     notificationsDocument(store, actor, locationId, {
@@ -20,8 +26,20 @@ export const notificationHandlers: Handlers<
     return undefined;
   },
 
-  listNotificationSettings: ({ actor, locationId }, { installation: { store } }) =>
-    settingsDocument(store, actor, locationId),
+  listNotificationSettings: async ({ actor, locationId }, { installation: { store }, pushKey }) => ({
+    ...(await settingsDocument(store, actor, locationId)),
+    meta: { pushKey },
+  }),
+
+  async subscribeToPush({ actor, locationId, body }, { installation: { store }, outgoing }) {
+    await subscribeDevice({ store, outgoing }, actor, locationId, body.data.attributes);
+    return undefined;
+  },
+
+  async unsubscribeFromPush({ actor }, { installation: { store } }) {
+    await unsubscribeDevice(store, actor);
+    return undefined;
+  },
 
   changeNotificationSetting: ({ actor, params: { id }, body }, { installation: { store } }) =>
     changeSetting(store, actor, id, body.data.attributes),

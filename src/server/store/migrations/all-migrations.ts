@@ -48,6 +48,7 @@ import { passkeys } from './0043-passkeys.ts';
 import { webhooks } from './0045-webhooks.ts';
 import { sealedOneTimeKeys } from './0046-sealed-one-time-keys.ts';
 import { receipts } from './0047-receipts.ts';
+import { pushSubscriptions } from './0048-push-subscriptions.ts';
 
 export interface Migration {
   readonly name: string;
@@ -104,4 +105,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0045-webhooks', sql: webhooks },
   { name: '0046-sealed-one-time-keys', sql: sealedOneTimeKeys },
   { name: '0047-receipts', sql: receipts },
+  { name: '0048-push-subscriptions', sql: pushSubscriptions },
 ];

@@ -10,6 +10,7 @@ import type { NotificationStatus } from '#domain/notifications/notification-type
 import type { NotificationMeta } from '#domain/notifications/notification-meta.ts';
 import type { Connection } from '../../store/connection.ts';
 import { insertNotification } from '../../store/notifications/notification-rows.ts';
+import { queuePushes } from './push.ts';
 
 export type NewNotification = {
   readonly [Kind in NotificationKind]: {
@@ -24,10 +25,18 @@ export type NewNotification = {
 }[NotificationKind];
 
 /** @returns the notificationId */
-export function addNotification(
+export async function addNotification(
   connection: Connection,
   locationId: LocationId,
   { kind, status, distributorId = null, userId = null, meta }: NewNotification,
 ): Promise<string> {
-  return insertNotification(connection, locationId, { kind, status, distributorId, userId, meta });
+  const notificationId = await insertNotification(connection, locationId, {
+    kind,
+    status,
+    distributorId,
+    userId,
+    meta,
+  });
+  await queuePushes(connection, locationId, { notificationId, kind, userId });
+  return notificationId;
 }

@@ -1,0 +1,84 @@
+/**
+ * Whether this device is told by push, and turning that on and off. Law: it is on for a person only where that person turned it on here;
+ * the browser has one subscription, so what a device is told is registered again for whoever works there.
+ */
+import { readPushKey, subscribeToPush, unsubscribeFromPush } from '#remote/http/push-calls.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import { pageStorage } from '../../query/persisted-pages.ts';
+
+/** `unsupported` has no way; `not-installed` has one after the installation (Safari on iOS); `denied` was refused by the person. */
+export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
+
+/** What is looked at of the browser. */
+export interface PushDevice {
+  readonly api: Pick<ApiClient, 'read'>;
+  readonly userId: string;
+  readonly storage?: Storage | null;
+  readonly registration?: () => Promise<ServiceWorkerRegistration | undefined>;
+}
+
+const keyOf = (userId: string): string => `stockroom-push:${userId}`;
+
+export function wantsPush({ userId, storage = pageStorage() }: Pick<PushDevice, 'userId' | 'storage'>): boolean {
+  return storage?.getItem(keyOf(userId)) === '1';
+}
+
+const registered = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.getRegistration();
+
+/** @param isIosBrowser Safari on iOS knows push only from the home screen */
+export async function pushStateOf(device: PushDevice, isIosBrowser: boolean): Promise<PushState> {
+  const hasPush = 'Notification' in globalThis && 'serviceWorker' in navigator && 'PushManager' in globalThis;
+  if (!hasPush) return isIosBrowser ? 'not-installed' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const { registration = registered } = device;
+  const worker = await registration();
+  if (worker === undefined) return 'unsupported';
+  if (Notification.permission !== 'granted' || !wantsPush(device)) return 'off';
+  return (await worker.pushManager.getSubscription()) === null ? 'off' : 'on';
+}
+
+/** Asks for the permission, so it needs a tap. @throws WireFailure, or what the browser's push service says */
+export async function turnOnPush(device: PushDevice): Promise<PushState> {
+  const { userId, storage = pageStorage() } = device;
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  await register(device);
+  storage?.setItem(keyOf(userId), '1');
+  return 'on';
+}
+
+/** Of whoever turned it on here; at each start, since keys and addresses change, and others may have worked here meanwhile. */
+export async function renewPush(device: PushDevice): Promise<void> {
+  if (!wantsPush(device) || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  await register(device);
+}
+
+export async function turnOffPush(device: PushDevice): Promise<void> {
+  const { api, userId, storage = pageStorage(), registration = registered } = device;
+  await unsubscribeFromPush(api);
+  storage?.removeItem(keyOf(userId));
+  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
+}
+
+async function register({ api, registration = registered }: PushDevice): Promise<void> {
+  const worker = await registration();
+  if (worker === undefined) throw new Error('there is no service worker');
+  const pushKey = await readPushKey(api);
+  const { pushManager } = worker;
+  const held = await pushManager.getSubscription();
+  const isOfKey = held !== null && keyText(held.options.applicationServerKey) === pushKey;
+  // A subscription with another key can't be renewed.
+  if (held !== null && !isOfKey) await held.unsubscribe();
+  const subscription = isOfKey
+    ? held
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  const [p256dh, auth] = [keyText(subscription.getKey('p256dh')), keyText(subscription.getKey('auth'))];
+  await subscribeToPush(api, { endpoint: subscription.endpoint, p256dh, auth });
+}
+
+/** Base64url without padding. */
+function keyText(key: ArrayBuffer | null): string {
+  if (key === null) return '';
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

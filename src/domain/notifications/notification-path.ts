@@ -1,0 +1,22 @@
+/** The screen to which a notification leads, as a path of the app. */
+import type { NotificationKind } from './notification-kind.ts';
+
+/** @param orderId empty where the notification is of no order */
+export function pathOfNotification(kind: NotificationKind, orderId: string): string {
+  switch (kind) {
+    case 'order-issue':
+    case 'order-delivery':
+      return `/order/${encodeURIComponent(orderId)}`;
+    case 'cart-lines-removed':
+      return '/cart';
+    case 'subscription-payment':
+    case 'email-confirmed':
+      return '/settings';
+    case 'invoice-payment':
+      return '/order';
+    case 'distributor-login':
+    case 'order-history':
+    case 'client-prices':
+      return '/my-distributors';
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * Web Push (RFC 8030, 8291, 8292): the keys by which push services know this installation, and messages that only the device can read.
+ * Law: where a message goes was given by a browser, so it goes out the way of everything that people give addresses for.
+ */
+import { createECDH, hkdfSync } from 'node:crypto';
+import webPush from 'web-push';
+import type { Outgoing } from './outgoing-post.ts';
+
+export interface PushKeys {
+  /** Base64url; devices subscribe with it. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** @param pushKey the private key (secrets.ts) */
+export function pushKeysOf(pushKey: string): PushKeys {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(Buffer.from(pushKey, 'base64url'));
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: pushKey };
+}
+
+/** The first key of an installation. Several machines that share a token key have the same. */
+export function firstPushKey(tokenKey: string): string {
+  return Buffer.from(hkdfSync('sha256', tokenKey, '', 'stockroom web push', 32)).toString('base64url');
+}
+
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Whether a browser can have made these: a point of the curve and a secret of 16 bytes. */
+export function arePushKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>): boolean {
+  try {
+    const curve = createECDH('prime256v1');
+    curve.generateKeys();
+    curve.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16;
+  } catch {
+    return false;
+  }
+}
+
+export interface PushSender {
+  readonly outgoing: Outgoing;
+  readonly keys: PushKeys;
+  /** Whom a push service may ask: an https address or a mail address. */
+  readonly contact: string;
+}
+
+/** A service keeps it so long for a device that is off. */
+export const PUSH_SECONDS = 86_400;
+
+/** @returns the status that the push service answers. @throws OutgoingRefused, or what kept an answer from coming */
+export function sendPush(
+  { outgoing, keys, contact }: PushSender,
+  { endpoint, p256dh, auth }: PushTarget,
+  message: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+    vapidDetails: { subject: contact, ...keys },
+    TTL: PUSH_SECONDS,
+    urgency: 'normal',
+  });
+  return outgoing.post({ url: endpoint, body, headers: { ...headers }, signal });
+}

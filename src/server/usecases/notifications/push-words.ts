@@ -1,0 +1,55 @@
+/** What a notification says on a lock screen: a title, and at most one short line. Others may see the screen: no amounts and no names of people. */
+import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import { pathOfNotification } from '#domain/notifications/notification-path.ts';
+
+export interface PushWords {
+  readonly title: string;
+  readonly body: string;
+  /** Of the app. */
+  readonly path: string;
+}
+
+interface Told {
+  readonly status: string;
+  /** Empty where it is not told. */
+  readonly text: (name: string) => string;
+}
+
+const order = ({ text }: Told): string =>
+  [`Order ${text('orderNumber')}`, text('distributorName')].filter((each) => each.trim() !== '').join(' · ');
+const distributor = ({ text }: Told): string => text('distributorName');
+const outcome = (paid: string, declined: string) => (told: Told) => (told.status === 'paid' ? paid : declined);
+const upload = (done: string, failed: string) => (told: Told) => (told.status === 'failed' ? failed : done);
+
+const WORDS: Readonly<
+  Record<NotificationKind, { readonly title: (told: Told) => string; readonly body: (told: Told) => string }>
+> = {
+  'order-issue': { title: () => 'An order needs you', body: order },
+  'order-delivery': { title: () => 'Order delivered', body: order },
+  'cart-lines-removed': { title: () => 'Items were removed from the cart', body: () => '' },
+  'subscription-payment': { title: outcome('Subscription paid', 'Subscription payment declined'), body: () => '' },
+  'invoice-payment': { title: outcome('Invoice paid', 'Invoice payment declined'), body: () => '' },
+  'distributor-login': {
+    title: ({ status }) => (status === 'failed' ? 'Can’t sign in to a distributor' : 'Distributor sign-in'),
+    body: distributor,
+  },
+  'order-history': { title: upload('Order history is in', 'Order history can’t be read'), body: distributor },
+  'client-prices': { title: upload('Your prices are in', 'Your prices can’t be read'), body: distributor },
+  'email-confirmed': { title: () => 'E-mail address confirmed', body: () => '' },
+};
+
+const LONGEST = 120;
+
+export function pushWords(
+  kind: NotificationKind,
+  { status, meta }: { readonly status: string; readonly meta: Readonly<Record<string, unknown>> },
+): PushWords {
+  const text = (name: string): string => (typeof meta[name] === 'string' ? meta[name] : '');
+  const { title, body } = WORDS[kind];
+  const told = { status, text };
+  return {
+    title: title(told),
+    body: body(told).slice(0, LONGEST),
+    path: pathOfNotification(kind, text('orderId')),
+  };
+}
