@@ -19,7 +19,7 @@ function playPushService(): void {
   PushManager.prototype.subscribe = async (options) => {
     const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
     const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
-    const key = (options?.applicationServerKey as string).replaceAll('-', '+').replaceAll('_', '/');
+    const key = ((options?.applicationServerKey ?? '') as string).replaceAll('-', '+').replaceAll('_', '/');
     held = {
       endpoint: 'https://push.example.com/send/1',
       options: {
