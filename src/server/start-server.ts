@@ -32,6 +32,7 @@ import type { Post } from './usecases/mail/send-mail.ts';
 import { logLostConnections } from './http/log.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
+import { orderPaymentJobs } from './jobs/order-payments.ts';
 import { subscriptionJobs } from './jobs/subscription.ts';
 import { DEMO_USERS, demoSignIns, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
@@ -173,6 +174,7 @@ function jobKinds(
   { ordering, log, origin, post, cards, outgoing, pushKeys }: JobParts,
 ): readonly JobKind[] {
   const { store } = installation;
+  const billing = { store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() };
   return [
     purchaseOrderJob(installation, ordering, origin),
     mailJob(store, post),
@@ -186,7 +188,8 @@ function jobKinds(
     ...webhookJobs(installation, outgoing),
     digestJob(store, origin),
     pushJob(store, { outgoing, keys: pushKeys, contact: contactOf(origin, ordering) }),
-    ...subscriptionJobs({ store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() }),
+    ...subscriptionJobs(billing),
+    ...orderPaymentJobs(billing),
   ];
 }
 

@@ -198,6 +198,10 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   ),
   'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
   'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
+  'GET /api/v2/order-payments': { request: () => ({ path: '/api/v2/order-payments' }), hasNoIds: true },
+  'POST /api/v2/order-payments/:id/retry': {
+    request: (_, { order }) => ({ path: `/api/v2/order-payments/card-${order}/retry` }),
+  },
   'GET /api/v2/orders/:id/order.pdf': { request: (_, { order }) => ({ path: `${paths.order(order)}/order.pdf` }) },
   'GET /api/v2/order-invoices/:id/invoice.pdf': {
     request: (_, { order }) => ({ path: `/api/v2/order-invoices/${order}/invoice.pdf` }),
@@ -468,13 +472,17 @@ export async function seedOrder({ server, practice }: Wired, locationId: string)
   return id;
 }
 
-/** An invoice of the order and a payment of the subscription, both by the order's id. */
+/** An invoice and a payment of the order, and a payment of the subscription, all by the order's id. */
 async function seedPapers(pool: Wired['server']['store']['pool'], locationId: string, id: string): Promise<void> {
   await pool.query(
     `insert into invoices (location_id, id, order_id, number, is_credit, invoiced_on, shipping_cents, handling_cents, tax_cents, total_cents)
       values ($1, $2, $2, 'walk', false, '2026-03-04', 0, 0, 0, 100)`,
     [locationId, id],
   );
+  await pool.query(`insert into order_payments (location_id, id, order_id, amount_cents) values ($1, $2, $2, 100)`, [
+    locationId,
+    id,
+  ]);
   await pool.query(
     `insert into subscription_payments (location_id, id, due_on, amount_cents, state, paid_at)
       values ($1, $2, '2026-03-04', 9900, 'paid', now())`,

@@ -40,6 +40,7 @@ const KEYLESS = new Set([
   'POST /api/v2/practice-locations/:id/attach-payment-method',
   'POST /api/v2/practice-locations/:id/subscription-recharge',
   'POST /api/v2/subscription-payments/recharge',
+  'POST /api/v2/order-payments/:id/retry',
   'PATCH /api/v2/members/:id',
   'DELETE /api/v2/members/:id',
   'POST /api/v2/invitations',

@@ -39,6 +39,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'POST /api/v2/cart/products_with_alternatives',
     'GET /api/v2/orders',
     'GET /api/v2/orders/:id',
+    'GET /api/v2/order-payments',
     'GET /api/v2/orders/:id/order.pdf',
     'GET /api/v2/order-invoices/:id/invoice.pdf',
     'GET /api/v2/reports/spent',
@@ -80,6 +81,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
   order: [
     'POST /api/v2/practice-locations/:id/checkout',
     'PATCH /api/v2/orders/:id',
+    'POST /api/v2/order-payments/:id/retry',
     'POST /api/v2/orders/:id/send',
     'PATCH /api/v2/savings-analysis/authorized-savings',
     'POST /api/v2/practice-location-distributors',

@@ -90,6 +90,8 @@ const TENANT_TABLES = [
   'shipments',
   'shipment_lines',
   'invoices',
+  'order_payments',
+  'order_refunds',
   'invoice_lines',
   'webhooks',
   'webhook_deliveries',

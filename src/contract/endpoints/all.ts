@@ -127,6 +127,8 @@ import { checkOutInput } from './orders/check-out.ts';
 import { listOrdersInput } from './orders/list.ts';
 import { printInvoiceInput } from './orders/print-invoice.ts';
 import { printOrderInput } from './orders/print-order.ts';
+import { listOrderPaymentsInput } from './orders/list-payments.ts';
+import { retryOrderPaymentInput } from './orders/retry-payment.ts';
 import { readOrderInput } from './orders/read.ts';
 import { sendOrderAgainInput } from './orders/send-again.ts';
 import { addPaymentCustomerInput } from './subscription/add-customer.ts';
@@ -246,6 +248,8 @@ export const ENDPOINTS = {
   checkOut: checkOutInput,
   listOrders: listOrdersInput,
   readOrder: readOrderInput,
+  listOrderPayments: listOrderPaymentsInput,
+  retryOrderPayment: retryOrderPaymentInput,
   printOrder: printOrderInput,
   printInvoice: printInvoiceInput,
   printReceipt: printReceiptInput,

@@ -21,6 +21,7 @@ import { itemHandlers } from './handlers/items.ts';
 import { locationHandlers } from './handlers/locations.ts';
 import { notificationHandlers } from './handlers/notifications.ts';
 import { orderHandlers } from './handlers/orders.ts';
+import { orderPaymentHandlers } from './handlers/order-payments.ts';
 import { paperHandlers } from './handlers/papers.ts';
 import { productHandlers } from './handlers/products.ts';
 import { reportHandlers } from './handlers/reports.ts';
@@ -49,6 +50,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...movementHandlers,
   ...cartHandlers,
   ...orderHandlers,
+  ...orderPaymentHandlers,
   ...paperHandlers,
   ...reportHandlers,
   ...substitutionHandlers,

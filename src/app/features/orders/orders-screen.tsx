@@ -1,6 +1,7 @@
 /** Manage Orders (ORD-01): placed orders, what was ordered product by product, and what has not been shipped yet. */
 import { Skeleton } from '@mantine/core';
 import { IconPackage, IconWifiOff } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link, useSearchParams, type To } from 'react-router';
 import type { OrdersPage } from '#remote/http/order-calls.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
@@ -9,6 +10,7 @@ import { AgeNote } from '../../kit/age-note.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { today as todayHere } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
@@ -34,10 +36,44 @@ const PAGE_SIZE = 25;
 /** Orders that wait are few; one page holds them. */
 const WAITING_SIZE = 200;
 
+const PaymentList = lazyPart(() => import('./payment-list.tsx').then((m) => m.PaymentList));
+
 export function OrdersScreen() {
   const today = todayHere();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const isPayments = query.get('tab') === 'payments';
   const filters = filtersFromUrl(query, today);
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>Manage Orders</h1>
+      <nav className={classes['tabs']} aria-label="Orders">
+        {TABS.map((each) => (
+          <Link
+            key={each}
+            to={{ search: filtersToUrl(forTab(filters, each), today).toString() }}
+            className={classes['tab'] ?? ''}
+            aria-current={!isPayments && each === filters.tab ? 'page' : undefined}
+          >
+            {TITLES[each]}
+          </Link>
+        ))}
+        <Link to="?tab=payments" className={classes['tab'] ?? ''} aria-current={isPayments ? 'page' : undefined}>
+          Payment history
+        </Link>
+      </nav>
+      {isPayments ? (
+        <Suspense fallback={<OrdersSkeleton />}>
+          <PaymentList />
+        </Suspense>
+      ) : (
+        <Orders filters={filters} today={today} />
+      )}
+    </div>
+  );
+}
+
+function Orders({ filters, today }: { readonly filters: OrderFilters; readonly today: string }) {
+  const [, setQuery] = useSearchParams();
   const { tab, ...asked } = filters;
   const isWaiting = tab === 'waiting';
   const result = useOrders({
@@ -49,22 +85,8 @@ export function OrdersScreen() {
   const change = (next: Partial<OrderFilters>): void => {
     setQuery(filtersToUrl({ ...filters, page: 1, ...next }, today));
   };
-
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>Manage Orders</h1>
-      <nav className={classes['tabs']} aria-label="Orders">
-        {TABS.map((each) => (
-          <Link
-            key={each}
-            to={{ search: filtersToUrl(forTab(filters, each), today).toString() }}
-            className={classes['tab'] ?? ''}
-            aria-current={each === tab ? 'page' : undefined}
-          >
-            {TITLES[each]}
-          </Link>
-        ))}
-      </nav>
+    <>
       <OrderFilterBar filters={filters} today={today} onChange={change} />
       {age === null ? null : <AgeNote {...age} what="Orders" />}
       {result.data === undefined ? (
@@ -78,7 +100,7 @@ export function OrdersScreen() {
           toPage={(page) => ({ search: filtersToUrl({ ...filters, page }, today).toString() })}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -60,6 +60,8 @@ export interface CardProcessor {
     payment: { readonly paymentMethodId: string; readonly key: string },
   ): Promise<ProcessedPayment>;
   readPayment(intentId: string): Promise<ProcessedPayment>;
+  /** Gives back a part of a payment, or all of it. @param key once */
+  refundPayment(intentId: string, refund: { readonly amountCents: number; readonly key: string }): Promise<void>;
   /** null: the signature is wrong, or too old. */
   readNews(body: Buffer, signature: string): Promise<ProcessorNews | null>;
 }

@@ -72,6 +72,10 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
       }),
     confirmPayment: (intentId, payment) => asked((stripe) => confirm(stripe, intentId, payment)),
     readPayment: (intentId) => asked((stripe) => readIntent(stripe, intentId)),
+    refundPayment: (intentId, { amountCents, key }) =>
+      asked(async (stripe) => {
+        await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey: key });
+      }),
     async readNews(body, signature) {
       const stripe = await open();
       try {

@@ -49,6 +49,7 @@ import { webhooks } from './0045-webhooks.ts';
 import { sealedOneTimeKeys } from './0046-sealed-one-time-keys.ts';
 import { receipts } from './0047-receipts.ts';
 import { pushSubscriptions } from './0048-push-subscriptions.ts';
+import { orderPayments } from './0049-order-payments.ts';
 
 export interface Migration {
   readonly name: string;
@@ -106,4 +107,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0046-sealed-one-time-keys', sql: sealedOneTimeKeys },
   { name: '0047-receipts', sql: receipts },
   { name: '0048-push-subscriptions', sql: pushSubscriptions },
+  { name: '0049-order-payments', sql: orderPayments },
 ];

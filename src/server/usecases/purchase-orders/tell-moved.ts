@@ -5,6 +5,7 @@ import type { PurchaseState } from '#domain/ordering/order-states.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readUnsentOrder, type UnsentOrder } from '../../store/ordering/purchase-rows.ts';
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
+import { openOrderPayment } from '../payments/open-payment.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
 const TOLD: Partial<Record<PurchaseState, { kind: 'order-issue' | 'order-delivery'; status: 'active' | 'failed' }>> = {
@@ -23,6 +24,7 @@ export async function tellMoved(
   location: LocationId,
   { orderId, to }: { readonly orderId: string; readonly to: PurchaseState },
 ): Promise<void> {
+  if (to === 'accepted') await openOrderPayment(connection, location, orderId);
   const [told, event] = [TOLD[to], EVENTS[to]];
   const order = told === undefined && event === undefined ? null : await readUnsentOrder(connection, location, orderId);
   if (order === null) return;

@@ -1,0 +1,170 @@
+/** Payment history (ORD-16): what the platform charged, and what distributors did. Needs the server for anything new. */
+import { NativeSelect } from '@mantine/core';
+import { IconReceipt, IconWifiOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { PLATFORM_ID } from '#domain/ordering/payment-entry.ts';
+import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
+import { readOrderPayments } from '#remote/http/order-payment-calls.ts';
+import { countText } from '../../kit/count-text.ts';
+import { dateText } from '../../kit/dates.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { currency } from '../../kit/money.ts';
+import { Pager } from '../../kit/pager.tsx';
+import { type Column, RecordTable } from '../../kit/record-table.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { useBrand } from '../../theme/use-brand.ts';
+import { InvoicePdf } from './order-pdf.tsx';
+import { PAYMENT_TYPE_WORDS } from './order-words.ts';
+import { declineWords, ENTRY_WORDS } from './payment-words.ts';
+import { RetryPayment } from './retry-payment.tsx';
+import classes from './orders.module.css';
+
+export function PaymentList() {
+  const { api } = useStockroom();
+  const [query, setQuery] = useSearchParams();
+  const distributorId = query.get('payer');
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? '1')) || 1);
+  const result = useQuery({
+    queryKey: ['payments', distributorId, page],
+    queryFn: ({ signal }) => readOrderPayments(api, { distributorId, page }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const change = (payer: string): void => {
+    setQuery(payer === '' ? { tab: 'payments' } : { tab: 'payments', payer });
+  };
+  const found = result.data;
+  return (
+    <>
+      <Payer payer={distributorId ?? ''} onChange={change} />
+      {found === undefined ? (
+        <Missing failure={result.error} onRetry={() => void result.refetch()} />
+      ) : found.payments.length === 0 ? (
+        <EmptyState icon={<IconReceipt size={36} stroke={1.6} />} title="No payments yet">
+          What is charged for your orders, and what comes back, is listed here.
+        </EmptyState>
+      ) : (
+        <>
+          <p className={classes['quiet']} role="status">
+            {countText(found.total, 'payment', 'payments')}
+          </p>
+          <Payments payments={found.payments} isStale={result.isPlaceholderData} />
+          <Pager
+            present={found.page}
+            last={found.pages}
+            to={(to) => ({ search: searchOf({ payer: distributorId, page: to }) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function searchOf({ payer, page }: { readonly payer: string | null; readonly page: number }): string {
+  const query = new URLSearchParams({ tab: 'payments', page: String(page) });
+  if (payer !== null) query.set('payer', payer);
+  return query.toString();
+}
+
+/** With the platform among them (ORD-11). */
+function Payer({ payer, onChange }: { readonly payer: string; readonly onChange: (payer: string) => void }) {
+  const { api } = useStockroom();
+  const platform = useBrand().name;
+  const distributors = useQuery({
+    queryKey: queryKeys.distributors('from-orders'),
+    queryFn: ({ signal }) => createCatalogueCalls(api).distributors('from-orders', signal),
+  });
+  return (
+    <NativeSelect
+      label="Charged by"
+      size="md"
+      className={classes['many'] ?? ''}
+      value={payer}
+      data={[
+        { value: '', label: 'All' },
+        { value: PLATFORM_ID, label: platform },
+        ...(distributors.data?.data ?? []).map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
+  if (failure === null) return <div role="status" aria-label="Loading the payments" />;
+  return (
+    <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Payments need a connection" onRetry={onRetry}>
+      {failureWords(failure)}
+    </EmptyState>
+  );
+}
+
+interface PaymentsProps {
+  readonly payments: readonly OrderPaymentResource[];
+  readonly isStale: boolean;
+}
+
+function Payments({ payments, isStale }: PaymentsProps) {
+  const columns = columnsOf(useBrand().name);
+  return <RecordTable label="Payments" columns={columns} rows={payments} keyOf={({ id }) => id} isStale={isStale} />;
+}
+
+function columnsOf(platform: string): readonly Column<OrderPaymentResource>[] {
+  return [
+    { key: 'order', title: 'Order', cell: (each) => <OrderOf payment={each} /> },
+    { key: 'date', title: 'Date', cell: ({ attributes }) => dateText(attributes.date) },
+    {
+      key: 'by',
+      title: 'Charged by',
+      cell: ({ attributes: { byPlatform, distributor } }) => (byPlatform ? platform : distributor.name),
+    },
+    {
+      key: 'type',
+      title: 'Type',
+      cell: ({ attributes: { paymentType, card } }) =>
+        `${PAYMENT_TYPE_WORDS[paymentType]}${card === null ? '' : ` •••• ${card}`}`,
+    },
+    { key: 'amount', title: 'Amount', isNumber: true, cell: ({ attributes }) => amountText(attributes) },
+    { key: 'status', title: 'Status', cell: (each) => <StatusOf payment={each} /> },
+    { key: 'act', title: 'Actions', isAction: true, cell: (each) => <Actions payment={each} /> },
+  ];
+}
+
+function OrderOf({ payment: { attributes } }: { readonly payment: OrderPaymentResource }) {
+  return (
+    <Link to={`/order/${encodeURIComponent(attributes.orderId)}`} className={classes['number'] ?? ''}>
+      {attributes.orderNumber}
+    </Link>
+  );
+}
+
+function amountText({ amount, status }: OrderPaymentResource['attributes']): string {
+  return currency(status === 'refunded' ? -cents(amount) : cents(amount));
+}
+
+function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentResource }) {
+  const { words, tone } = ENTRY_WORDS[attributes.status];
+  return (
+    <>
+      <ToneBadge tone={tone}>{words}</ToneBadge>
+      {attributes.status === 'declined' ? (
+        <small className={classes['reference']}>{declineWords(attributes.declineCode)}</small>
+      ) : null}
+      {attributes.status === 'due' && attributes.dueOn !== null ? (
+        <small className={classes['reference']}>by {dateText(attributes.dueOn)}</small>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ payment }: { readonly payment: OrderPaymentResource }) {
+  const { invoice, status } = payment.attributes;
+  if (status === 'declined') return <RetryPayment payment={payment} />;
+  return invoice === null ? null : <InvoicePdf invoice={{ ...invoice, isCredit: status === 'refunded' }} />;
+}

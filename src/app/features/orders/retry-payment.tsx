@@ -1,0 +1,51 @@
+/** "Retry payment" of a declined payment (ORD-23): pressed once; the invoicePayment event brings how it ended, on every screen. */
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
+import { retryOrderPaymentCall } from '#remote/http/order-payment-calls.ts';
+import { alertError } from '../../kit/alert.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import classes from './orders.module.css';
+
+export function RetryPayment({ payment }: { readonly payment: OrderPaymentResource }) {
+  const { api } = useStockroom();
+  const client = useQueryClient();
+  const isOnline = useNetwork();
+  const [isBusy, setBusy] = useState(false);
+  const may = useMay();
+  if (!may('order')) return null;
+  const { orderNumber } = payment.attributes;
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await retryOrderPaymentCall(api, payment.id);
+    } catch (failure) {
+      console.error(`Retry payment ${payment.id}:`, failure);
+      alertError(`Order ${orderNumber} was not charged. ${failureWords(failure)}`);
+    }
+    // It is shown as being processed, here and on other screens, until the event says how it ended.
+    await client.invalidateQueries({ queryKey: ['payments'] });
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant="light"
+        size="compact-md"
+        disabled={!isOnline}
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        aria-label={`Retry payment: ${orderNumber}`}
+        {...focusableLoading(isBusy, () => void retry())}
+      >
+        Retry payment
+      </Button>
+      {isOnline ? null : <small className={classes['reference']}>Needs a connection</small>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** The payment history of a location (ORD-16, API-29). Amounts in dollars. */
+import * as v from 'valibot';
+import { PAYMENT_TYPES } from '#domain/ordering/order-states.ts';
+import { ENTRY_STATUSES } from '#domain/ordering/payment-entry.ts';
+import { orNull, resource, text, whole } from './resource.ts';
+
+const orderPayment = resource('order-payments', {
+  /** `YYYY-MM-DD` */
+  date: text,
+  orderId: text,
+  orderNumber: text,
+  distributor: v.object({ id: text, name: text }),
+  /** The platform charged, or gave back; else the distributor did. */
+  byPlatform: v.boolean(),
+  paymentType: v.picklist(PAYMENT_TYPES),
+  /** What was charged, or what came back. */
+  amount: v.number(),
+  status: v.picklist(ENTRY_STATUSES),
+  /** `YYYY-MM-DD`; null: not said. */
+  dueOn: orNull(text),
+  /** null: there is none. */
+  invoice: orNull(v.object({ id: text, number: text })),
+  /** Why the last attempt was declined, by the processor's code. */
+  declineCode: orNull(text),
+  /** The last four digits of the card. */
+  card: orNull(text),
+  attempts: whole,
+});
+export type OrderPaymentResource = v.InferOutput<typeof orderPayment>;
+
+export const orderPaymentsDocument = v.object({
+  data: v.array(orderPayment),
+  meta: v.object({ total: whole, current_page: whole, last_page: whole, per_page: whole }),
+});

@@ -1,0 +1,34 @@
+/** Charges what is open of orders, and gives back what is to be refunded; what has no end after a while is asked for again. */
+import { findPendingOrderPayments } from '../store/ordering/payment-rows.ts';
+import { chargeOrder } from '../usecases/payments/charge-order.ts';
+import { askForOrderCharge, ORDER_CHARGE_JOB, type OrderChargeJob } from '../usecases/payments/open-payment.ts';
+import { ORDER_REFUND_JOB, type OrderRefundJob, payRefund } from '../usecases/payments/refund-order.ts';
+import type { Billing } from '../usecases/subscription/billing.ts';
+import type { JobKind } from './run-jobs.ts';
+
+export function orderPaymentJobs(billing: Billing): readonly JobKind[] {
+  return [
+    {
+      name: ORDER_CHARGE_JOB,
+      concurrency: 4,
+      concurrencyPerGroup: 1,
+      run: (payload) => chargeOrder(billing, payload as OrderChargeJob),
+    },
+    {
+      name: ORDER_REFUND_JOB,
+      concurrency: 2,
+      concurrencyPerGroup: 1,
+      run: (payload) => payRefund(billing, payload as OrderRefundJob),
+    },
+    {
+      name: 'order-payments',
+      concurrency: 1,
+      cron: '*/15 * * * * order-payments ?fill=1h',
+      run: async () => {
+        const { pool } = billing.store;
+        for (const { location_id: locationId, id } of await findPendingOrderPayments(pool))
+          await askForOrderCharge(pool, { locationId, paymentId: id });
+      },
+    },
+  ];
+}

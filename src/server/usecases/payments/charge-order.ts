@@ -1,0 +1,98 @@
+/**
+ * Charges the payment of an order. Law: once, whatever crashes: its one intent at the processor is known here before it is confirmed, and can succeed
+ * once; each attempt has a key of its own. Result, order and notification are one transaction.
+ */
+import { dollars } from '#contract/resources/resource.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { type ProcessedPayment, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
+import {
+  lockOrderPayment,
+  type OrderPaymentRow,
+  readOrderPayment,
+  writeOrderIntent,
+  writeOrderResult,
+} from '../../store/ordering/payment-rows.ts';
+import { readSubscription, type SubscriptionRow } from '../../store/subscription/subscription-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { addNotification } from '../notifications/add-notification.ts';
+import { type Billing, chargeableCard } from '../subscription/billing.ts';
+import type { OrderChargeJob } from './open-payment.ts';
+
+type Processed = Pick<ProcessedPayment, 'state' | 'declineCode' | 'last4'>;
+
+/** @throws ProcessorFailure where it is to be tried again */
+export async function chargeOrder(billing: Billing, { locationId, paymentId }: OrderChargeJob): Promise<void> {
+  const { pool } = billing.store;
+  const payment = await readOrderPayment(pool, locationId, paymentId);
+  if (payment?.state !== 'pending') return;
+  const processed = await charge(billing, await readSubscription(pool, locationId), payment);
+  // It is on its way at the card's bank.
+  if (processed.state === 'pending') throw new ProcessorFailure('unavailable', 'processing', null);
+  await recordOrderPayment(billing, { locationId, paymentId, attempt: payment.attempt, processed });
+}
+
+async function charge(billing: Billing, subscription: SubscriptionRow, payment: OrderPaymentRow): Promise<Processed> {
+  const card = chargeableCard(subscription, billing.cards);
+  const last4 = subscription.card?.number ?? null;
+  if (card === null) return { state: 'declined', declineCode: 'no-card', last4 };
+  try {
+    const intentId = await intentOf(billing, subscription, { payment, customerId: card.customerId });
+    const { paymentMethodId } = card;
+    const key = `${intentId}-${payment.attempt}`;
+    const processed = await billing.cards.confirmPayment(intentId, { paymentMethodId, key });
+    return { ...processed, last4: processed.last4 ?? last4 };
+  } catch (error) {
+    if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
+    return { state: 'declined', declineCode: error.code ?? 'refused', last4 };
+  }
+}
+
+async function intentOf(
+  { store, cards }: Billing,
+  { location_id: locationId, location_name: name }: SubscriptionRow,
+  { payment, customerId }: { readonly payment: OrderPaymentRow; readonly customerId: string },
+): Promise<string> {
+  if (payment.intent_id !== null && payment.processor === cards.name) return payment.intent_id;
+  const intentId = await cards.createPayment({
+    customerId,
+    amountCents: Number(payment.amount_cents),
+    locationId,
+    paymentId: `order-${payment.id}`,
+    description: `Order ${payment.order_number}, ${name}`,
+    key: `stockroom-order-${locationId}-${payment.id}-${payment.created_at.getTime()}`,
+  });
+  const { id } = payment;
+  if (await writeOrderIntent(store.pool, locationId, { id, intentId, processor: cards.name })) return intentId;
+  // Another process was faster; what was made here is never confirmed.
+  const now = await readOrderPayment(store.pool, locationId, id);
+  if (now?.intent_id == null) throw new Error(`payment ${id} of an order has no intent`);
+  return now.intent_id;
+}
+
+export interface OrderReport {
+  readonly locationId: LocationId;
+  readonly paymentId: string;
+  /** Of which it is the result. */
+  readonly attempt: number;
+  readonly processed: Processed;
+}
+
+/** What says nothing new changes nothing: a payment that is made stays so, and only the attempt that is under way can be declined. */
+export async function recordOrderPayment(
+  { store }: Pick<Billing, 'store'>,
+  { locationId, paymentId, attempt, processed }: OrderReport,
+): Promise<void> {
+  const { state, last4 } = processed;
+  if (state === 'pending') return;
+  const orderId = await inTransaction(store, async (connection) => {
+    const payment = await lockOrderPayment(connection, locationId, paymentId);
+    if (payment === null || payment.state === 'paid') return null;
+    if (state === 'declined' && (payment.state !== 'pending' || payment.attempt !== attempt)) return null;
+    const declineCode = state === 'paid' ? null : processed.declineCode;
+    await writeOrderResult(connection, locationId, { id: paymentId, state, declineCode, last4 });
+    const meta = { amount: dollars(Number(payment.amount_cents)), orderId: payment.order_id };
+    await addNotification(connection, locationId, { kind: 'invoice-payment', status: state, meta });
+    return payment.order_id;
+  });
+  if (orderId !== null) store.announceOrders({ locationId, orderIds: [orderId] });
+}

@@ -1,0 +1,23 @@
+/** A person asks for a declined payment again (ORD-23). Safe to ask twice: one that is under way is left alone, and how it ends is told by a notification. */
+import type { LocationId } from '#domain/ids.ts';
+import { attemptOrderPayment, lockOrderPayment } from '../../store/ordering/payment-rows.ts';
+import { readSubscription } from '../../store/subscription/subscription-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { Refused } from '../refused.ts';
+import { type Billing, chargeableCard } from '../subscription/billing.ts';
+import { askForOrderCharge } from './open-payment.ts';
+
+/** @param id of the entry in the history: `card-12` @throws Refused */
+export async function retryPayment(billing: Billing, locationId: LocationId, id: string): Promise<void> {
+  await inTransaction(billing.store, async (connection) => {
+    const paymentId = /^card-(\d{1,18})$/.exec(id)?.[1] ?? '';
+    const payment = await lockOrderPayment(connection, locationId, paymentId);
+    if (payment === null) throw new Refused('not-found', 'There is no such payment.');
+    if (payment.state === 'paid') throw new Refused('nothing-due', 'This payment was made.');
+    if (payment.state === 'pending') return;
+    if (chargeableCard(await readSubscription(connection, locationId), billing.cards) === null)
+      throw new Refused('no-card', 'There is no card to charge.');
+    if (await attemptOrderPayment(connection, locationId, paymentId))
+      await askForOrderCharge(connection, { locationId, paymentId });
+  });
+}
