@@ -49,6 +49,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     },
     cart: { '/cart/:step?': ['/cart', 'Cart'] },
     orders: { '/order/:orderId?': ['/order', 'Manage Orders'] },
+    receive: { '/order/:orderId/receive': ['/order/1/receive', 'Receive'] },
     'stock-history': { '/stock-history': ['/stock-history', 'Stock history'] },
     reports: { '/reports/:report?': ['/reports', 'Reports'] },
     labels: { '/labels': ['/labels', 'Labels'] },

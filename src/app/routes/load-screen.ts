@@ -26,6 +26,7 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   cart: lazyPart(() => import('./cart-route.tsx').then((m) => m.CartRoute)),
   'stock-history': lazyPart(() => import('./stock-history-route.tsx').then((m) => m.StockHistoryRoute)),
   orders: lazyPart(() => import('./orders-route.tsx').then((m) => m.OrdersRoute)),
+  receive: lazyPart(() => import('./receive-route.tsx').then((m) => m.ReceiveRoute)),
   reports: lazyPart(() => import('./reports-route.tsx').then((m) => m.ReportsRoute)),
   labels: lazyPart(() => import('./labels-route.tsx').then((m) => m.LabelsRoute)),
   settings: lazyPart(() => import('./settings-route.tsx').then((m) => m.SettingsRoute)),

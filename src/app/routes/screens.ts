@@ -42,6 +42,7 @@ export const SCREENS = {
   cart: { paths: ['/cart/:step?'], within: 'frame', remoteData: true },
   'stock-history': { paths: ['/stock-history'], within: 'frame', remoteData: true },
   orders: { paths: ['/order/:orderId?'], within: 'frame', remoteData: true },
+  receive: { paths: ['/order/:orderId/receive'], within: 'frame', remoteData: true },
   reports: { paths: ['/reports/:report?'], within: 'frame', remoteData: true },
   labels: { paths: ['/labels'], within: 'frame', remoteData: false },
   settings: { paths: ['/settings'], within: 'frame', remoteData: true },

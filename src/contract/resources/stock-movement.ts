@@ -65,24 +65,11 @@ export function movementFromWire({ id, attributes: a }: StockMovementResource): 
   };
 }
 
-type Receipt = Pick<StockMovement, 'lot' | 'expiresOn' | 'orderItemId' | 'orderId' | 'orderNumber'>;
+const RECEIPT = ['lot', 'expiresOn', 'orderItemId', 'orderId', 'orderNumber'] as const;
+type Receipt = Pick<StockMovement, (typeof RECEIPT)[number]>;
 
-function receiptOf({
-  lot,
-  expiresOn,
-  orderItemId,
-  orderId,
-  orderNumber,
-}: {
-  readonly [Field in keyof Receipt]?: Receipt[Field] | undefined;
-}): Receipt {
-  return {
-    ...(lot === undefined ? {} : { lot }),
-    ...(expiresOn === undefined ? {} : { expiresOn }),
-    ...(orderItemId === undefined ? {} : { orderItemId }),
-    ...(orderId === undefined ? {} : { orderId }),
-    ...(orderNumber === undefined ? {} : { orderNumber }),
-  };
+function receiptOf(from: { readonly [Field in keyof Receipt]?: string | undefined }): Receipt {
+  return Object.fromEntries(RECEIPT.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])));
 }
 
 export function movementToWire(movement: StockMovement): StockMovementResource {

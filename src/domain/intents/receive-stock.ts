@@ -34,21 +34,20 @@ export const receiveStock: IntentRules<ReceiveStock> = {
     onItem(state, itemId, (item) =>
       withLot(item, { lot, expiresOn, received }, adjustOnHand(item.onHand, received).onHand),
     ),
-  movement: ({ itemId, received, source, orderItemId, lot, expiresOn }) => ({
-    itemId,
-    source,
+  movement: (intent) => ({
+    itemId: intent.itemId,
     kind: 'adjust',
-    reason: received > 0 ? 'received' : 'undone',
-    asked: received,
+    reason: intent.received > 0 ? 'received' : 'undone',
+    asked: intent.received,
+    source: intent.source,
     reverses: null,
     baseRevision: null,
-    receipt: { orderItemId, lot, expiresOn },
+    receipt: intent,
   }),
 };
 
 function faultOf({ received, lot, expiresOn }: ReceiveStock): Refusal | null {
   if (!Number.isSafeInteger(received) || received === 0 || Math.abs(received) > 99_999) return because('bad-delta');
   if (expiresOn !== null && !isCalendarDate(expiresOn)) return because('bad-date');
-  // oxlint-disable-next-line no-control-regex -- what no label holds
-  return lot.length > LONGEST_LOT || /[\u0000-\u001f\u007f]/.test(lot) ? because('bad-text') : null;
+  return lot.length > LONGEST_LOT ? because('bad-text') : null;
 }

@@ -23,51 +23,46 @@ export function lotsOnShelf(lots: readonly StockLot[] = [], onHand: number): rea
 
 /** The item with another number on hand; its date is another one where the earliest lot on the shelf is. */
 export function withOnHand<Item extends MovedItem>(item: Item, onHand: number, isUndo = false): Item {
-  const { lots = [] } = item;
   // What comes in is not what has left before, unless an undo says so.
-  const kept = lots.length === 0 || onHand <= item.onHand || isUndo ? lots : lotsOnShelf(lots, item.onHand);
-  return dated(item, kept, onHand);
+  return dated(item, onHand <= item.onHand || isUndo ? (item.lots ?? []) : lotsOnShelf(item.lots, item.onHand), onHand);
 }
 
 /** The item after a lot came in or, with a negative `received`, was taken back. */
 export function withLot<Item extends MovedItem>(item: Item, lot: StockLot, onHand: number): Item {
   if (lot.received < 0) return dated(item, added(item.lots ?? [], lot), onHand);
   const before = lotsOnShelf(item.lots, item.onHand);
-  const unknown = item.onHand - before.reduce((sum, { received }) => sum + received, 0);
+  const unknown = before.reduce((rest, { received }) => rest - received, item.onHand);
   const { expirationDate } = item;
   const isOfDate = unknown > 0 && expirationDate !== null && !before.some((each) => each.expiresOn === expirationDate);
   // A date that a person set says when what is there expires.
   const there = isOfDate ? added(before, { lot: '', expiresOn: expirationDate, received: unknown }) : before;
-  const isKnown = lot.lot !== '' || lot.expiresOn !== null;
-  return dated(item, isKnown ? added(there, lot) : there, onHand);
+  return dated(item, lot.lot === '' && lot.expiresOn === null ? there : added(there, lot), onHand);
 }
 
 function dated<Item extends MovedItem>(item: Item, lots: readonly StockLot[], onHand: number): Item {
-  const before = earliest(lotsOnShelf(item.lots, item.onHand));
-  const after = earliest(lotsOnShelf(lots, onHand));
-  const isGone = after === null && lots.length === 0 && before !== null && item.expirationDate === before;
-  const date = after === null ? item.expirationDate : after;
+  const before = earliest(item.lots, item.onHand);
+  const after = earliest(lots, onHand);
+  const isGone = lots.length === 0 && item.expirationDate === before;
   return {
     ...item,
     onHand,
     ...(lots.length === 0 && item.lots === undefined ? {} : { lots }),
-    expirationDate: isGone ? null : before === after ? item.expirationDate : date,
+    expirationDate: before === after || (after === null && !isGone) ? item.expirationDate : after,
   };
 }
 
 function added(lots: readonly StockLot[], lot: StockLot): readonly StockLot[] {
-  const isSame = (each: StockLot): boolean => each.lot === lot.lot && each.expiresOn === lot.expiresOn;
-  const received = (lots.find(isSame)?.received ?? 0) + lot.received;
-  const others = lots.filter((each) => !isSame(each));
+  const key = keyOf(lot);
+  const same = lots.find((each) => keyOf(each) === key);
+  const others = lots.filter((each) => each !== same);
+  const received = (same?.received ?? 0) + lot.received;
   return (received > 0 ? [...others, { ...lot, received }] : others).toSorted(byExpiry).slice(0, MOST_LOTS);
 }
 
-function earliest(lots: readonly StockLot[]): string | null {
-  return lots.find(({ expiresOn }) => expiresOn !== null)?.expiresOn ?? null;
+function earliest(lots: readonly StockLot[] | undefined, onHand: number): string | null {
+  return lotsOnShelf(lots, onHand).find(({ expiresOn }) => expiresOn !== null)?.expiresOn ?? null;
 }
 
 /** What says no date goes first, as if it had come without a lot. */
-function byExpiry(a: StockLot, b: StockLot): number {
-  const [left, right] = [a, b].map(({ expiresOn, lot }) => `${expiresOn ?? ''} ${lot}`) as [string, string];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
+const keyOf = ({ expiresOn, lot }: StockLot): string => `${expiresOn ?? ''} ${lot}`;
+const byExpiry = (a: StockLot, b: StockLot): number => (keyOf(a) < keyOf(b) ? -1 : 1);

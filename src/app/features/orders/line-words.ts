@@ -14,6 +14,13 @@ export function shippedWords({ qty, qtyShipped }: KeptItem): string {
   return qtyShipped >= qty ? 'All shipped' : `${qtyShipped} of ${qty} shipped`;
 }
 
+/** How much of it has been put on the shelf; empty: nothing yet. */
+export function receivedWords({ qty, qtyReceived = 0 }: KeptItem): readonly string[] {
+  if (qtyReceived === 0) return [];
+  if (qtyReceived > qty) return [`${qtyReceived} received, ${qtyReceived - qty} more than ordered`];
+  return [qtyReceived === qty ? 'All received' : `${qtyReceived} of ${qty} received`];
+}
+
 /** What is not as it was ordered; empty: all of it is. */
 export function answerWords(item: KeptItem): readonly string[] {
   const { qtyBackordered = 0, qtyRejected = 0, priceConfirmed = null, expectedOn = null, substitute = null } = item;

@@ -9,7 +9,7 @@ import { currency, priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { productPath } from '../../things/product/product-path.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
-import { answerWords, shippedWords } from './line-words.ts';
+import { answerWords, receivedWords, shippedWords } from './line-words.ts';
 import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -24,7 +24,7 @@ export function OrderItems({ order }: { readonly order: OrderResource }) {
             <p className={classes['quiet']}>
               {item.manufacturerName} · SKU {item.sku}
             </p>
-            <p className={classes['quiet']}>{shippedWords(item)}</p>
+            <p className={classes['quiet']}>{[shippedWords(item), ...receivedWords(item)].join(' · ')}</p>
             {answerWords(item).map((words) => (
               <p key={words} className={classes['answer']}>
                 {words}

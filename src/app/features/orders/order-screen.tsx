@@ -12,6 +12,7 @@ import { AgeNote } from '../../kit/age-note.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
+import { ReceiveLink } from './receive-link.tsx';
 import { ArchiveOrder } from './archive-order.tsx';
 import { OrderPdf } from './order-pdf.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -77,6 +78,7 @@ function Order({ order }: { readonly order: OrderResource }) {
         <h1 className={classes['title']}>{attributes.number}</h1>
         <StatusBadge status={attributes.status} />
         <div className={classes['orderActions']}>
+          <ReceiveLink order={order} />
           <Button
             variant="subtle"
             size="md"

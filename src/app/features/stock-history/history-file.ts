@@ -53,6 +53,9 @@ export function historyRows(
     'By',
     'Synced',
     'Device clock',
+    'Lot',
+    'Expires',
+    'Order',
   ];
   return [
     head,
@@ -70,6 +73,9 @@ export function historyRows(
         movement.source,
         movement.recordedAt,
         clockWords(movement) ?? '',
+        movement.lot ?? '',
+        movement.expiresOn ?? '',
+        movement.orderNumber ?? '',
       ];
     }),
   ];

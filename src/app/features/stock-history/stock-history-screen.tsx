@@ -22,6 +22,7 @@ import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
+import { deliveryWords } from '../../things/movement/delivery-words.ts';
 import { clockWords, movementWords, signed, syncedAt } from '../../things/movement/movement-words.ts';
 import {
   askOf,
@@ -95,13 +96,24 @@ function columnsWith(items: ReadonlyMap<ItemId, ItemView>): readonly Column<Stoc
     {
       key: 'what',
       title: 'What',
-      cell: (movement) => <span className={classes['oneLine']}>{movementWords(movement)}</span>,
+      cell: (movement) => <What movement={movement} />,
     },
     { key: 'change', title: 'Change', isNumber: true, cell: ({ applied }) => <strong>{signed(applied)}</strong> },
     { key: 'after', title: 'On hand after', isNumber: true, cell: ({ onHandAfter }) => onHandAfter },
     { key: 'person', title: 'Person', cell: ({ userName }) => userName },
     { key: 'device', title: 'Device', cell: (movement) => <Device movement={movement} /> },
   ];
+}
+
+/** Of a delivery its lot and the order that it came with. */
+function What({ movement }: { readonly movement: StockMovement }) {
+  const delivery = deliveryWords(movement);
+  return (
+    <>
+      <span className={classes['oneLine']}>{movementWords(movement)}</span>
+      {delivery === null ? null : <small className={classes['note']}>{delivery}</small>}
+    </>
+  );
 }
 
 /** Listed by when the server got them: what was made long before says so. */

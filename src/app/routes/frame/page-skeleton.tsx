@@ -61,6 +61,7 @@ const LIST = (
 const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   login: null,
   'forgot-password': null,
+  receive: LIST,
   'reset-password': null,
   'impersonate-user': null,
   registration: null,

@@ -1,0 +1,87 @@
+/** Receiving an order at the shelf: by scan, partly without a network, and all of it at once. */
+import type { Page } from '@playwright/test';
+import type { OrderResource } from '#contract/resources/order.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { complaints } from './support/axe-violations.ts';
+import { openApi } from './support/api.ts';
+import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
+import { HandScanner } from './support/hand-scanner-keys.ts';
+import { expect, STAFF, test, workerControls } from './support/journey.ts';
+import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+
+/** The distributor does nothing meanwhile. */
+test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1' } });
+
+const line = (page: Page, item: StockItem) =>
+  page
+    .getByRole('list', { name: /^Items of / })
+    .getByRole('listitem')
+    .filter({ hasText: item.distributorSku });
+const label = (item: StockItem) => `]d201${item.codes[0] ?? ''}1727063010LOT7`;
+
+test('ORD-26 ORD-27 an order is received by scan, also offline and through a reload, and counts once everywhere', async ({
+  stockroom,
+  browser,
+}) => {
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const [glove, other, wrong] = scannable(await buyer.offersOf(HARBOR, 40));
+  await buyer.fillCart([glove, other].map((item) => ({ item, qty: 3 })));
+  const order = (await buyer.checkOut())[0] as OrderResource;
+
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${order.id}`);
+  await copyIsWhole(page);
+  await page.getByRole('link', { name: 'Receive' }).click();
+  await expect(page.getByRole('heading', { name: `Receive ${order.attributes.number}`, level: 1 })).toBeVisible();
+  await expect(line(page, glove)).toContainText('0 of 3 received');
+  await workerControls(page);
+  const scanner = await HandScanner.of(page);
+  scanner.scan(label(glove));
+  await expect(line(page, glove)).toContainText('1 of 3 received');
+  await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('lot LOT7 · expires Jun 30, 2027');
+  await expectAllSaved(page);
+  expect(await complaints(page, 'receive')).toEqual([]);
+
+  await context.setOffline(true);
+  scanner.scan(label(glove));
+  await expect(line(page, glove)).toContainText('2 of 3 received');
+  scanner.scan(label(wrong));
+  await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Not on this order');
+  await page.reload();
+  await expect(line(page, glove)).toContainText('2 of 3 received');
+  await expect(page.getByRole('region', { name: 'Missing' })).toContainText('2 products are not complete');
+  await page.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(page.getByText('Everything on this order has been received')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, other)).toContainText('0 of 3 received');
+  await expect(line(page, glove)).toContainText('2 of 3 received');
+  await page.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(line(page, other)).toContainText('3 of 3 received');
+  await context.setOffline(false);
+  await expectAllSaved(page);
+
+  const { page: second } = await openAt(browser, stockroom.origin, `/order/${order.id}`);
+  await expect(second.getByText('All received')).toHaveCount(2);
+  await second.goto(`${stockroom.origin}/stock-history`);
+  await expect(second.getByText(`Lot LOT7 · expires Jun 30, 2027 · order ${order.attributes.number}`)).toHaveCount(2);
+  const after = (await api.snapshot()).items;
+  const now = (item: StockItem) => after.find(({ id }) => id === item.id);
+  expect([now(glove)?.onHand, now(other)?.onHand, now(wrong)?.onHand]).toEqual([
+    glove.onHand + 3,
+    other.onHand + 3,
+    wrong.onHand,
+  ]);
+  const kept = glove.onHand > 0 ? glove.expirationDate : null;
+  expect(now(glove)?.expirationDate).toBe(kept !== null && kept < '2027-06-30' ? kept : '2027-06-30');
+});
+
+/** Each has a code that no other item has. */
+function scannable(items: readonly StockItem[]): readonly [StockItem, StockItem, StockItem] {
+  const codes = items.flatMap((item) => item.codes);
+  const [first, second, third] = items.filter(
+    ({ codes: [code], codePacks }) =>
+      code?.length === 14 && codePacks === undefined && codes.indexOf(code) === codes.lastIndexOf(code),
+  );
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few items with codes');
+  return [first, second, third];
+}

@@ -1,0 +1,131 @@
+/**
+ * An order as it is received on this device: its page, kept for offline, with what this device knows of its shelves and their
+ * ledgers laid over it. What waits to be sent is part of those, so nothing is lost when the page is loaded again.
+ */
+import { useMemo } from 'react';
+import type { OrderResource } from '#contract/resources/order.ts';
+import type { ItemId, LocationId } from '#domain/ids.ts';
+import type { ReceiveStock } from '#domain/intents/receive-stock.ts';
+import { type LineProgress, lineProgress, receivedOf, toReceive, type ToReceive } from '#domain/ordering/receiving.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { MovementSource } from '#domain/stock/stock-movement.ts';
+import type { Mirror } from '#mirror/mirror.ts';
+import { readItems } from '#mirror/read/read-items.ts';
+import { readMovements } from '#mirror/read/read-movements.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { alertError, alertUndo } from '../../kit/alert.ts';
+import { announce } from '../../kit/announce.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { outcomeOf } from '../../things/edit/submit-edit.ts';
+import { undoTogether } from '../../things/edit/undo-together.ts';
+import type { OrderedItem } from './ordered-lines.ts';
+
+export interface ReceiveLine {
+  readonly item: OrderedItem;
+  /** Where it is kept, the first place in front; empty: on no shelf that this device knows. */
+  readonly shelves: readonly ItemView[];
+  readonly received: number;
+  readonly progress: LineProgress;
+  readonly plan: readonly ToReceive[];
+}
+
+/** Entries of the ledger of one item among which those of an order are looked for. */
+const RECENT = 200;
+const MOST_SHELVES = 20;
+/** As long as Undo stands beside a tap. */
+const UNDO_MS = 10_000;
+
+interface OnDevice {
+  readonly shelves: readonly ItemView[];
+  readonly recorded: readonly number[];
+  readonly waiting: readonly number[];
+}
+
+/** undefined: it is being read. */
+export function useReceiveLines(order: OrderResource): readonly ReceiveLine[] | undefined {
+  const { mirror, locationId } = useStockroom();
+  const { items } = order.attributes;
+  const wanted = items.map(({ id, sku }) => `${id} ${sku}`).join('\n');
+  const known = useLive(
+    () => Promise.all(items.map((item) => readOnDevice(mirror, locationId, item))),
+    [mirror, locationId, wanted],
+  );
+  return useMemo(
+    () =>
+      known && items.map((item, nth) => lineOf(order, item, known[nth] ?? { shelves: [], recorded: [], waiting: [] })),
+    [known, items, order],
+  );
+}
+
+async function readOnDevice(mirror: Mirror, locationId: LocationId, line: OrderedItem): Promise<OnDevice> {
+  const query = {
+    locationId,
+    folderId: null,
+    sort: 'name',
+    descending: false,
+    offset: 0,
+    limit: MOST_SHELVES,
+  } as const;
+  const skus = [line.sku, ...(line.substitute == null ? [] : [line.substitute.sku])];
+  const found = await Promise.all(skus.map((search) => readItems(mirror, { ...query, search })));
+  const rows = found.flatMap((each) => each.rows);
+  const shelves = rows.filter(
+    (each) => each.offerId === line.productDistributorId || skus.slice(1).includes(each.distributorSku),
+  );
+  const ledgers = await Promise.all(shelves.map(({ id }) => readMovements(mirror, locationId, id, RECENT)));
+  const own = ledgers.flat().filter(({ orderItemId }) => orderItemId === line.id);
+  const amounts = (waiting: boolean) => own.filter((each) => each.waiting === waiting).map(({ asked }) => asked);
+  return { shelves, recorded: amounts(false), waiting: amounts(true) };
+}
+
+function lineOf(order: OrderResource, item: OrderedItem, { shelves, recorded, waiting }: OnDevice): ReceiveLine {
+  // Pages that were kept from before do not say it.
+  const kept: Partial<OrderedItem> = item;
+  const received = receivedOf({ byServer: kept.qtyReceived ?? 0, recorded, waiting });
+  const counts = { ordered: item.qty, rejected: kept.qtyRejected ?? 0, shipped: item.qtyShipped, received };
+  const attributes: Partial<OrderResource['attributes']> = order.attributes;
+  const shipped = (attributes.shipments ?? []).flatMap(({ lines }) =>
+    lines.filter(({ orderItemId }) => orderItemId === item.id),
+  );
+  return { item, shelves, received, progress: lineProgress(counts), plan: toReceive(counts, shipped) };
+}
+
+export interface Receipt extends ToReceive {
+  readonly shelf: ItemView;
+  /** null: it was not ordered. */
+  readonly orderItemId: string | null;
+}
+
+/** Puts it on the shelf, with Undo. @returns whether it was accepted */
+export function useReceive(source: MovementSource): (receipts: readonly Receipt[], words?: string) => Promise<boolean> {
+  const { mirror, locationId } = useStockroom();
+  return async (receipts, words = receivedWords(receipts)) => {
+    const intents = receipts.map((each) => intentOf(each, source));
+    const { verdicts, refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
+    if (refused !== null) alertError(refused);
+    const made = verdicts.flatMap((verdict, nth) => {
+      const intent = intents[nth];
+      return verdict.ok && intent !== undefined
+        ? [{ opId: verdict.value.opId, inverse: [{ ...intent, received: -intent.received }] }]
+        : [];
+    });
+    if (made.length === 0) return false;
+    announce(words);
+    alertUndo(words, () => void undoTogether(mirror, locationId, made), UNDO_MS);
+    return refused === null;
+  };
+}
+
+function intentOf({ shelf, orderItemId, received, lot, expiresOn }: Receipt, source: MovementSource): ReceiveStock {
+  const itemId: ItemId = shelf.id;
+  return { do: 'receive-stock', itemId, orderItemId, received, lot, expiresOn, source };
+}
+
+function receivedWords(receipts: readonly Receipt[]): string {
+  const [first] = receipts;
+  const sum = receipts.reduce((total, { received }) => total + received, 0);
+  const names = new Set(receipts.map(({ shelf }) => displayName(shelf)));
+  const what = names.size === 1 && first !== undefined ? displayName(first.shelf) : `${names.size} products`;
+  return sum < 0 ? `${-sum} taken off: ${what}` : `${sum} put into stock: ${what}`;
+}

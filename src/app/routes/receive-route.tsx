@@ -1,0 +1,65 @@
+/** Receiving an order: the hand scanner is listened to, and the camera is the scanner's own. */
+import { useCallback, useRef } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { ScanSymbol } from '#scan/decode/symbol.ts';
+import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
+import { ReceiveScreen, type ReceiveHandle, type Scanned } from '../features/orders/receive-screen.tsx';
+import { CameraView } from '../features/scanning/camera-view.tsx';
+import type { Found } from '../features/scanning/resolve-scan.ts';
+import { signal } from '../features/scanning/scan-signal.ts';
+import { COPY_UNREADABLE } from '../features/scanning/scan-words.ts';
+import { scanAnswers, useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
+import { alertError } from '../kit/alert.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
+import { useMay } from '../session/use-rights.ts';
+import { useStockroom } from '../stockroom.tsx';
+import { pickFolder } from './pick-folder.tsx';
+
+export function ReceiveRoute() {
+  const { orderId = '' } = useParams();
+  const stockroom = useStockroom();
+  const may = useMay();
+  const screen = useRef<ReceiveHandle>(null);
+  usePageTitle('Receive');
+  const take = useCallback((found: Found, { text }: ScanSymbol): void => {
+    signal(screen.current?.scanned(scannedOf(found, text)) === true ? 'good' : 'bad');
+  }, []);
+  useResolvedWedge(take);
+  const onSymbol = (symbol: ScanSymbol): void => {
+    const answer = async (): Promise<void> => {
+      const { answerScan } = await scanAnswers.load();
+      take(await answerScan(symbol, stockroom, { isAloud: false }), symbol);
+    };
+    answer().catch(() => alertError(COPY_UNREADABLE));
+  };
+  if (!may('see-money')) return <Navigate to="/inventory" replace />;
+  if (!may('count')) return <Navigate to={`/order/${encodeURIComponent(orderId)}`} replace />;
+  return (
+    <FolderPickerContext value={pickFolder}>
+      <ReceiveScreen
+        key={orderId}
+        orderId={orderId}
+        ref={screen}
+        camera={
+          <CameraView onSymbol={onSymbol} hitId={null} onSession={noSession}>
+            {null}
+          </CameraView>
+        }
+      />
+    </FolderPickerContext>
+  );
+}
+
+const noSession = (): void => undefined;
+
+function scannedOf(found: Found, text: string): Scanned {
+  const items = found.kind === 'item' ? [found.item] : found.kind === 'several' ? found.items : [];
+  const batch = 'batch' in found ? found.batch : {};
+  return {
+    items,
+    lot: batch.lot ?? '',
+    expiresOn: batch.expiry ?? null,
+    otherPack: found.kind === 'item' ? (found.otherPack ?? null) : null,
+    text: 'text' in found ? found.text : text,
+  };
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineProgress, receivedOf, toReceive } from './receiving.ts';
+
+const counts = (ordered: number, received: number, shipped = 0, rejected = 0) => ({
+  ordered,
+  rejected,
+  shipped,
+  received,
+});
+
+describe('ORD-26 what has come of a line', () => {
+  it('is missing, complete or more than was ordered', () => {
+    expect(lineProgress(counts(4, 1))).toEqual({ missing: 3, surplus: 0, inBox: 3 });
+    expect(lineProgress(counts(4, 4))).toEqual({ missing: 0, surplus: 0, inBox: 0 });
+    expect(lineProgress(counts(4, 6))).toEqual({ missing: 0, surplus: 2, inBox: 0 });
+  });
+
+  it('of a part that was shipped only that is in the box, and what cannot be delivered is not waited for', () => {
+    expect(lineProgress(counts(10, 0, 6))).toEqual({ missing: 10, surplus: 0, inBox: 6 });
+    expect(lineProgress(counts(10, 6, 6, 4))).toEqual({ missing: 0, surplus: 0, inBox: 0 });
+  });
+
+  it('is put on the shelf by the lots of the shipment where they say of all of it', () => {
+    const lots = [
+      { qty: 4, lot: 'A', expiresOn: '2027-01-31' },
+      { qty: 2, lot: 'B', expiresOn: null },
+    ];
+    expect(toReceive(counts(10, 0, 6), lots)).toEqual([
+      { received: 4, lot: 'A', expiresOn: '2027-01-31' },
+      { received: 2, lot: 'B', expiresOn: null },
+    ]);
+    expect(toReceive(counts(10, 1, 6), lots)).toEqual([{ received: 5, lot: '', expiresOn: null }]);
+    expect(toReceive(counts(6, 6, 6), lots)).toEqual([]);
+  });
+
+  it('whatever was received where, missing and surplus account for every unit, and what lags behind counts once', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), amounts, amounts, fc.nat(6), (ordered, others, mine, lag) => {
+        const sum = others.reduce((total, each) => total + each, 0);
+        const all = sum + mine.reduce((total, each) => total + each, 0);
+        // Either the page of the order or the ledger is behind, never what waits.
+        const behind = others.slice(0, Math.min(lag, others.length));
+        const byServer = behind.reduce((total, each) => total + each, 0);
+        for (const known of [
+          { byServer, recorded: others, waiting: mine },
+          { byServer: sum, recorded: behind, waiting: mine },
+        ]) {
+          const received = receivedOf(known);
+          expect(received).toBe(all);
+          const { missing, surplus } = lineProgress(counts(ordered, received));
+          expect(received + missing - surplus).toBe(ordered);
+          expect(Math.min(missing, surplus)).toBe(0);
+        }
+      }),
+    );
+  });
+});
