@@ -1,5 +1,8 @@
 /** Reports: what was spent in a period, what was ordered, and orders without tax. */
 import { readFile } from 'node:fs/promises';
+import { seedDemoHistory } from '#server/seed/seed-demo.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { withStore } from '#tests/bench/support/many-locations.ts';
 import { openApi } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
@@ -36,5 +39,44 @@ test('REP-01 REP-02 REP-03 SHELL-13 reports of a period are opened from the navi
 
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Use tax' }).click();
   await expect(page.getByText('Tax was charged on every order of this period')).toBeVisible();
+  await context.close();
+});
+
+test('REP-01 REP-03 eighteen months are looked at by keyboard at the desk and on a phone: charts, and tables that say the same', async ({
+  stockroom,
+  browser,
+}) => {
+  await withStore(stockroom.dataDir, (store) => inTransaction(store, (connection) => seedDemoHistory(connection)));
+  const { page, context } = await openAt(browser, stockroom.origin, '/order');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v2/reports/')) asked.push(request.url());
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radiogroup', { name: 'Period' }).getByRole('radio', { name: 'Last Year' }).focus();
+  asked.length = 0;
+  await page.keyboard.press('Space');
+  const budget = page.getByRole('table', { name: 'Spent against the budget' });
+  await expect(budget.getByRole('row')).toHaveCount(13);
+  await expect(page.locator('figure .recharts-bar-rectangle').last()).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const total = await page.getByRole('status').getByText(/^\$/).first().innerText();
+  const here = page.getByRole('table', { name: 'Spent by location' }).getByRole('row', { name: 'Main Street Dental' });
+  await expect(here).toContainText(total);
+  expect(await complaintsInBoth(page, 'a year of reports')).toEqual([]);
+
+  const tab = page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Ordered products' });
+  await tab.focus();
+  await page.keyboard.press('Enter');
+  const changes = page.getByRole('table', { name: 'Price changes' });
+  await expect(changes.getByRole('row').nth(1)).toContainText(/\+\d+\.\d%/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Price changes' }).getByRole('listitem').first()).toContainText('Before');
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Spent by location' })).toContainText(total);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await complaintsInBoth(page, 'reports on a phone')).toEqual([]);
   await context.close();
 });

@@ -124,7 +124,7 @@ describe('the history of the demo', () => {
 async function agree(store: Store, locationId: LocationId): Promise<void> {
   const period = { from: '2020-01-01', to: '2030-12-31' };
   const [spent, ordered, untaxed] = [
-    (await spentReport(store, locationId, period)).data.attributes,
+    (await spentReport(store, { locationId, period, visible: [locationId], now: now.toISOString() })).data.attributes,
     (await orderedReport(store, locationId, period)).data.attributes,
     (await useTaxReport(store, locationId, period)).data.attributes,
   ];

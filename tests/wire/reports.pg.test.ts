@@ -104,6 +104,74 @@ describeWire('reports', (wired) => {
     expect(await spent('2026-03-31', '2026-03-31')).toMatchObject({ total: 0, orderCount: 0, byCategory: [] });
   });
 
+  it('REP-03 what was spent is told by week or month against the whole budget, in days of the location’s time zone', async () => {
+    const { server, practice } = wired();
+    const set = (weekly: boolean): Promise<unknown> =>
+      server.store.pool.query(
+        `update practice_locations set time_zone = 'America/Denver', budget_cents = 100000, track_budget_weekly = $2 where id = $1`,
+        [practice.locations.main, weekly],
+      );
+    await set(false);
+    // The 31st of March in Denver, a Tuesday, and two days before.
+    const ids = [
+      ...(await place([[seeded.offers.glovesHarbor, 1]], '2026-04-01T05:30:00Z')),
+      ...(await place([[seeded.offers.glovesBig, 1]], '2026-03-29T18:00:00Z')),
+    ];
+    const { total } = await totals();
+    const march = await spent('2026-03-31', '2026-04-30');
+    expect(march.budget).toEqual({
+      amount: 1000,
+      per: 'month',
+      spent: [
+        { start: '2026-03-01', total },
+        { start: '2026-04-01', total: 0 },
+      ],
+    });
+    expect(march.total).toBeLessThan(total ?? 0);
+    await set(true);
+    const weeks = (await spent('2026-03-29', '2026-04-01')).budget?.spent;
+    expect(weeks?.map(({ start }) => start)).toEqual(['2026-03-23', '2026-03-30']);
+    expect(sum((weeks ?? []).map((week) => week.total))).toBe(total);
+    await server.store.pool.query('update practice_locations set budget_cents = null, track_budget_weekly = false');
+    expect((await spent()).budget).toBeNull();
+    expect(ids).toHaveLength(2);
+  });
+
+  it('REP-03 locations are those at which the person may see amounts, and add up to what each of them says', async () => {
+    await place([[seeded.offers.glovesHarbor, 1]], '2026-03-10T12:00:00Z');
+    const { server } = wired();
+    const { rows } = await server.store.pool.query<{ id: string }>(
+      `select location_id::text as id from location_users m join users u on u.id = m.user_id where u.id = (
+        select user_id from orders where status <> 'canceled' limit 1) order by 1`,
+    );
+    const { byLocation, total } = await spent();
+    expect(byLocation.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+    expect(byLocation.find(({ id }) => id === wired().practice.locations.main)?.total).toBe(total);
+  });
+
+  it('REP-03 a changed price is told with the one before the period and what it has cost', async () => {
+    const { server } = wired();
+    const offer = seeded.offers.glovesHarbor;
+    const priced = async (cents: number, qty: number, at: string): Promise<void> => {
+      const ids = await place([[offer, qty]], at);
+      await server.store.pool.query('update order_items set price_cents = $2 where order_id = any($1::bigint[])', [
+        ids,
+        cents,
+      ]);
+    };
+    await priced(1000, 1, '2026-02-10T12:00:00Z');
+    const before = async (from: string) =>
+      v.parse(orderedDocument, (await ask('ordered-products', from, '2026-12-31')).json).data.attributes.priceChanges;
+    expect(await before('2026-02-01')).toEqual([]);
+    await priced(1100, 2, '2026-03-10T12:00:00Z');
+    await priced(1250, 4, '2026-04-10T12:00:00Z');
+    const changed = { offerId: offer, before: 10, after: 12.5 };
+    expect(await before('2026-03-01')).toMatchObject([{ ...changed, qty: 6, difference: 12 }]);
+    expect(await before('2026-02-01')).toMatchObject([{ ...changed, qty: 7, difference: 12 }]);
+    expect(await before('2026-04-01')).toMatchObject([{ before: 11, after: 12.5, qty: 4, difference: 6 }]);
+    expect(await before('2026-05-01')).toEqual([]);
+  });
+
   it('a period that is none is refused, and other locations see nothing of it', async () => {
     for (const [from, to] of [
       ['2026-02-31', '2026-03-01'],

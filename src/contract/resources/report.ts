@@ -13,6 +13,21 @@ const spentReport = resource('spent-reports', {
   byCategory: v.array(v.object({ id: orNull(text), name: text, qty: whole, total: sum })),
   /** Months of the location's time zone, `YYYY-MM`, oldest first; those without orders are left out. */
   byMonth: v.array(v.object({ month: text, total: sum })),
+  /** The locations at which the person may see amounts, each with days of its own time zone. */
+  byLocation: v.optional(v.array(v.object({ id: text, name: text, orderCount: whole, total: sum })), []),
+  /** null: the location has none. */
+  budget: v.optional(
+    orNull(
+      v.object({
+        /** As it is now, of each week or month. */
+        amount: sum,
+        per: v.picklist(['week', 'month']),
+        /** Whole weeks or months that the period touches and that have begun, oldest first; `start` is their first day. */
+        spent: v.array(v.object({ start: text, total: sum })),
+      }),
+    ),
+    null,
+  ),
 });
 export type SpentReport = v.InferOutput<typeof spentReport>['attributes'];
 
@@ -31,6 +46,26 @@ const orderedReport = resource('ordered-products-reports', {
       qty: whole,
       total: sum,
     }),
+  ),
+  /** Of what was ordered before as well; what costs most more first. */
+  priceChanges: v.optional(
+    v.array(
+      v.object({
+        productId: text,
+        offerId: text,
+        name: text,
+        sku: text,
+        distributorName: text,
+        qty: whole,
+        /** What a unit cost when it was last ordered before the period, or else first in it. */
+        before: sum,
+        /** What it cost last in the period. */
+        after: sum,
+        /** What the period cost more than at the price before; negative: less. */
+        difference: sum,
+      }),
+    ),
+    [],
   ),
 });
 export type OrderedReport = v.InferOutput<typeof orderedReport>['attributes'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultPreset, periodOf, presetOf, REPORT_PRESETS } from './report-period.ts';
+import { budgetPeriodsIn, defaultPreset, periodOf, presetOf, REPORT_PRESETS } from './report-period.ts';
 
 describe('periods of reports', () => {
   it('REP-02 are whole months, quarters and years', () => {
@@ -29,5 +29,16 @@ describe('periods of reports', () => {
         expect(presetOf(period, today)).toBe(preset);
       }),
     );
+  });
+
+  it('REP-03 budgets are those of the weeks and months that the period touches, none of the future', () => {
+    const year = { from: '2026-01-15', to: '2026-12-31' };
+    expect(budgetPeriodsIn(year, false, '2026-03-02')).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+    expect(budgetPeriodsIn({ from: '2026-03-29', to: '2026-04-01' }, true, '2026-05-01')).toEqual([
+      '2026-03-23',
+      '2026-03-30',
+    ]);
+    expect(budgetPeriodsIn({ from: '2026-04-01', to: '2026-04-30' }, false, '2026-03-31')).toEqual([]);
+    expect(budgetPeriodsIn({ from: '1000-01-01', to: '2026-04-30' }, true, '2026-03-31')).toHaveLength(200);
   });
 });

@@ -1,4 +1,6 @@
 /** The periods of reports (REP-02). Days are `YYYY-MM-DD` of a calendar without time zones; both ends are in the period. */
+import { budgetPeriodStart } from './budget.ts';
+
 export const REPORT_PRESETS = ['this-month', 'last-month', 'last-quarter', 'this-year', 'last-year'] as const;
 export type ReportPreset = (typeof REPORT_PRESETS)[number];
 
@@ -39,6 +41,22 @@ export function presetOf({ from, to }: ReportPeriod, today: string): ReportPrese
       return period.from === from && period.to === to;
     }) ?? null
   );
+}
+
+const DAY_MS = 86_400_000;
+/** Longer periods than people ask for; every one of them is a row. */
+const MAX_BUDGET_PERIODS = 200;
+
+/** First days of the weeks, from Monday, or months that the period touches and that have begun by today; the last 200 of them. */
+export function budgetPeriodsIn({ from, to }: ReportPeriod, isWeekly: boolean, today: string): readonly string[] {
+  const last = to < today ? to : today;
+  const starts: string[] = [];
+  let start = budgetPeriodStart(`${last}T00:00:00Z`, isWeekly);
+  while (starts.length < MAX_BUDGET_PERIODS && (starts.length === 0 ? last >= from : (starts.at(-1) ?? '') > from)) {
+    starts.push(start);
+    start = budgetPeriodStart(new Date(Date.parse(start) - DAY_MS).toISOString(), isWeekly);
+  }
+  return starts.toReversed();
 }
 
 /** @param first month of the year, which may lie in another one: 0 is December of the year before */

@@ -74,7 +74,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     tax: 825,
     plan: MAIN_STREET,
     cartLines: 6,
-    history: { months: 18, weekdays: [1, 4], roundCents: 71_000, taxBasisPoints: 825 },
+    history: { months: 18, weekdays: [1, 4], roundCents: 61_000, taxBasisPoints: 825 },
   },
   {
     name: 'Riverside Family Medicine',

@@ -10,7 +10,9 @@ import {
 } from '#domain/ordering/report-period.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { today as todayHere } from '../../kit/dates.ts';
-import { OrderedReportView, SpentReportView, UseTaxReportView } from './report-views.tsx';
+import { OrderedReportView } from './ordered-report.tsx';
+import { SpentReportView } from './spent-report.tsx';
+import { UseTaxReportView } from './use-tax-report.tsx';
 import { periodFromUrl, periodToUrl } from './period-in-url.ts';
 import { REPORT_TITLES, type ReportName, reportPath, REPORTS } from './report-names.ts';
 import classes from './reports.module.css';

@@ -2,9 +2,20 @@
 import { dollars } from '#contract/resources/resource.ts';
 import type { OrderedReport, SpentReport, UseTaxReport } from '#contract/resources/report.ts';
 import type { LocationId } from '#domain/ids.ts';
-import type { ReportPeriod } from '#domain/ordering/report-period.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
+import { budgetPeriodsIn, type ReportPeriod } from '#domain/ordering/report-period.ts';
+import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
-import { readByCategory, readOrdered, readSpent, readUntaxed } from '../../store/reports/report-rows.ts';
+import { readAccount } from '../../store/ordering/location-account.ts';
+import {
+  type OrderedRow,
+  readBudgetSpent,
+  readByCategory,
+  readLocationTotal,
+  readOrdered,
+  readSpent,
+  readUntaxed,
+} from '../../store/reports/report-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 
 const amount = (cents: string): number => dollars(Number(cents));
@@ -15,7 +26,16 @@ const dearestFirst = (a: { readonly total: number }, b: { readonly total: number
 /** The id names the period, so that two of them are never taken for one. */
 const idOf = ({ from, to }: ReportPeriod): string => `${from}..${to}`;
 
-export function spentReport(store: Store, locationId: LocationId, period: ReportPeriod) {
+interface Asked {
+  readonly locationId: LocationId;
+  readonly period: ReportPeriod;
+  /** Whose amounts the person may see. */
+  readonly visible: readonly LocationId[];
+  /** ISO instant */
+  readonly now: string;
+}
+
+export function spentReport(store: Store, { locationId, period, visible, now }: Asked) {
   return inSnapshot(store, async (connection) => {
     const rows = await readSpent(connection, locationId, period);
     const categories = await readByCategory(connection, locationId, period);
@@ -38,10 +58,50 @@ export function spentReport(store: Store, locationId: LocationId, period: Report
         .filter(({ by }) => by === 'month')
         .map(({ key, total_cents: cents }) => ({ month: key, total: amount(cents) }))
         .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+      byLocation: await spentAt(connection, period, visible),
+      budget: await budgetOf(connection, locationId, period, now),
     };
     return { data: { type: 'spent-reports' as const, id: idOf(period), attributes } };
   });
 }
+
+async function spentAt(
+  connection: Connection,
+  period: ReportPeriod,
+  locationIds: readonly LocationId[],
+): Promise<SpentReport['byLocation']> {
+  const found: SpentReport['byLocation'] = [];
+  for (const id of locationIds) {
+    const { name, orders, total_cents: cents } = await readLocationTotal(connection, id, period);
+    found.push({ id, name, orderCount: orders, total: amount(cents) });
+  }
+  return found.toSorted(dearestFirst);
+}
+
+/** Weeks and months are whole, also where the period begins or ends within one. */
+async function budgetOf(
+  connection: Connection,
+  locationId: LocationId,
+  period: ReportPeriod,
+  now: string,
+): Promise<SpentReport['budget']> {
+  const account = await readAccount(connection, locationId);
+  if (account.budget_cents === null) return null;
+  const per = account.track_budget_weekly ? 'week' : 'month';
+  const starts = budgetPeriodsIn(period, account.track_budget_weekly, dayAt(now, account.time_zone));
+  const [first, last] = [starts[0], starts.at(-1)];
+  const whole = first === undefined || last === undefined ? null : { from: first, to: dayLater(last, 31) };
+  const rows = whole === null ? [] : await readBudgetSpent(connection, locationId, whole, per);
+  const totals = new Map(rows.map(({ start, total_cents: cents }) => [start, amount(cents)]));
+  return {
+    amount: amount(account.budget_cents),
+    per,
+    spent: starts.map((start) => ({ start, total: totals.get(start) ?? 0 })),
+  };
+}
+
+const dayLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function orderedReport(store: Store, locationId: LocationId, period: ReportPeriod) {
   const rows = await readOrdered(store.pool, locationId, period);
@@ -58,8 +118,26 @@ export async function orderedReport(store: Store, locationId: LocationId, period
       qty: row.qty,
       total: amount(row.total_cents),
     })),
+    priceChanges: rows.flatMap(priceChange).toSorted((a, b) => b.difference - a.difference),
   };
   return { data: { type: 'ordered-products-reports' as const, id: idOf(period), attributes } };
+}
+
+function priceChange(row: OrderedRow): OrderedReport['priceChanges'] {
+  if (row.before_cents === row.after_cents) return [];
+  return [
+    {
+      productId: row.product_id,
+      offerId: row.offer_id,
+      name: row.name,
+      sku: row.sku,
+      distributorName: row.distributor_name,
+      qty: row.qty,
+      before: amount(row.before_cents),
+      after: amount(row.after_cents),
+      difference: dollars(Number(row.total_cents) - row.qty * Number(row.before_cents)),
+    },
+  ];
 }
 
 export async function useTaxReport(store: Store, locationId: LocationId, period: ReportPeriod) {

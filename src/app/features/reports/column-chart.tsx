@@ -1,0 +1,49 @@
+/** Amounts over time as columns, with the budget as a line across where there is one. For eyes alone: the table says the same. */
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { currency } from '../../kit/money.ts';
+import type { Bar } from './bars.tsx';
+import { shortAmount } from './short-amount.ts';
+import classes from './reports.module.css';
+
+export interface ColumnChartProps {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+  /** null: there is none of these periods. */
+  readonly budgetCents: number | null;
+}
+
+const CHART_HEIGHT = 260;
+
+export function ColumnChart({ title, bars, budgetCents }: ColumnChartProps) {
+  return (
+    <figure className={classes['bars']} data-wide aria-hidden="true">
+      <figcaption className={classes['part']}>{title}</figcaption>
+      <BarChart
+        h={CHART_HEIGHT}
+        data={bars.map(({ name, cents }) => ({ name, Spent: cents }))}
+        dataKey="name"
+        series={[{ name: 'Spent', color: 'var(--accent-ink)' }]}
+        valueFormatter={currency}
+        referenceLines={
+          budgetCents === null
+            ? []
+            : [
+                {
+                  y: budgetCents,
+                  color: 'var(--ink)',
+                  strokeDasharray: '6 4',
+                  strokeWidth: 2,
+                  ifOverflow: 'extendDomain',
+                },
+              ]
+        }
+        yAxisProps={{ width: 56, tickFormatter: shortAmount }}
+        xAxisProps={{ minTickGap: 12 }}
+        barChartProps={{ accessibilityLayer: false }}
+        barProps={{ isAnimationActive: false, maxBarSize: 56 }}
+        tickLine="none"
+      />
+    </figure>
+  );
+}
