@@ -170,13 +170,15 @@ const INSERT_PURCHASES = statement<never>(
 const INSERT_LINES = statement<{ id: string }>(
   'seed-history-lines',
   `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name, manufacturer_sku,
-      image_src, package_measure, qty, price_cents, qty_shipped, qty_confirmed, qty_backordered, confirmed_price_cents, expected_on)
+      image_src, package_measure, qty, price_cents, qty_shipped, qty_confirmed, qty_backordered, confirmed_price_cents, expected_on,
+      qty_received)
     select $1, i.order_id, i.offer_id, i.cart_item_id, i.product_name, i.sku, i.manufacturer_name, i.manufacturer_sku,
         i.image_src, i.package_measure, i.qty, i.price_cents, i.qty_shipped, i.qty_confirmed, i.qty_backordered,
-        i.confirmed_price_cents, i.expected_on
+        i.confirmed_price_cents, i.expected_on, case when o.status = 'completed' then i.qty_shipped else 0 end
       from jsonb_to_recordset($2::jsonb) as i (order_id bigint, offer_id bigint, cart_item_id bigint, product_name text, sku text,
         manufacturer_name text, manufacturer_sku text, image_src text, package_measure text, qty integer, price_cents integer,
         qty_shipped integer, qty_confirmed integer, qty_backordered integer, confirmed_price_cents integer, expected_on date)
+        join orders o on o.location_id = $1 and o.id = i.order_id
       order by i.cart_item_id
     returning id`,
 );
