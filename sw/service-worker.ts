@@ -24,7 +24,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** What the server answers by itself; everything else that is navigated to is a route of the app. */
-const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//, /^\/files\//, /^\/dev\//];
+const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//, /^\/files\//, /^\/dev\//, /^\/supplier\//];
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

@@ -24,6 +24,7 @@ import { addMetrics } from './http/metrics.ts';
 import { addMailboxRoutes } from './http/mailbox-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { addSecurityLog } from './http/security-log.ts';
+import { addSupplierRoutes } from './http/supplier-routes.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createLiveSearch } from './search/live-search.ts';
 import { addSocketRoute } from './socket/socket-route.ts';
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (cards.host !== null) addCardDemoRoutes(scope, cards.host);
     if (options.isDemo === true) addMailboxRoutes(scope, store);
     const sharedSecret = options.ways?.cxml?.sharedSecret ?? null;
+    await scope.register(async (own) => addSupplierRoutes(own, installation));
     await scope.register(async (own) => addCxmlRoute(own, { store, tokenKey, sharedSecret }));
     await addSocketRoute(scope, { installation, hub, publicOrigin: options.publicOrigin });
   });

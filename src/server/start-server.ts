@@ -114,7 +114,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const origin = publicOriginOf(config, port);
     const post = postOf(config.ordering, isDemo);
     const { ordering } = config;
-    const kinds = jobKinds({ store, tokenKey }, { ordering, log, origin, post, cards, outgoing, pushKeys });
+    const kinds = jobKinds({ store, tokenKey }, { ordering, log, origin, post, cards, outgoing, pushKeys, isDemo });
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const cut = (): void => app.server.closeAllConnections();
@@ -161,6 +161,7 @@ interface JobParts {
   readonly cards: OpenCards;
   readonly outgoing: Outgoing;
   readonly pushKeys: PushKeys;
+  readonly isDemo: boolean;
 }
 
 /** Whom a push service may ask about our messages; services take nothing else than these. */
@@ -171,12 +172,12 @@ function contactOf(origin: string, { mail }: Config['ordering']): string {
 
 function jobKinds(
   installation: Installation,
-  { ordering, log, origin, post, cards, outgoing, pushKeys }: JobParts,
+  { ordering, log, origin, post, cards, outgoing, pushKeys, isDemo }: JobParts,
 ): readonly JobKind[] {
   const { store } = installation;
   const billing = { store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() };
   return [
-    purchaseOrderJob(installation, ordering, origin),
+    purchaseOrderJob(installation, ordering, { publicOrigin: origin, isDemo }),
     mailJob(store, post),
     recoveryJob(installation, origin),
     confirmationJob(installation, origin),

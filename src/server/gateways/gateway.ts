@@ -36,6 +36,8 @@ export interface PurchaseOrder {
   readonly shipTo?: string;
   /** Of us at this distributor; left out: the one that is configured for all. */
   readonly account?: OwnAccount;
+  /** Where a distributor that takes orders by mail answers this one; left out: nowhere. */
+  readonly answerUrl?: string;
   /** Tries the way out: the receiver orders nothing. */
   readonly isTest?: boolean;
   readonly locationName: string;

@@ -1,14 +1,24 @@
 /** Sends orders as mails. The Message-ID is the payload id, by which a repetition is known. */
 import { type Gateway, GatewayFailure, type Patience } from './gateway.ts';
 import { type MailAccount, MailFailure, smtpMailer } from './mailer.ts';
+import type { WrittenMail } from './mails/write-mail.ts';
 import { purchaseOrderMail } from './mails/purchase-order-mail.ts';
 
+/** Keeps a mail where people can look at it. */
+export type KeepMail = (to: string, mail: WrittenMail) => Promise<void>;
+
+interface MailOptions extends Patience {
+  /** Of a demo without a mail server, whose mails go into its mailbox; left out: nothing is kept. */
+  readonly keep?: KeepMail | undefined;
+}
+
 /** @param account null: not configured, and every order is refused for good */
-export function mailGateway(account: MailAccount | null, patience: Patience = {}): Gateway {
+export function mailGateway(account: MailAccount | null, { keep, ...patience }: MailOptions = {}): Gateway {
   const mailer = account === null ? null : smtpMailer(account, patience);
   return {
     next: () => null,
     async send(order, signal) {
+      if (mailer === null && keep !== undefined) return keep(order.address, purchaseOrderMail(order));
       if (mailer === null)
         throw new GatewayFailure('SMTP_URL and MAIL_FROM are not set', { isFinal: true, problem: 'not-set-up' });
       try {

@@ -2,15 +2,17 @@
 import type { Installation } from '../usecases/installation.ts';
 import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/purchase-orders/deliver-purchase.ts';
 import { openGateways, type GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
+import { queueMail, type WrittenMail } from '../usecases/mail/send-mail.ts';
 import type { JobKind } from './run-jobs.ts';
 
 export function purchaseOrderJob(
   { store, tokenKey }: Pick<Installation, 'store'> & Partial<Installation>,
   ways: GatewayAccounts,
-  publicOrigin: string,
+  { publicOrigin, isDemo = false }: { readonly publicOrigin: string; readonly isDemo?: boolean },
 ): JobKind {
+  const keepMail = (to: string, mail: WrittenMail): Promise<void> => queueMail(store.pool, [to], mail);
   const own = tokenKey === undefined ? {} : { tokenKey };
-  const delivery = { store, gateways: openGateways(ways), publicOrigin, ...own };
+  const delivery = { store, gateways: openGateways(ways, isDemo ? keepMail : undefined), publicOrigin, ...own };
   return {
     name: PURCHASE_JOB,
     // They wait for receivers most of the time, and one that does not answer holds a place for as long as a gateway waits:

@@ -41,6 +41,9 @@ export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
         ['Total', money(order.totalCents)],
       ],
     },
+    ...(order.answerUrl === undefined
+      ? []
+      : [{ is: 'link', label: 'Confirm, ship or invoice', url: order.answerUrl } as const]),
     { is: 'note', text: `If you receive this order twice, fill it once: ${order.payloadId}` },
   ];
   const reference = order.reference === '' ? '' : ` (PO ${order.reference})`;

@@ -10,6 +10,8 @@ import { addJob } from '../../store/jobs/add-job.ts';
 import { finishMail, insertMail, readWaitingMail } from '../../store/mail/mail-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 
+export type { WrittenMail };
+
 export const MAIL_JOB = 'mail';
 
 export interface MailJob {

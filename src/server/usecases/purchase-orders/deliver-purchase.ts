@@ -29,6 +29,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import { tellMoved } from './tell-moved.ts';
 import { takeMessage } from '../supplier-documents/take-message.ts';
+import { supplierPath } from '../supplier-page/link.ts';
 import { tellNotSent } from './tell-not-sent.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
@@ -79,7 +80,10 @@ export async function deliverPurchase(
     return;
   }
   try {
-    await gateway.send({ ...(await purchaseOf(store.pool, location, row)), ...ownAccount(row, tokenKey) }, signal);
+    const order = await purchaseOf(store.pool, location, row);
+    const path = supplierPath(tokenKey, job, order.placedAt);
+    const answered = row.gateway === 'mail' && tokenKey !== '' ? { answerUrl: `${publicOrigin}${path}` } : {};
+    await gateway.send({ ...order, ...answered, ...ownAccount(row, tokenKey) }, signal);
   } catch (error) {
     if (signal?.aborted === true || !(error instanceof GatewayFailure)) throw error;
     const tries = (job.tries ?? 0) + 1;

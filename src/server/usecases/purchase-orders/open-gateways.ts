@@ -1,7 +1,7 @@
 /** One gateway for each way to a distributor. */
 import { cxmlGateway } from '../../gateways/cxml-gateway.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
-import { mailGateway } from '../../gateways/mail-gateway.ts';
+import { type KeepMail, mailGateway } from '../../gateways/mail-gateway.ts';
 import type { MailAccount } from '../../gateways/mailer.ts';
 import type { CxmlAccount } from '../../gateways/order-request.ts';
 import { simulatedGateway } from '../../gateways/simulated-gateway.ts';
@@ -12,6 +12,7 @@ export interface GatewayAccounts {
   readonly mail: MailAccount | null;
 }
 
-export function openGateways({ clockSpeed, cxml, mail }: GatewayAccounts): Gateways {
-  return { simulated: simulatedGateway(clockSpeed), cxml: cxmlGateway(cxml), mail: mailGateway(mail) };
+/** @param keep of a demo without a mail server */
+export function openGateways({ clockSpeed, cxml, mail }: GatewayAccounts, keep?: KeepMail): Gateways {
+  return { simulated: simulatedGateway(clockSpeed), cxml: cxmlGateway(cxml), mail: mailGateway(mail, { keep }) };
 }

@@ -1,0 +1,50 @@
+/**
+ * The page of a distributor that takes orders by mail: `/supplier/TOKEN`. Law: the link alone says who asks, no cookie is read, and a form
+ * that another site sends is refused; nothing runs or is loaded on the page, and nobody keeps it.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Installation } from '../usecases/installation.ts';
+import { showOrder, type SupplierAnswer, takeForm } from '../usecases/supplier-page/answer-order.ts';
+import { messagePage } from '../usecases/supplier-page/page.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const BODY_LIMIT = 256 * 1024;
+
+const tokenOf = (request: FastifyRequest): string => (request.params as { readonly token: string }).token;
+
+/** @param scope one of its own: it reads forms, which no other route does */
+export function addSupplierRoutes(scope: FastifyInstance, installation: Installation): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, body),
+  );
+  scope.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 500) request.log.error({ err: error }, 'the page of a distributor failed');
+    const html = messagePage('That didn’t work', 'Nothing was sent. Go back and try again in a moment.');
+    return send(reply, { html, location: null }, status);
+  });
+  scope.get('/supplier/:token', async (request, reply) => {
+    const { done } = request.query as { readonly done?: unknown };
+    return answer(reply, await showOrder(installation, tokenOf(request), typeof done === 'string' ? done : ''));
+  });
+  scope.post('/supplier/:token', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const from = request.headers['sec-fetch-site'];
+    if (from === 'cross-site' || from === 'same-site') {
+      const html = messagePage('That didn’t work', 'Open the link of the order, and send the form from there.');
+      return send(reply, { html, location: null }, 403);
+    }
+    const fields = new Map(new URLSearchParams(typeof request.body === 'string' ? request.body : ''));
+    return answer(reply, await takeForm(installation, tokenOf(request), fields));
+  });
+}
+
+const answer = (reply: FastifyReply, { status, ...said }: SupplierAnswer): FastifyReply => send(reply, said, status);
+
+function send(reply: FastifyReply, { html, location }: Omit<SupplierAnswer, 'status'>, status: number): FastifyReply {
+  reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  if (location !== null) return reply.redirect(location, 303);
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,214 @@
+/** A distributor that takes orders by mail answers behind a signed link: one order, for a while, each form once, and nothing typed is lost. */
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { orderDocument } from '#contract/resources/order.ts';
+import { mailGateway } from '#server/gateways/mail-gateway.ts';
+import { deliverPurchase } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { supplierPath } from '#server/usecases/supplier-page/link.ts';
+import { paths } from '#tests/support/paths.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
+import { describeWire } from './wire-kit.ts';
+
+const ORIGIN = 'https://stock.example.com';
+
+describeWire('the page of a distributor', (wired) => {
+  let seeded: OrderingPractice;
+  let id = '';
+  let placedAt = '';
+  let nonces = 0;
+
+  beforeAll(async () => {
+    seeded = await seedOrdering(wired().server.store, wired().practice);
+  });
+  beforeEach(async () => {
+    const { server, practice, post } = wired();
+    await server.store.pool.query(`update distributors set gateway = 'mail', gateway_address = 'orders@north.test'`);
+    const attributes = { productDistributorId: seeded.offers.glovesHarbor, qty: 4 };
+    await post(paths.cartAdd, { data: { type: 'cart-items', attributes } });
+    const placed = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+    id = String(placed.json['meta']?.['orders']?.[0]?.['id']);
+    const { rows } = await server.store.pool.query<{ created_at: Date }>(
+      'select created_at from orders where id = $1',
+      [id],
+    );
+    placedAt = rows[0]?.created_at.toISOString() ?? '';
+  });
+
+  const key = (orderId = id) => ({ locationId: wired().practice.locations.main, orderId });
+  const link = (orderId = id, at = placedAt): string => supplierPath(wired().server.tokenKey, key(orderId), at);
+  const see = (path = link()) => wired().server.app.inject({ method: 'GET', url: path });
+  const newNonce = (): string => `00000000-0000-4000-8000-${String((nonces += 1)).padStart(12, '0')}`;
+  const send = (fields: Record<string, string>, path = link(), headers: Record<string, string> = {}) =>
+    wired().server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ nonce: newNonce(), ...fields }).toString(),
+    });
+  const order = async () =>
+    v.parse(orderDocument, JSON.parse((await wired().get(`/api/v2/orders/${id}`)).text)).data.attributes;
+
+  const confirm = { form: 'confirm', 'accepted-1': '3', 'backordered-1': '1', 'price-1': '11.00', expected: '' };
+  const ship = {
+    form: 'ship',
+    'shipped-1': '3',
+    shipment: 'S-1',
+    carrier: 'UPS',
+    tracking: '1Z999AA10123456784',
+    shipped: '2026-11-20',
+    arrives: '',
+  };
+  const invoice = {
+    form: 'invoice',
+    'charged-1': '3',
+    'unit-1': '11.00',
+    invoice: 'I-1',
+    invoiced: '2026-11-21',
+    due: '',
+    shipping: '5',
+    handling: '',
+    tax: '1.25',
+    total: '$39.25',
+  };
+
+  it('ORD-28 the mail of the order has the link, the same one each time', async () => {
+    const { server, practice } = wired();
+    const mails: string[] = [];
+    const keep = (_to: string, { text }: { text: string }) => Promise.resolve(void mails.push(text));
+    const gateway = mailGateway(null, { keep });
+    const gateways = { simulated: gateway, cxml: gateway, mail: gateway };
+    const delivery = { store: server.store, tokenKey: server.tokenKey, gateways, publicOrigin: ORIGIN };
+    await deliverPurchase(delivery, { locationId: practice.locations.main, orderId: id });
+    expect(mails.join('')).toContain(`Confirm, ship or invoice:\n${ORIGIN}${link()}\n`);
+    const page = await see();
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).not.toMatch(/<script|src=/);
+  });
+
+  it('ORD-28 confirmed, shipped and invoiced there is confirmed, shipped and invoiced on the order', async () => {
+    for (const form of [confirm, ship, invoice]) {
+      const answer = await send(form);
+      expect([form.form, answer.statusCode, answer.headers.location]).toEqual([
+        form.form,
+        303,
+        `${link()}?done=${form.form}`,
+      ]);
+    }
+    const { rows } = await wired().server.store.pool.query(
+      `select i.qty_confirmed, i.qty_backordered, i.qty_shipped, u.state, v.number, v.total_cents::int as total
+        from order_items i join purchase_orders u on u.order_id = i.order_id join invoices v on v.order_id = i.order_id
+        where i.order_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { qty_confirmed: 3, qty_backordered: 1, qty_shipped: 3, state: 'shipped', number: 'I-1', total: 3925 },
+    ]);
+    expect(JSON.stringify(await order())).toContain('1Z999AA10123456784');
+    const page = await see(`${link()}?done=invoice`);
+    expect(page.body).toContain('Your invoice was sent to the practice.');
+    expect(page.body).toContain('I-1 · $39.25');
+  });
+
+  it('ORD-28 a form that is sent again, or twice at once, is taken once', async () => {
+    const once = { ...ship, nonce: newNonce() };
+    const all = await Promise.all([send(once), send(once), send(once)]);
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    const changed = await send({ ...once, carrier: 'DHL' });
+    expect(changed.statusCode).toBe(422);
+    expect(changed.body).toContain('This was sent already.');
+    const shipments = await wired().server.store.pool.query(
+      'select carrier, (select count(*)::int from supplier_documents d where d.order_id = s.order_id) as documents from shipments s where order_id = $1',
+      [id],
+    );
+    expect(shipments.rows).toEqual([{ carrier: 'UPS', documents: 1 }]);
+    await send(invoice);
+    const again = await send(invoice);
+    expect(again.statusCode).toBe(422);
+    expect(again.body).toContain('Invoice I-1 was taken already. Enter another number.');
+    expect(again.body).toContain('value="$39.25"');
+  });
+
+  it('ORD-28 what is wrong is said at its field, and what was typed is still there', async () => {
+    const bad: readonly [Record<string, string>, string, string][] = [
+      [{ ...confirm, 'accepted-1': '5' }, 'confirm-accepted-1', 'Only 4 were ordered.'],
+      [{ ...confirm, 'accepted-1': '-1' }, 'confirm-accepted-1', 'Enter a whole number'],
+      [{ ...ship, carrier: ' ' }, 'ship-carrier', 'Enter the carrier.'],
+      [{ ...ship, 'shipped-1': '0' }, 'ship-shipped-1', 'at least 1'],
+      [{ ...ship, shipped: '2026-02-31' }, 'ship-shipped', 'Enter a date'],
+      [{ ...invoice, total: '40' }, 'invoice-total', 'add up to $39.25'],
+      [{ ...invoice, tax: '1.255' }, 'invoice-tax', 'Enter an amount'],
+    ];
+    for (const [fields, field, words] of bad) {
+      const { statusCode, body } = await send({ ...fields, expected: '2026-12-24' });
+      expect([field, statusCode, body.includes(`id="${field}-error"`), body.includes(words)]).toEqual([
+        field,
+        422,
+        true,
+        true,
+      ]);
+    }
+    const { body } = await send({ ...ship, carrier: '', tracking: '"><script>alert(1)</script>' });
+    expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    const { rows } = await wired().server.store.pool.query('select state from purchase_orders where order_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ state: 'queued' }]);
+  });
+
+  it('ORD-28 a link that is changed, of another order, or too old opens nothing, and takes nothing', async () => {
+    const good = link();
+    const [, said = '', signature = ''] = /^\/supplier\/(.+)\.([\w-]+)$/.exec(good) ?? [];
+    const [locationId = '', orderId = '', expires = ''] = said.split('.');
+    const other = String(Number(orderId) + 1);
+    const wrong = [
+      `/supplier/${locationId}.${other}.${expires}.${signature}`,
+      `/supplier/${wired().practice.locations.elsewhere}.${orderId}.${expires}.${signature}`,
+      `/supplier/${locationId}.${orderId}.${Number(expires) + 1}.${signature}`,
+      `/supplier/${said}.${'A'.repeat(43)}`,
+      `/supplier/${said}.`,
+      '/supplier/x',
+      // Rightly signed, of an order that is not there.
+      link('999999999'),
+    ];
+    for (const path of wrong) {
+      expect([path, (await see(path)).statusCode, (await send(ship, path)).statusCode]).toEqual([path, 404, 404]);
+    }
+    const old = link(id, '2026-01-01T00:00:00.000Z');
+    expect([(await see(old)).statusCode, (await send(ship, old)).statusCode]).toEqual([410, 410]);
+    expect((await send(ship, good, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const { rows } = await wired().server.store.pool.query('select from shipments where order_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('ORD-28 no form that anybody makes up is a fault of ours', async () => {
+    const name = fc.constantFrom(
+      'accepted-1',
+      'price-1',
+      'shipped-1',
+      'shipment',
+      'carrier',
+      'shipped',
+      'total',
+      'unit-1',
+    );
+    const fields = fc.dictionary(fc.oneof(name, fc.string()), fc.string({ unit: 'binary', maxLength: 30 }));
+    const form = fc.constantFrom('confirm', 'ship', 'invoice', 'constructor', '');
+    await fc.assert(
+      fc.asyncProperty(form, fields, async (which, typed) => {
+        const { statusCode } = await send({ ...typed, form: which });
+        expect([303, 422]).toContain(statusCode);
+      }),
+      { numRuns: 60 },
+    );
+    const token = fc.oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^[\d.]{1,40}\.[\w-]{43}$/));
+    await fc.assert(
+      fc.asyncProperty(token, async (text) => {
+        const { statusCode } = await see(`/supplier/${encodeURIComponent(text)}`);
+        expect(statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
