@@ -62,14 +62,6 @@ test('ORD-28 an order goes out by mail, is confirmed, shipped and invoiced on th
     expect(await complaints(seen, `page of a distributor, ${colorScheme}`)).toEqual([]);
     const overflows = await seen.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(overflows).toBe(false);
-    for (const [w, h] of [
-      [390, 844],
-      [834, 1112],
-      [1440, 900],
-    ] as const) {
-      await seen.setViewportSize({ width: w, height: h });
-      await seen.screenshot({ path: `/tmp/push-shots/supplier-${w}-${colorScheme}.png`, fullPage: w !== 390 });
-    }
     await seeing.close();
   }
 });
