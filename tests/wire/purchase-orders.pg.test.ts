@@ -336,7 +336,11 @@ describeWire('purchase orders', (wired) => {
     ]);
     for (let n = 0; n < 12; n += 1) await place(seeded.offers.glovesHarbor);
     const ways = { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null };
-    const stop = startJobs({ store, log: createLog('silent'), kinds: [purchaseOrderJob({ store }, ways, { publicOrigin: ORIGIN })] });
+    const stop = startJobs({
+      store,
+      log: createLog('silent'),
+      kinds: [purchaseOrderJob({ store }, ways, { publicOrigin: ORIGIN })],
+    });
     onTestFinished(async () => {
       await stop();
       for (const socket of opened) socket.destroy();

@@ -124,7 +124,7 @@ function formsOf(shown: Shown): string {
       group(line, [ship(`shipped-${line.lineNumber}`, 'Shipped now', String(rest(line)), NUMBER)]),
     ),
     '<div class="fields">',
-    ship('shipment', 'Shipment number', `S-${order.number}-${shipments.length + 1}`, ''),
+    ship('shipment', 'Shipment number', `S${shipments.length + 1}`, ''),
     ship('carrier', 'Carrier', '', 'list="carriers"'),
     ship('tracking', 'Tracking number (optional)', '', ''),
     ship('shipped', 'Ship date', today, DATE),

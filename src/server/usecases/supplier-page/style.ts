@@ -20,7 +20,9 @@ dd { margin: 0; overflow-wrap: anywhere; }
 form { margin: 0 0 24px; padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 fieldset { margin: 0 0 16px; padding: 0 0 12px; border: 0; border-bottom: 1px solid var(--line); min-width: 0; }
 legend { padding: 0; font-weight: 600; overflow-wrap: anywhere; }
-.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 12px; margin-bottom: 16px; align-items: start; }
+.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 0 12px; margin-bottom: 4px; align-items: start; }
+.fields > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; margin-bottom: 12px; }
+.fields label { align-self: end; }
 fieldset .fields { margin-bottom: 0; }
 label { display: block; margin-bottom: 4px; font-size: 0.875rem; font-weight: 600; }
 input { width: 100%; min-height: 48px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color: inherit; font: inherit; }
