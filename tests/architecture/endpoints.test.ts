@@ -43,7 +43,7 @@ it('finds a deliberate import of the registry, by way of another file', () => {
   expect(loadersOf(REGISTRY, files)).toEqual([REGISTRY, 'src/app/b.ts', 'src/app/a.ts']);
 });
 
-it('no route is written by hand, but the socket, what the demo has of its own, what watches the server, webhooks, and where distributors send cXML', () => {
+it('no route is written by hand, but the socket, what the demo has of its own, what watches the server, webhooks, and where distributors answer', () => {
   const byHand = [...sources.values()].filter(
     ({ room, text }) => room === 'server' && /\b(?:api|app|scope)\.(?:get|post|patch|delete|put|route)\(/.test(text),
   );
@@ -55,6 +55,7 @@ it('no route is written by hand, but the socket, what the demo has of its own, w
     'src/server/http/mailbox-routes.ts',
     'src/server/http/metrics.ts',
     'src/server/http/mount-endpoints.ts',
+    'src/server/http/supplier-routes.ts',
     'src/server/socket/socket-route.ts',
   ]);
 });
