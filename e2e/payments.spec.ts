@@ -1,0 +1,110 @@
+/** An order's payment is declined, and retried once there is another card; orders are files of PDF. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import { type Api, openApi } from './support/api.ts';
+import { complaints } from './support/axe-violations.ts';
+import { HARBOR, openBuyer } from './support/buyer.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, newDevice, OWNER, test } from './support/journey.ts';
+
+/** Nothing is accepted by itself while the journey runs. */
+test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1' } });
+
+/** What the card dialog does (subscription.spec.ts): by the token of a test card. */
+async function saveCard(origin: string, api: Api, token: string): Promise<void> {
+  const ask = async (method: string, path: string, body?: unknown): Promise<Record<string, never>> => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        accept: MEDIA_TYPE,
+        'content-type': path.startsWith('/card-demo') ? 'application/json' : MEDIA_TYPE,
+        authorization: `Bearer ${api.accessToken}`,
+        [LOCATION_HEADER]: api.homeId,
+        [IDEMPOTENCY_HEADER]: randomUUID(),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, never>;
+  };
+  const at = `/api/v2/practice-locations/${api.homeId}`;
+  await ask('GET', `${at}/add-payment-customer`);
+  const intent = (await ask('GET', `${at}/create-setup-intent`))['data'] as unknown as {
+    readonly id: string;
+    readonly attributes: { readonly client_secret: string };
+  };
+  const confirmed = await ask('POST', `/card-demo/v1/setup_intents/${intent.id}/confirm`, {
+    client_secret: intent.attributes.client_secret,
+    payment_method_data: {
+      card: { token, exp_month: '12', exp_year: '2031' },
+      billing_details: { address: { postal_code: '94102' } },
+    },
+  });
+  const attributes = { paymentMethodId: String(confirmed['payment_method']) };
+  const attached = await ask('POST', `${at}/attach-payment-method`, {
+    data: { type: 'practice-locations', id: api.homeId, attributes },
+  });
+  const { card } = (attached['data'] as unknown as { attributes: { card: object } }).attributes;
+  await ask('PATCH', at, {
+    data: { type: 'practice-locations', id: api.homeId, attributes: { params: { card }, card } },
+  });
+}
+
+test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and is paid on two screens; the order is a PDF', async ({
+  stockroom,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const api = await openApi(origin, OWNER);
+  await saveCard(origin, api, 'tok_chargeCustomerFail');
+  const buyer = openBuyer(stockroom, api);
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error(`${HARBOR} has nothing`);
+  await buyer.fillCart([{ item, qty: 2 }]);
+  const order = (await buyer.checkOut())[0];
+  if (order === undefined) throw new Error('nothing was ordered');
+  const { number } = order.attributes;
+  await inDatabase(stockroom, `update orders set payment_type = 'accept_credit_card' where id = $1`, [order.id]);
+  const { page, context } = await newDevice(browser, origin, OWNER);
+  const second = await context.newPage();
+  const payment = (on: Page) =>
+    on.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: number });
+  for (const each of [page, second]) {
+    await each.goto(`${origin}/order?tab=payments`);
+    await expect(each.getByRole('combobox', { name: 'Charged by' })).toBeVisible();
+  }
+  // The distributor accepts it now: twice, for it is sent first.
+  const due = `update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null`;
+  await expect(async () => {
+    await inDatabase(stockroom, due, [`purchase-order:${order.id}`]);
+    await expect(payment(page)).toContainText('Declined', { timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(payment(second)).toContainText('Declined');
+  expect(await complaints(page, 'payment history')).toEqual([]);
+
+  const retry = (on: Page) => on.getByRole('button', { name: `Retry payment: ${number}` });
+  await context.setOffline(true);
+  await expect(payment(page)).toContainText('Needs a connection');
+  await expect(retry(page)).toBeDisabled();
+  await context.setOffline(false);
+  await saveCard(origin, api, 'tok_visa');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await retry(page).dblclick();
+  for (const each of [page, second]) {
+    await expect(payment(each)).toContainText('Paid', { timeout: 20_000 });
+    await expect(payment(each)).toContainText('•••• 4242');
+    await expect(retry(each)).toHaveCount(0);
+  }
+  expect(asked.filter((path) => path.endsWith('/retry'))).toHaveLength(1);
+  await page.getByRole('combobox', { name: 'Charged by' }).selectOption('-1');
+  await expect(payment(page)).toContainText('Stockroom');
+
+  await page.getByRole('link', { name: number }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `PDF of Order ${number}` }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`Order ${number}.pdf`);
+  await context.close();
+});
