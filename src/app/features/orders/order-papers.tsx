@@ -5,6 +5,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { countText } from '../../kit/count-text.ts';
 import { dateText, instantText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
+import { InvoiceDetail } from './invoice-detail.tsx';
 import { differenceWords } from './line-words.ts';
 import { InvoicePdf } from './order-pdf.tsx';
 import classes from './orders.module.css';
@@ -81,6 +82,7 @@ export function OrderInvoices({ order }: PapersProps) {
         {invoices.map((invoice) => (
           <li key={invoice.id} className={classes['paper']}>
             <InvoiceHead invoice={invoice} />
+            <InvoiceDetail orderId={order.id} invoice={invoice} />
             <InvoicePdf invoice={invoice} />
           </li>
         ))}

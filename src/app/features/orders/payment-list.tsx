@@ -19,7 +19,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { useBrand } from '../../theme/use-brand.ts';
-import { InvoicePdf } from './order-pdf.tsx';
+import { InvoiceDetail } from './invoice-detail.tsx';
 import { PAYMENT_TYPE_WORDS } from './order-words.ts';
 import { declineWords, ENTRY_WORDS } from './payment-words.ts';
 import { RetryPayment } from './retry-payment.tsx';
@@ -84,6 +84,7 @@ function Payer({ payer, onChange }: { readonly payer: string; readonly onChange:
     <NativeSelect
       label="Charged by"
       size="md"
+      maw={320}
       className={classes['many'] ?? ''}
       value={payer}
       data={[
@@ -164,7 +165,9 @@ function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentR
 }
 
 function Actions({ payment }: { readonly payment: OrderPaymentResource }) {
-  const { invoice, status } = payment.attributes;
+  const { invoice, status, orderId } = payment.attributes;
   if (status === 'declined') return <RetryPayment payment={payment} />;
-  return invoice === null ? null : <InvoicePdf invoice={{ ...invoice, isCredit: status === 'refunded' }} />;
+  return invoice === null ? null : (
+    <InvoiceDetail orderId={orderId} invoice={{ ...invoice, isCredit: status === 'refunded' }} />
+  );
 }

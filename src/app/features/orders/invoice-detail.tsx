@@ -1,0 +1,126 @@
+/** An invoice or credit note as it was received, each line beside what was ordered and shipped (ORD-19). Opens from orders and payments. */
+import { Button, Modal, Table } from '@mantine/core';
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Invoice, OrderResource } from '#contract/resources/order.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { dateText } from '../../kit/dates.ts';
+import { currency } from '../../kit/money.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { differenceWords } from './line-words.ts';
+import { InvoicePdf } from './order-pdf.tsx';
+import { useOrder } from './use-orders.ts';
+import sums from '../../kit/sums.module.css';
+import classes from './orders.module.css';
+
+interface InvoiceDetailProps {
+  readonly orderId: string;
+  readonly invoice: Pick<Invoice, 'id' | 'number' | 'isCredit'>;
+}
+
+export function InvoiceDetail({ orderId, invoice }: InvoiceDetailProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = `${invoice.isCredit ? 'Credit note' : 'Invoice'} ${invoice.number}`;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconFileText size={18} aria-hidden="true" />}
+        aria-label={`Details of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Details
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={name} size="lg">
+        <Read orderId={orderId} invoiceId={invoice.id} />
+      </Modal>
+    </>
+  );
+}
+
+function Read({ orderId, invoiceId }: { readonly orderId: string; readonly invoiceId: string }) {
+  const { data: order, error } = useOrder(orderId);
+  const invoice = order?.attributes.invoices.find(({ id }) => id === invoiceId);
+  if (order !== undefined && invoice !== undefined) return <Detail order={order} invoice={invoice} />;
+  return <p className={classes['quiet']}>{error === null ? 'Loading …' : failureWords(error)}</p>;
+}
+
+interface DetailProps {
+  readonly order: OrderResource;
+  readonly invoice: Invoice;
+}
+
+function Detail({ order: { attributes }, invoice }: DetailProps) {
+  const products = invoice.lines.reduce((sum, { qty, unitPrice }) => sum + qty * cents(unitPrice), 0);
+  const amounts = [
+    ['Products', products],
+    ['Shipping', cents(invoice.shipping)],
+    ['Handling', cents(invoice.handling)],
+    ['Tax', cents(invoice.tax)],
+  ] as const;
+  return (
+    <>
+      <p className={classes['quiet']}>
+        {attributes.distributor.name} · order {attributes.number} · {dateText(invoice.date)}
+        {invoice.dueOn === null ? '' : ` · due ${dateText(invoice.dueOn)}`}
+      </p>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label="Lines of the invoice">
+          <Table.Thead>
+            <Table.Tr>
+              {['Product', 'Ordered', 'Shipped', 'Invoiced', 'Price', 'Amount'].map((title) => (
+                <Table.Th key={title}>{title}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {invoice.lines.map((line) => (
+              <Line key={line.orderItemId} line={line} items={attributes.items} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <dl className={sums['sums']}>
+        {amounts.map(([words, amount]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{currency(amount)}</dd>
+          </div>
+        ))}
+        <div className={sums['total']}>
+          <dt>{invoice.isCredit ? 'Credit' : 'Total'}</dt>
+          <dd>{currency(cents(invoice.total))}</dd>
+        </div>
+      </dl>
+      <InvoicePdf invoice={invoice} />
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: Invoice['lines'][number];
+  readonly items: OrderResource['attributes']['items'];
+}
+
+function Line({ line: { orderItemId, qty, unitPrice }, items }: LineProps) {
+  const item = items.find(({ id }) => id === orderItemId);
+  const differences = item === undefined ? [] : differenceWords(item);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {item?.productName ?? 'Item'}
+        {differences.map((words) => (
+          <p key={words} className={classes['difference']}>
+            <IconAlertTriangle size={16} aria-hidden="true" /> {words}
+          </p>
+        ))}
+      </Table.Td>
+      <Table.Td>{item?.qty ?? 0}</Table.Td>
+      <Table.Td>{item?.qtyShipped ?? 0}</Table.Td>
+      <Table.Td>{qty}</Table.Td>
+      <Table.Td>{currency(cents(unitPrice))}</Table.Td>
+      <Table.Td>{currency(qty * cents(unitPrice))}</Table.Td>
+    </Table.Tr>
+  );
+}
