@@ -188,6 +188,12 @@ test('ORD-15 ORD-19 ORD-22 ORD-25 a distributor confirms with a back order, ship
   );
   await expect(invoices).toContainText(`Charged $${price} each, ordered at`);
   expect(await complaints(page, 'an order with its papers')).toEqual([]);
+  // ORD-19, and the three-way match line by line.
+  await invoices.getByRole('button', { name: 'Details of Invoice 88017' }).click();
+  const detail = page.getByRole('dialog', { name: 'Invoice 88017' });
+  await expect(detail.getByRole('table', { name: 'Lines of the invoice' })).toContainText('Charged for 4, ordered 3');
+  await expect(detail).toContainText('$99.50');
+  expect(await complaints(page, 'the detail of an invoice')).toEqual([]);
   await context.close();
 });
 

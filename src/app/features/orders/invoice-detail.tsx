@@ -69,7 +69,7 @@ function Detail({ order: { attributes }, invoice }: DetailProps) {
         <Table aria-label="Lines of the invoice">
           <Table.Thead>
             <Table.Tr>
-              {['Product', 'Ordered', 'Shipped', 'Invoiced', 'Price', 'Amount'].map((title) => (
+              {['Product', 'Ordered', 'Shipped', 'Received', 'Invoiced', 'Price', 'Amount'].map((title) => (
                 <Table.Th key={title}>{title}</Table.Th>
               ))}
             </Table.Tr>
@@ -118,6 +118,7 @@ function Line({ line: { orderItemId, qty, unitPrice }, items }: LineProps) {
       </Table.Td>
       <Table.Td>{item?.qty ?? 0}</Table.Td>
       <Table.Td>{item?.qtyShipped ?? 0}</Table.Td>
+      <Table.Td>{item?.qtyReceived ?? 0}</Table.Td>
       <Table.Td>{qty}</Table.Td>
       <Table.Td>{currency(cents(unitPrice))}</Table.Td>
       <Table.Td>{currency(qty * cents(unitPrice))}</Table.Td>
