@@ -50,7 +50,7 @@ import { sealedOneTimeKeys } from './0046-sealed-one-time-keys.ts';
 import { receipts } from './0047-receipts.ts';
 import { pushSubscriptions } from './0048-push-subscriptions.ts';
 import { orderPayments } from './0049-order-payments.ts';
-import { reportIndexes } from './0052-report-indexes.ts';
+import { reportIndexes } from './0053-report-indexes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -109,5 +109,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0047-receipts', sql: receipts },
   { name: '0048-push-subscriptions', sql: pushSubscriptions },
   { name: '0049-order-payments', sql: orderPayments },
-  { name: '0052-report-indexes', sql: reportIndexes },
+  { name: '0053-report-indexes', sql: reportIndexes },
 ];
