@@ -13,6 +13,8 @@ export type ItemId = Brand<'ItemId'>;
 export type OfferId = Brand<'OfferId'>;
 export type DistributorId = Brand<'DistributorId'>;
 export type CartLineId = Brand<'CartLineId'>;
+/** An issue or a return; a UUID that a device gives. */
+export type ClaimId = Brand<'ClaimId'>;
 export type MovementId = Brand<'MovementId'>;
 /** UUIDv7 of one thing a person did; the `Idempotency-Key` on the wire. */
 export type OpId = Brand<'OpId'>;

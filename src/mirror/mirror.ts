@@ -27,6 +27,7 @@ import { requestVerification } from './tables/request-verification.ts';
 import { ensureClientId } from './tables/client-id.ts';
 import { leaveOthers } from './tables/leave-location.ts';
 import { followLocation } from './tables/follow-location.ts';
+import { keepPhoto } from './tables/kept-photos.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
 import { noteStockChanged } from './tables/stock-changed.ts';
 import { StorageFailure } from './tables/storage-failure.ts';
@@ -123,6 +124,8 @@ export interface Mirror {
   lostChanges(): Promise<number | null>;
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
+  /** A photo in base64, until the op that names it is acknowledged. @throws StorageFailure */
+  keepPhoto(id: string, content: string): Promise<void>;
   /** Lets go of the database, once the edits that were made before are in it (G1, G6). */
   close(): Promise<void>;
 }
@@ -158,6 +161,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     keepUnknownCode: (locationId, scanned) =>
       keepCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
     forgetUnknownCode: (id) => forgetCode(db, id),
+    keepPhoto: (id, content) => keeping(status, () => keepPhoto(db, { id, content, now: clock() })),
     async close() {
       stopWatching?.();
       await edits.untilWritten();

@@ -24,6 +24,7 @@ import { clientFileReader } from './import/client-file-reader.ts';
 import { clientFileJob } from './jobs/client-file.ts';
 import { priceImporter } from './import/price-importer.ts';
 import { priceFileJob } from './jobs/price-file.ts';
+import { orderClaimJob } from './jobs/order-claim.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { type JobKind, startJobs } from './jobs/run-jobs.ts';
 import { resealSecrets } from './usecases/admin/reseal.ts';
@@ -178,6 +179,7 @@ function jobKinds(
   const billing = { store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() };
   return [
     purchaseOrderJob(installation, ordering, { publicOrigin: origin, isDemo }),
+    orderClaimJob(installation.store),
     mailJob(store, post),
     recoveryJob(installation, origin),
     confirmationJob(installation, origin),

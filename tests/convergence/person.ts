@@ -1,5 +1,13 @@
 /** What a person on a device does next, drawn from what the device shows. */
-import { asId, type CartLineId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
+import {
+  asId,
+  type CartLineId,
+  type ClaimId,
+  type FolderId,
+  type ItemId,
+  type LocationId,
+  type OfferId,
+} from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { deletionWithContents, type DeleteFolder } from '#domain/intents/delete-folder.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
@@ -49,9 +57,28 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   if (folder !== undefined && drawn < 0.78) {
     return [{ do: 'rename-folder', folderId: folder.id, name: `Name ${random.whole(1, 9)}` }];
   }
+  if (drawn >= 0.78 && drawn < 0.8) return claimOf(device, random);
   if (line !== undefined && drawn < 0.9) return [lineChange(line.id, random)];
   if (item !== undefined && drawn < 0.93) return undo(device, item, random);
   return newLine(device, random);
+}
+
+/** An issue with what follows it at once; orders are on no device, and the model server takes any. */
+function claimOf(device: SimDevice, random: Random): readonly Intent[] {
+  const claimId: ClaimId = asId(device.newId());
+  const productName = 'Gloves';
+  const kind = random.of(['damaged', 'missing', 'return'] as const) ?? 'other';
+  const made: Intent = {
+    do: 'make-claim',
+    claimId,
+    orderItemId: '71',
+    kind,
+    qty: random.whole(0, 3),
+    text: 'Wet',
+    productName,
+  };
+  const photo: Intent = { do: 'add-claim-photo', claimId, photoId: device.newId(), productName };
+  return [made, photo, { do: 'answer-claim', claimId, text: '', resolves: true, productName }];
 }
 
 /** A refused add at the price that is true now; null if something else is the matter. */

@@ -4,9 +4,11 @@ import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
 import { ACCOUNT_WALKS } from './every-account-route.ts';
 import { ADMIN_WALKS } from './every-admin-route.ts';
+import { CLAIM_WALKS, seedClaims } from './every-claim-route.ts';
 import { LIVE_WALKS } from './every-live-route.ts';
 import { DISTRIBUTOR_WALKS } from './every-distributor-route.ts';
 import { SUBSCRIPTION_WALKS } from './every-subscription-route.ts';
+import { seedPapers } from './seed-papers.ts';
 import { adjust, type Wired } from './wire-kit.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -196,6 +198,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       },
     ]),
   ),
+  ...CLAIM_WALKS,
   'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
   'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
   'GET /api/v2/order-payments': { request: () => ({ path: '/api/v2/order-payments' }), hasNoIds: true },
@@ -457,7 +460,8 @@ export function turnOf(route: string): number {
   );
 }
 
-export async function seedOrder({ server, practice }: Wired, locationId: string): Promise<string> {
+export async function seedOrder(w: Wired, locationId: string): Promise<string> {
+  const { server, practice } = w;
   const { rows } = await server.store.pool.query<{ id: string }>(
     `with made as (
         insert into orders (number, location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
@@ -469,25 +473,8 @@ export async function seedOrder({ server, practice }: Wired, locationId: string)
   );
   const id = rows[0]?.id ?? '';
   await seedPapers(server.store.pool, locationId, id);
+  await seedClaims(w, locationId, id);
   return id;
-}
-
-/** An invoice and a payment of the order, and a payment of the subscription, all by the order's id. */
-async function seedPapers(pool: Wired['server']['store']['pool'], locationId: string, id: string): Promise<void> {
-  await pool.query(
-    `insert into invoices (location_id, id, order_id, number, is_credit, invoiced_on, shipping_cents, handling_cents, tax_cents, total_cents)
-      values ($1, $2, $2, 'walk', false, '2026-03-04', 0, 0, 0, 100)`,
-    [locationId, id],
-  );
-  await pool.query(`insert into order_payments (location_id, id, order_id, amount_cents) values ($1, $2, $2, 100)`, [
-    locationId,
-    id,
-  ]);
-  await pool.query(
-    `insert into subscription_payments (location_id, id, due_on, amount_cents, state, paid_at)
-      values ($1, $2, '2026-03-04', 9900, 'paid', now())`,
-    [locationId, id],
-  );
 }
 
 export async function freshLine({ server, practice }: Wired): Promise<string> {

@@ -22,6 +22,7 @@ export function applyPriceChange(client: QueryClient, message: ServerMessage): v
 /** Orders were placed or moved on: what is on the screen is asked for again, the rest when it is shown. */
 function refreshOrders(client: QueryClient, orderIds: readonly string[]): void {
   void client.invalidateQueries({ queryKey: ['orders'] });
+  void client.invalidateQueries({ queryKey: ['order-claims'] });
   for (const orderId of orderIds) void client.invalidateQueries({ queryKey: ['order', orderId] });
 }
 

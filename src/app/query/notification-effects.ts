@@ -24,7 +24,7 @@ const EFFECTS: Readonly<
   Record<NotificationKind, (effects: NotificationEffects, meta: NotificationMessage['meta']) => void>
 > = {
   'order-issue': ({ refresh, readLocation }) => {
-    refresh('orders', 'order');
+    refresh('orders', 'order', 'order-claims');
     readLocation();
   },
   'order-delivery': ({ refresh }) => refresh('orders', 'order'),

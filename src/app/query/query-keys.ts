@@ -19,6 +19,8 @@ export const KEPT = {
   'stock-history': 3,
   orders: 6,
   order: 24,
+  'order-claims': 12,
+  'claim-photo': 12,
   report: 6,
 } as const;
 export type PersistedKind = keyof typeof KEPT;
@@ -83,6 +85,9 @@ export const queryKeys = {
   substitutions: () => ['substitutions'] as const,
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
+  /** Issues and returns of an order, or a page of all returns. */
+  orderClaims: (ask: string) => ['order-claims', ask] as const,
+  claimPhoto: (photoId: string) => ['claim-photo', photoId] as const,
   order: (orderId: string) => ['order', orderId] as const,
   /** A page of stock movements; `ask` is its filters as JSON. */
   stockHistory: (ask: string) => ['stock-history', ask] as const,

@@ -51,6 +51,12 @@ export function actionWords(intent: Intent): string {
     case 'restore-item':
     case 'restore-folder':
       return 'restored';
+    case 'make-claim':
+      return `${intent.kind === 'return' ? 'return' : 'issue'} of ${intent.qty}`;
+    case 'answer-claim':
+      return intent.resolves ? 'issue resolved' : 'message sent';
+    case 'add-claim-photo':
+      return 'photo added';
     case 'rename-folder':
       return `renamed to ${intent.name.trim()}`;
   }

@@ -122,6 +122,18 @@ import { removeLinesInput } from './cart/remove-lines.ts';
 import { restoreLinesInput } from './cart/restore-lines.ts';
 import { saveForLaterInput } from './cart/save-for-later.ts';
 import { printReceiptInput } from './subscription/print-receipt.ts';
+import { listOrderIssuesInput } from './claims/list-issues.ts';
+import { listOrderReturnsInput } from './claims/list-returns.ts';
+import { listOrderClaimsInput } from './claims/list-claims.ts';
+import { makeOrderIssueInput } from './claims/make-issue.ts';
+import { makeOrderReturnInput } from './claims/make-return.ts';
+import { makeOrderClaimInput } from './claims/make-claim.ts';
+import { answerOrderClaimInput } from './claims/answer.ts';
+import { addOrderClaimPhotoInput } from './claims/add-photo.ts';
+import { settleOrderClaimInput } from './claims/settle.ts';
+import { seeReturnLabelsInput } from './claims/see-labels.ts';
+import { readOrderClaimPhotoInput } from './claims/read-photo.ts';
+import { readReturnLabelInput } from './claims/read-label.ts';
 import { archiveOrderInput } from './orders/archive.ts';
 import { checkOutInput } from './orders/check-out.ts';
 import { listOrdersInput } from './orders/list.ts';
@@ -254,6 +266,18 @@ export const ENDPOINTS = {
   printInvoice: printInvoiceInput,
   printReceipt: printReceiptInput,
   archiveOrder: archiveOrderInput,
+  listOrderIssues: listOrderIssuesInput,
+  listOrderReturns: listOrderReturnsInput,
+  listOrderClaims: listOrderClaimsInput,
+  makeOrderIssue: makeOrderIssueInput,
+  makeOrderReturn: makeOrderReturnInput,
+  makeOrderClaim: makeOrderClaimInput,
+  answerOrderClaim: answerOrderClaimInput,
+  addOrderClaimPhoto: addOrderClaimPhotoInput,
+  settleOrderClaim: settleOrderClaimInput,
+  seeReturnLabels: seeReturnLabelsInput,
+  readOrderClaimPhoto: readOrderClaimPhotoInput,
+  readReturnLabel: readReturnLabelInput,
   sendOrderAgain: sendOrderAgainInput,
 
   listNotifications: listNotificationsInput,

@@ -12,6 +12,7 @@ import { createFolderBody } from '../endpoints/folders/create.ts';
 import { restoreFoldersBody } from '../endpoints/folders/restore.ts';
 import { moveItemsBody } from '../endpoints/items/move.ts';
 import { restoreItemsBody } from '../endpoints/items/restore.ts';
+import { claimBody, claimMessageBody, claimPhotoBody } from '../resources/order-claims.ts';
 import * as read from '../requests/decode-intent.ts';
 import { encodeIntent } from './encode-intent.ts';
 import type { WireRequest } from './wire-request.ts';
@@ -66,11 +67,25 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
   'remove-cart-line': line,
   'save-for-later': line,
   'restore-to-cart': line,
+  'make-claim': ({ body }) => {
+    const { clientId: id, note, ...asked } = v.parse(claimBody(), body).data.attributes;
+    return { claimId: id, ...asked, text: note };
+  },
+  'answer-claim': ({ path, body }) => ({
+    claimId: path.split('/').at(-2),
+    ...v.parse(claimMessageBody(), body).data.attributes,
+  }),
+  'add-claim-photo': ({ path, body }) => ({
+    claimId: path.split('/').at(-2),
+    photoId: v.parse(claimPhotoBody(), body).data.attributes.clientId,
+  }),
 };
 
 /** As a device makes it. */
 function withUuid(intent: Intent): Intent {
   if (intent.do === 'add-to-cart') return { ...intent, lineId: asId(uuid) };
+  if (intent.do === 'add-claim-photo') return { ...intent, photoId: uuid };
+  if (intent.do === 'make-claim') return { ...intent, claimId: asId(uuid) };
   return intent.do === 'create-folder' ? { ...intent, folderId: asId(uuid) } : intent;
 }
 
@@ -107,6 +122,9 @@ const offer = {
 };
 const at = '"occurredAt":"2026-05-01T10:00:00.000Z","device":"Tablet 1"';
 const ofItem = '"relationships":{"item":{"data":{"type":"workspace-items","id":"7"}}}';
+
+const claimId = asId<Extract<Intent, { do: 'make-claim' }>['claimId']>(uuid);
+const productName = 'Gloves';
 
 /** Released bytes: a build that writes them otherwise sends a repeated write that the server takes for another one. */
 const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readonly do: Name }>, string, string] } = {
@@ -198,6 +216,21 @@ const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readon
   'remove-cart-line': [{ do: 'remove-cart-line', lineId }, 'POST /api/v2/cart/remove_items', '{"ids":["9"]}'],
   'save-for-later': [{ do: 'save-for-later', lineId }, 'POST /api/v2/cart/save_for_later', '{"ids":["9"]}'],
   'restore-to-cart': [{ do: 'restore-to-cart', lineId }, 'POST /api/v2/cart/restore_from_later', '{"ids":["9"]}'],
+  'make-claim': [
+    { do: 'make-claim', claimId, orderItemId: '71', kind: 'damaged', qty: 2, text: 'Wet', productName },
+    'POST /api/v2/order-claims',
+    `{"data":{"type":"order-claims","attributes":{"clientId":"${uuid}","orderItemId":"71","kind":"damaged","qty":2,"note":"Wet"}}}`,
+  ],
+  'answer-claim': [
+    { do: 'answer-claim', claimId, text: 'Thanks', resolves: true, productName },
+    `POST /api/v2/order-claims/${uuid}/messages`,
+    '{"data":{"type":"claim-messages","attributes":{"text":"Thanks","resolves":true}}}',
+  ],
+  'add-claim-photo': [
+    { do: 'add-claim-photo', claimId, photoId: uuid, productName },
+    `POST /api/v2/order-claims/${uuid}/photos`,
+    `{"data":{"type":"claim-photos","attributes":{"clientId":"${uuid}","content":""}}}`,
+  ],
 };
 
 describe('G2 the bytes of a write stay as they are', () => {

@@ -1,4 +1,5 @@
 import type { Intent, IntentName } from '#domain/intents/all.ts';
+import { encodeAddClaimPhoto, encodeAnswerClaim, encodeMakeClaim } from './claims.ts';
 import { encodeAddToCart } from './add-to-cart.ts';
 import { encodeAdjustStock } from './adjust-stock.ts';
 import { encodeCountStock } from './count-stock.ts';
@@ -42,6 +43,9 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
   'remove-cart-line': encodeRemoveCartLine,
   'save-for-later': encodeSaveForLater,
   'restore-to-cart': encodeRestoreToCart,
+  'make-claim': encodeMakeClaim,
+  'answer-claim': encodeAnswerClaim,
+  'add-claim-photo': encodeAddClaimPhoto,
 };
 
 /** Each intent as the call that asks the server for it. */

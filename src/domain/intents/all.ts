@@ -2,14 +2,17 @@
  * The closed list of things a person can do to what a device mirrors. An intent says what the person meant, never the
  * resulting state, so that intents of several devices merge (G7).
  */
+import { addClaimPhoto, type AddClaimPhoto } from './add-claim-photo.ts';
 import { addToCart, type AddToCart } from './add-to-cart.ts';
 import { adjustStock, type AdjustStock } from './adjust-stock.ts';
+import { answerClaim, type AnswerClaim } from './answer-claim.ts';
 import { countStock, type CountStock } from './count-stock.ts';
 import { createFolder, type CreateFolder } from './create-folder.ts';
 import { deleteFolder, type DeleteFolder } from './delete-folder.ts';
 import { deleteItem, type DeleteItem } from './delete-item.ts';
 import type { IntentRules, RowType } from './intent-rules.ts';
 import { linkCode, type LinkCode } from './link-code.ts';
+import { makeClaim, type MakeClaim } from './make-claim.ts';
 import { markUrgent, type MarkUrgent } from './mark-urgent.ts';
 import { moveItem, type MoveItem } from './move-item.ts';
 import { moveItems, type MoveItems } from './move-items.ts';
@@ -44,7 +47,10 @@ export type Intent =
   | MarkUrgent
   | RemoveCartLine
   | SaveForLater
-  | RestoreToCart;
+  | RestoreToCart
+  | MakeClaim
+  | AnswerClaim
+  | AddClaimPhoto;
 
 export type IntentName = Intent['do'];
 
@@ -69,6 +75,9 @@ export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Inten
   'remove-cart-line': removeCartLine,
   'save-for-later': saveForLater,
   'restore-to-cart': restoreToCart,
+  'make-claim': makeClaim,
+  'answer-claim': answerClaim,
+  'add-claim-photo': addClaimPhoto,
 };
 
 /** The rules of an intent, where it is not known which one it is. */

@@ -3,7 +3,7 @@
  * rows that it is judged by, its ids under the server's names (`rows-of-intent.ts`), its verdict (`decide.ts`).
  */
 import type { Capability } from '../access/capability.ts';
-import type { CartLineId, FolderId, ItemId, MovementId } from '../ids.ts';
+import type { CartLineId, ClaimId, FolderId, ItemId, MovementId } from '../ids.ts';
 import type { OfferSnapshot } from '../ordering/cart-line.ts';
 import type { MovementReason, MovementSource, StockMovement } from '../stock/stock-movement.ts';
 import type { ItemFieldChange } from '../stock/item-fields.ts';
@@ -17,9 +17,11 @@ type TypeOfId<Id> = Id extends ItemId
     ? 'folder'
     : Id extends CartLineId
       ? 'line'
-      : never;
+      : Id extends ClaimId
+        ? 'claim'
+        : never;
 
-type RowId = ItemId | FolderId | CartLineId;
+type RowId = ItemId | FolderId | CartLineId | ClaimId;
 type EachOf<Value> = Value extends readonly (infer Each)[] ? Each : Value;
 
 /**

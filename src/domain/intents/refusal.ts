@@ -22,6 +22,11 @@ export const REFUSALS = [
   'stock-changed',
   'folder-is-root',
   'folder-not-empty',
+  /** Of orders, which the server alone knows. */
+  'order-line-gone',
+  'claim-gone',
+  'more-than-delivered',
+  'bad-photo',
   /** The person may not do this at this location (AUTH-23). Not of the rules of an intent: whoever takes it in asks the policy. */
   'not-allowed',
 ] as const;

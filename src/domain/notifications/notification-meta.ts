@@ -1,6 +1,7 @@
 /** What each kind of notification says beyond its status and distributor. Amounts are dollars, as on the wire. */
 export interface NotificationMeta {
-  readonly 'order-issue': OfOrder;
+  /** `news` is of an issue or a return; left out: the order itself was not accepted. */
+  readonly 'order-issue': OfOrder & { readonly productName?: string; readonly news?: ClaimNews };
   readonly 'order-delivery': OfOrder;
   /** `names` of the products, in the order of the lines. */
   readonly 'cart-lines-removed': { readonly cartItemIds: readonly string[]; readonly names: readonly string[] };
@@ -16,6 +17,8 @@ export interface NotificationMeta {
   readonly 'client-prices': OfUpload;
   readonly 'email-confirmed': { readonly email: string };
 }
+
+export type ClaimNews = 'reported' | 'answered' | 'return-requested' | 'label' | 'refunded';
 
 interface OfOrder {
   readonly orderId: string;

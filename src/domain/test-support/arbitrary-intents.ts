@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { Intent, IntentName } from '../intents/all.ts';
 import type { State } from '../intents/state.ts';
 import type { CartLine, OfferSnapshot } from '../ordering/cart-line.ts';
-import { asId } from '../ids.ts';
+import { asId, type ClaimId } from '../ids.ts';
+import { CLAIM_KINDS } from '../ordering/order-claim.ts';
 import type { Folder } from '../stock/folder.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 import { MOVEMENT_REASONS } from '../stock/stock-movement.ts';
@@ -15,6 +16,7 @@ const id = <Id extends Parameters<typeof asId>[0]>(prefix: string) =>
 const anItemId = id<StockItem['id'] & string>('i');
 const aFolderId = id<Folder['id'] & string>('f');
 const aLineId = id<CartLine['id'] & string>('l');
+const aClaimId = id<ClaimId & string>('c');
 const aNumber = fc.oneof(
   fc.integer({ min: -3, max: 12 }),
   fc.constantFrom(0, 0.5, 99_999, 100_000, -99_999, -100_000, NaN, Infinity),
@@ -146,6 +148,28 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
   'remove-cart-line': onLine('remove-cart-line'),
   'save-for-later': onLine('save-for-later'),
   'restore-to-cart': onLine('restore-to-cart'),
+  'make-claim': fc.record({
+    do: fc.constant('make-claim'),
+    claimId: aClaimId,
+    orderItemId: fc.constantFrom('71', '72'),
+    kind: fc.constantFrom(...CLAIM_KINDS),
+    qty: aNumber,
+    text: aText,
+    productName: fc.constant('Gloves'),
+  }),
+  'answer-claim': fc.record({
+    do: fc.constant('answer-claim'),
+    claimId: aClaimId,
+    text: aText,
+    resolves: fc.boolean(),
+    productName: fc.constant('Gloves'),
+  }),
+  'add-claim-photo': fc.record({
+    do: fc.constant('add-claim-photo'),
+    claimId: aClaimId,
+    photoId: fc.constantFrom('p1', 'p2'),
+    productName: fc.constant('Gloves'),
+  }),
 };
 
 export const anIntent: fc.Arbitrary<Intent> = fc.oneof(...Object.values<fc.Arbitrary<Intent>>(ARBITRARIES));

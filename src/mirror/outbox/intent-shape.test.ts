@@ -81,6 +81,17 @@ const intents: Record<Intent['do'], Required<Intent>> = {
   },
   'delete-folder': { do: 'delete-folder', folderId, parentId },
   'rename-folder': { do: 'rename-folder', folderId, name: 'Newer' },
+  'make-claim': {
+    do: 'make-claim',
+    claimId: asId('c1'),
+    orderItemId: '71',
+    kind: 'damaged',
+    qty: 2,
+    text: 'Wet',
+    productName: 'Gloves',
+  },
+  'answer-claim': { do: 'answer-claim', claimId: asId('c1'), text: 'Thanks', resolves: true, productName: 'Gloves' },
+  'add-claim-photo': { do: 'add-claim-photo', claimId: asId('c1'), photoId: 'p1', productName: 'Gloves' },
 };
 
 const throughFile = (intent: Intent): unknown => v.parse(intentShape, JSON.parse(JSON.stringify(intent)));

@@ -1,6 +1,7 @@
 /** The intents as they stand in a file: read by shape, since a file comes from outside. Judged by the rules afterwards. */
 import * as v from 'valibot';
 import { MOST_MOVED } from '#domain/intents/move-items.ts';
+import { CLAIM_KINDS } from '#domain/ordering/order-claim.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemField } from '#domain/stock/item-fields.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
 
@@ -126,5 +127,16 @@ export const intentShape = v.variant('do', [
   v.object({ do: v.literal('delete-item'), itemId: text, folderId: text, seenOnHand: whole }),
   v.object({ do: v.literal('restore-item'), itemId: text, folderId: text, seen: item }),
   v.object({ do: v.literal('restore-folder'), folderId: text, parentId: text, seen: folder }),
+  v.object({
+    do: v.literal('make-claim'),
+    claimId: text,
+    orderItemId: text,
+    kind: v.picklist(CLAIM_KINDS),
+    qty: whole,
+    text,
+    productName: text,
+  }),
+  v.object({ do: v.literal('answer-claim'), claimId: text, text, resolves: v.boolean(), productName: text }),
+  v.object({ do: v.literal('add-claim-photo'), claimId: text, photoId: text, productName: text }),
   v.object({ do: v.literal('delete-folder'), folderId: text, parentId: text }),
 ]);

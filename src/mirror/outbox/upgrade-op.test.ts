@@ -115,6 +115,9 @@ const BEGAN_WITH_2 = new Set([
   'restore-item',
   'restore-folder',
   'move-items',
+  'make-claim',
+  'answer-claim',
+  'add-claim-photo',
 ]);
 
 it('G12 there is a step from every format that an intent has had', () => {

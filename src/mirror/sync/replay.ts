@@ -8,6 +8,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { tablesOfBase } from '../outbox/apply-base.ts';
 import { opsInOrder } from '../outbox/stored-ops.ts';
 import { endWaits, readBlocks } from '../tables/block-location.ts';
+import { withPhoto } from '../tables/kept-photos.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { Schedule } from '../timers.ts';
@@ -250,11 +251,19 @@ export class Replay {
   }
 
   async #send(op: OutboxRecord): Promise<Outcome> {
-    const { wire, hooks, signal, connection, learned } = this.#context;
+    const { db, wire, hooks, signal, connection, learned } = this.#context;
     const { opId, clientId, clientSequence, userId, locationId, actingFor, lane, request } = op;
     try {
       if (request === null) throw new Error(`an op in flight without a request: ${opId}`);
-      const envelope = { opId, clientId, clientSequence, userId, locationId, actingFor, request };
+      const envelope = {
+        opId,
+        clientId,
+        clientSequence,
+        userId,
+        locationId,
+        actingFor,
+        request: await withPhoto(db, op.intent, request),
+      };
       const answer = await wire.sendOp(envelope, signal);
       await hooks.at('K4');
       if (answer.meta.opId !== opId) throw new WireFailure('malformed', 'the answer is to another op');

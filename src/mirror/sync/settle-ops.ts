@@ -13,6 +13,7 @@ import { opsById } from '../outbox/stored-ops.ts';
 import { keepRefused } from './keep-refused.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { NO_UPDATE, applyBase, type NamedRow } from '../outbox/apply-base.ts';
+import { photoKeysOf } from '../tables/kept-photos.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -88,6 +89,7 @@ async function acknowledge(
     refold.push(...foldedRows(op));
   }
   await db.outbox.bulkDelete(settled.map(({ op }) => op.opId));
+  await db.meta.bulkDelete(settled.flatMap(({ op }) => photoKeysOf(op.intent)));
   await keepRefused(
     db,
     answered.flatMap(({ answer }, index) => ({ op: ops[index], refused: answer.meta.refused ?? [] })),

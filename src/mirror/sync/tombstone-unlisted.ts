@@ -3,7 +3,7 @@
  * beginning, were deleted meanwhile. They leave a tombstone, and the ops that wait are folded again.
  */
 import type { LocationId } from '#domain/ids.ts';
-import type { RowRef } from '#domain/intents/row-change.ts';
+import type { MirroredRef } from '#domain/intents/row-change.ts';
 import { NO_UPDATE, applyBase } from '../outbox/apply-base.ts';
 import type { Listing } from '../outbox/rebase-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -24,7 +24,7 @@ export async function tombstoneUnlisted(
   { epoch, floor, isSetBack }: Pick<Listing, 'epoch'> & { readonly floor: number; readonly isSetBack: boolean },
 ): Promise<void> {
   const deleted: Tombstone[] = [];
-  const look = (type: RowRef['type'], { id, epoch: seen, revision }: Listed): void => {
+  const look = (type: MirroredRef['type'], { id, epoch: seen, revision }: Listed): void => {
     if (seen < epoch && revision > 0 && (revision <= floor || isSetBack)) {
       deleted.push({ type: WIRE_TYPE[type], id, revision: floor });
     }

@@ -31,6 +31,8 @@ export interface MetaValues {
   outdated: boolean;
   /** Stock has been counted, used or received here. Left out: not yet, or only by older builds. */
   stockChanged: boolean;
+  /** A photo that waits to be sent, in base64, and when it was taken (`kept-photos.ts`). */
+  [photo: `photo:${string}`]: { readonly content: string; readonly at: number };
 }
 
 export type MetaKey = keyof MetaValues;

@@ -20,6 +20,7 @@ import { helpHandlers } from './handlers/help.ts';
 import { itemHandlers } from './handlers/items.ts';
 import { locationHandlers } from './handlers/locations.ts';
 import { notificationHandlers } from './handlers/notifications.ts';
+import { claimHandlers } from './handlers/claims.ts';
 import { orderHandlers } from './handlers/orders.ts';
 import { orderPaymentHandlers } from './handlers/order-payments.ts';
 import { paperHandlers } from './handlers/papers.ts';
@@ -52,6 +53,7 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...orderHandlers,
   ...orderPaymentHandlers,
   ...paperHandlers,
+  ...claimHandlers,
   ...reportHandlers,
   ...substitutionHandlers,
   ...catalogueHandlers,

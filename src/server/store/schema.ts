@@ -42,7 +42,6 @@ export interface PracticeLocationsTable {
   wizard_completed: Generated<boolean>;
   specialities: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   has_partners: Generated<boolean>;
-  has_new_return_labels: Generated<boolean>;
   created_at: InstantDefault;
 }
 

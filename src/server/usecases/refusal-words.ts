@@ -23,5 +23,9 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'stock-changed': 'What is on hand has changed since it was seen.',
   'folder-is-root': 'The root folder stays.',
   'not-allowed': 'This is not yours to do at this location.',
+  'order-line-gone': 'There is no such line of an order.',
+  'claim-gone': 'There is no such issue or return.',
+  'more-than-delivered': 'No more can be returned than was delivered, less what is being returned already.',
+  'bad-photo': 'A photo is a JPEG, PNG or WebP file of at most 180,000 bytes.',
   'folder-not-empty': 'Items or folders lie in the folder.',
 };

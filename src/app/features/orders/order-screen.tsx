@@ -16,6 +16,7 @@ import { ReceiveLink } from './receive-link.tsx';
 import { ArchiveOrder } from './archive-order.tsx';
 import { OrderPdf } from './order-pdf.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderClaims } from './order-claims.tsx';
 import { OrderInvoices, OrderShipments } from './order-papers.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
@@ -116,6 +117,7 @@ function Order({ order }: { readonly order: OrderResource }) {
             <OrderItems order={order} />
           </section>
           <OrderShipments order={order} />
+          <OrderClaims order={order} />
         </div>
         <aside className={classes['column']}>
           <Totals attributes={attributes} />

@@ -36,12 +36,14 @@ const PAGE_SIZE = 25;
 /** Orders that wait are few; one page holds them. */
 const WAITING_SIZE = 200;
 
+const ReturnsList = lazyPart(() => import('./returns-list.tsx').then((m) => m.ReturnsList));
 const PaymentList = lazyPart(() => import('./payment-list.tsx').then((m) => m.PaymentList));
 
 export function OrdersScreen() {
   const today = todayHere();
   const [query] = useSearchParams();
   const isPayments = query.get('tab') === 'payments';
+  const isReturns = query.get('tab') === 'returns';
   const filters = filtersFromUrl(query, today);
   return (
     <div className={classes['page']}>
@@ -52,7 +54,7 @@ export function OrdersScreen() {
             key={each}
             to={{ search: filtersToUrl(forTab(filters, each), today).toString() }}
             className={classes['tab'] ?? ''}
-            aria-current={!isPayments && each === filters.tab ? 'page' : undefined}
+            aria-current={!isPayments && !isReturns && each === filters.tab ? 'page' : undefined}
           >
             {TITLES[each]}
           </Link>
@@ -60,10 +62,17 @@ export function OrdersScreen() {
         <Link to="?tab=payments" className={classes['tab'] ?? ''} aria-current={isPayments ? 'page' : undefined}>
           Payment history
         </Link>
+        <Link to="?tab=returns" className={classes['tab'] ?? ''} aria-current={isReturns ? 'page' : undefined}>
+          Returns
+        </Link>
       </nav>
       {isPayments ? (
         <Suspense fallback={<OrdersSkeleton />}>
           <PaymentList />
+        </Suspense>
+      ) : isReturns ? (
+        <Suspense fallback={<OrdersSkeleton />}>
+          <ReturnsList />
         </Suspense>
       ) : (
         <Orders filters={filters} today={today} />

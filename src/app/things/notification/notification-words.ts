@@ -1,5 +1,6 @@
 /** What a notification says, and where it leads. */
 import { cents } from '#contract/resources/resource.ts';
+import type { ClaimNews } from '#domain/notifications/notification-meta.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
 import { pathOfNotification } from '#domain/notifications/notification-path.ts';
 import { countText } from '../../kit/count-text.ts';
@@ -50,7 +51,12 @@ function partsOf({ attributes: { status, details } }: Notification): Parts {
 }
 
 const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
-  'order-issue': ({ text }) => `Order ${text('orderNumber')} wasn’t accepted by ${distributor(text)}. It needs you.`,
+  'order-issue': ({ text }) => {
+    const claim = CLAIM_TEXTS.get(text('news'));
+    return claim === undefined
+      ? `Order ${text('orderNumber')} wasn’t accepted by ${distributor(text)}. It needs you.`
+      : claim(text);
+  },
   'order-delivery': ({ text }) => `Order ${text('orderNumber')} from ${distributor(text)} was delivered.`,
   'cart-lines-removed': ({ names }) => `${listed(names)} removed from the cart.`,
   'subscription-payment': ({ status, count }) =>
@@ -86,6 +92,18 @@ const WAY_WORDS: Readonly<Record<NotificationKind, string>> = {
   'order-history': 'My Distributors',
   'client-prices': 'My Distributors',
 };
+
+/** By `news` of an issue or a return. */
+const CLAIM_TEXTS: ReadonlyMap<string, (text: Parts['text']) => string> = new Map<
+  ClaimNews,
+  (text: Parts['text']) => string
+>([
+  ['reported', (text) => `An issue with ${text('productName')} was reported on order ${text('orderNumber')}.`],
+  ['answered', (text) => `${distributor(text)} answered your issue with ${text('productName')}.`],
+  ['return-requested', (text) => `A return of ${text('productName')} was asked for on order ${text('orderNumber')}.`],
+  ['label', (text) => `The return label for ${text('productName')} is ready.`],
+  ['refunded', (text) => `${distributor(text)} refunded your return of ${text('productName')}.`],
+]);
 
 function wayOf(kind: NotificationKind, { text }: Parts): NotificationWords['way'] {
   return { words: WAY_WORDS[kind], to: pathOfNotification(kind, text('orderId')) };

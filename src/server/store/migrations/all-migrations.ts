@@ -46,6 +46,7 @@ import { twoFactor } from './0040-two-factor.ts';
 import { subscriptions } from './0041-subscriptions.ts';
 import { passkeys } from './0043-passkeys.ts';
 import { webhooks } from './0045-webhooks.ts';
+import { orderClaims } from './0051-order-claims.ts';
 import { sealedOneTimeKeys } from './0046-sealed-one-time-keys.ts';
 import { receipts } from './0047-receipts.ts';
 import { pushSubscriptions } from './0048-push-subscriptions.ts';
@@ -110,4 +111,6 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0048-push-subscriptions', sql: pushSubscriptions },
   { name: '0049-order-payments', sql: orderPayments },
   { name: '0053-report-indexes', sql: reportIndexes },
+  { name: '0051-order-claims', sql: orderClaims },
+  { name: '0052-report-indexes', sql: reportIndexes },
 ];

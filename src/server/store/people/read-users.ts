@@ -71,7 +71,7 @@ export interface LocationRow {
   readonly authorized_savings_only: boolean;
   readonly wizard_completed: boolean;
   readonly has_partners: boolean;
-  /** An order that was not sent, or that its distributor rejected, and that nobody has archived yet. */
+  /** An order that was not sent, or that its distributor rejected, and that nobody has archived yet; or an issue that is open. */
   readonly has_order_issues: boolean;
   readonly has_new_return_labels: boolean;
   readonly created_at: Date;
@@ -100,7 +100,11 @@ const LOCATIONS = statement<LocationRow>(
   `select l.*, exists (
         select from purchase_orders u join orders o on o.location_id = u.location_id and o.id = u.order_id
           where u.location_id = l.id and u.state in ('failed', 'rejected') and not o.archived
-      ) as has_order_issues, m.role, m.granted, m.withheld, m.order_limit_cents,
+      ) or exists (
+        select from order_claims c where c.location_id = l.id and c.status in ('open', 'answered')
+      ) as has_order_issues, exists (
+        select from order_claims c where c.location_id = l.id and c.label is not null and not c.label_seen
+      ) as has_new_return_labels, m.role, m.granted, m.withheld, m.order_limit_cents,
       u.role as user_role, u.has_access_to_catalog, coalesce(c.qty, 0)::int as cart_counter,
       coalesce(c.urgent, 0)::int as urgent_counter,
       coalesce(d.list, '[]') as distributors, s.customer_id, case when s.card_is_saved then s.card end as card

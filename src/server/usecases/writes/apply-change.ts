@@ -1,5 +1,5 @@
 /** Writes one row change of `decide` to the tables and to the state at hand; gives the row as it is now. */
-import type { RowChange, RowPut, RowRef, RowRemoval } from '#domain/intents/row-change.ts';
+import type { RowChange, RowPut, RowRemoval } from '#domain/intents/row-change.ts';
 import { asId } from '#domain/ids.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { deleteLine, insertLine, updateLine } from '../../store/cart/write-lines.ts';
@@ -106,6 +106,6 @@ async function remove(
 }
 
 const RESOURCE = { item: 'workspace-items', folder: 'workspaces', line: 'cart-items' } as const satisfies Record<
-  RowRef['type'],
+  RowRemoval['type'],
   Tombstone['type']
 >;

@@ -2,7 +2,7 @@
  * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Law: everything is
  * read by location, so a foreign id is as absent as one that never was.
  */
-import type { RowChange, RowRef } from '#domain/intents/row-change.ts';
+import type { MirroredRef, RowChange } from '#domain/intents/row-change.ts';
 import type { OfferState, State } from '#domain/intents/state.ts';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
 import { isDeletion, isFolderChange, noteOf, offerOf } from '#domain/intents/facets.ts';
@@ -120,7 +120,7 @@ export class LoadedState implements State {
     return change.type === 'folder' ? this.folder(change.id) : this.line(change.id);
   }
 
-  remove(type: RowRef['type'], row: { readonly id: string; readonly clientId?: string | null }): void {
+  remove(type: MirroredRef['type'], row: { readonly id: string; readonly clientId?: string | null }): void {
     const rows = { item: this.#items, folder: this.#folders, line: this.#lines }[type];
     rows.delete(row.id);
     if (typeof row.clientId === 'string') rows.delete(row.clientId);

@@ -1,0 +1,198 @@
+/** Issues and returns of one order, with their messages and photos, and the way to a new one (ORD-12, ORD-20, ORD-21). */
+import { Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import type { ClaimResource } from '#contract/resources/order-claims.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { asId, type ClaimId } from '#domain/ids.ts';
+import { LONGEST_CLAIM_TEXT } from '#domain/ordering/order-claim.ts';
+import { alertError } from '../../kit/alert.ts';
+import { instantText } from '../../kit/dates.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { currency } from '../../kit/money.ts';
+import { Optional } from '../../kit/optional.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { refusalWords } from '../../text/refusal-words.ts';
+import { ClaimPhoto, KeptPhoto } from './claim-photo.tsx';
+import { CLAIM_STATUS_WORDS, KIND_WORDS, needsYou } from './claim-words.ts';
+import { LabelButton } from './label-button.tsx';
+import { useClaims, useUnsentClaims, type UnsentClaim } from './use-claims.ts';
+import classes from './claims.module.css';
+import orders from './orders.module.css';
+
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
+
+export function OrderClaims({ order }: { readonly order: OrderResource }) {
+  const { data = [] } = useClaims(order.id);
+  const unsent = useUnsentClaims(order);
+  const [asked, setAsked] = useState<'issue' | 'return' | null>(null);
+  const may = useMay();
+  const there = new Set(data.map(({ id }) => id));
+  const waiting = unsent.made.filter(({ claim }) => !there.has(claim.claimId));
+  const hasShipped = order.attributes.items.some(({ qtyShipped }) => qtyShipped > 0);
+  return (
+    <section className={orders['card']} aria-label="Issues and returns">
+      <div className={classes['head']}>
+        <h2 className={orders['part']}>Issues and returns</h2>
+        {may('order') ? (
+          <div className={classes['photos']}>
+            <Button
+              size="md"
+              variant="light"
+              leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
+              onClick={() => setAsked('issue')}
+            >
+              Report an issue
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              disabled={!hasShipped}
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              onClick={() => setAsked('return')}
+            >
+              Return items
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {waiting.length + data.length === 0 ? (
+        <p className={classes['quiet']}>Something missing, damaged or wrong? Report it, with a photo if you like.</p>
+      ) : (
+        <ul className={classes['list']}>
+          {waiting.map((each) => (
+            <Waiting key={each.claim.claimId} unsent={each} />
+          ))}
+          {data.map((claim) => (
+            <Claim key={claim.id} claim={claim} unsentMessages={unsent.messages.get(claim.id) ?? []} />
+          ))}
+        </ul>
+      )}
+      {asked === null ? null : (
+        <Optional>
+          <ClaimDialog order={order} isReturn={asked === 'return'} onClose={() => setAsked(null)} />
+        </Optional>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ unsent: { claim, photoIds } }: { readonly unsent: UnsentClaim }) {
+  return (
+    <li className={classes['claim']}>
+      <div className={classes['what']}>
+        <strong>{KIND_WORDS[claim.kind]}</strong>
+        <span>
+          {claim.qty} × {claim.productName}
+        </span>
+        <ToneBadge tone="active">Saved on this device</ToneBadge>
+      </div>
+      {claim.text === '' ? null : <p>{claim.text}</p>}
+      <div className={classes['photos']}>
+        {photoIds.map((photoId) => (
+          <KeptPhoto key={photoId} photoId={photoId} alt={`Photo of ${claim.productName}`} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface ClaimProps {
+  readonly claim: ClaimResource;
+  readonly unsentMessages: readonly string[];
+}
+
+function Claim({ claim: { id, attributes }, unsentMessages }: ClaimProps) {
+  const { kind, qty, productName, number, note, status, photos, messages, refund, labelUrl } = attributes;
+  return (
+    <li className={classes['claim']}>
+      <div className={classes['what']}>
+        <strong>{KIND_WORDS[kind]}</strong>
+        <span>
+          {qty} × {productName}
+        </span>
+        <ToneBadge tone={needsYou(status) ? 'warning' : 'plain'}>{CLAIM_STATUS_WORDS[status]}</ToneBadge>
+      </div>
+      <p className={classes['quiet']}>
+        {number} · {attributes.createdBy} · {instantText(attributes.createdAt)}
+        {refund === null ? '' : ` · ${currency(cents(refund))} refunded`}
+      </p>
+      {note === '' ? null : <p>{note}</p>}
+      {photos.length === 0 ? null : (
+        <div className={classes['photos']}>
+          {photos.map((photo) => (
+            <ClaimPhoto key={photo.id} claimId={id} photoId={photo.id} alt={`Photo of ${productName}`} />
+          ))}
+        </div>
+      )}
+      {messages.length + unsentMessages.length === 0 ? null : (
+        <ul className={classes['messages']} aria-label={`Messages about ${number}`}>
+          {messages.map((message) => (
+            <li key={message.id} className={classes['message']} data-own={message.from === 'practice'}>
+              <span className={classes['quiet']}>
+                {message.author}, {instantText(message.sentAt)}
+              </span>
+              <p>{message.text}</p>
+            </li>
+          ))}
+          {unsentMessages.map((text, index) => (
+            <li key={`${index} ${text}`} className={classes['message']} data-own="true">
+              <span className={classes['quiet']}>Saved on this device</span>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {labelUrl === null ? null : <LabelButton id={id} number={number} />}
+      <Answer id={id} attributes={attributes} />
+    </li>
+  );
+}
+
+/** A message to the distributor, and the end of an issue. */
+function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
+  const { mirror, locationId } = useStockroom();
+  const [text, setText] = useState('');
+  const may = useMay();
+  const { status, kind, productName, number } = attributes;
+  if (!may('order') || status === 'resolved' || status === 'refunded' || status === 'declined') return null;
+  const send = async (resolves: boolean): Promise<void> => {
+    const claimId = asId<ClaimId>(id);
+    try {
+      const intent = { do: 'answer-claim', claimId, text: text.trim(), resolves, productName } as const;
+      const verdict = await mirror.submit(locationId, intent);
+      if (verdict.ok) setText('');
+      else alertError(refusalWords(verdict.refusal));
+    } catch (failure) {
+      console.error(`Answer ${number}:`, failure);
+      alertError('This device can’t save it right now. Free some space, then try again.');
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') void send(false);
+  };
+  return (
+    <form className={classes['answer']} onSubmit={submit}>
+      <TextInput
+        size="md"
+        aria-label={`Message about ${number}`}
+        placeholder="Message to the distributor"
+        maxLength={LONGEST_CLAIM_TEXT}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" variant="default" disabled={text.trim() === ''}>
+        Send
+      </Button>
+      {kind === 'return' ? null : (
+        <Button size="md" variant="light" aria-label={`Mark resolved: ${number}`} onClick={() => void send(true)}>
+          Mark resolved
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+/** Issues and returns as the server has them, and those of this device that wait to be sent. */
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ClaimResource } from '#contract/resources/order-claims.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { readOps } from '#mirror/read/read-ops.ts';
+import { readClaimsOfOrder, readReturns, type ReturnsPage } from '#remote/http/claim-calls.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useStockroom } from '../../stockroom.tsx';
+
+export function useClaims(orderId: string): UseQueryResult<ClaimResource[]> {
+  const { api } = useStockroom();
+  return useQuery({
+    queryKey: queryKeys.orderClaims(orderId),
+    queryFn: ({ signal }) => readClaimsOfOrder(api, orderId, signal),
+    staleTime: 0,
+  });
+}
+
+export function useReturns(page: number): UseQueryResult<ReturnsPage> {
+  const { api } = useStockroom();
+  return useQuery({
+    queryKey: queryKeys.orderClaims(`returns ${page}`),
+    queryFn: ({ signal }) => readReturns(api, page, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+type Made = Extract<Intent, { do: 'make-claim' }>;
+
+/** An issue or a return that the server does not have yet. */
+export interface UnsentClaim {
+  readonly claim: Made;
+  readonly photoIds: readonly string[];
+}
+
+export interface UnsentClaims {
+  readonly made: readonly UnsentClaim[];
+  /** Messages, by the id of what they are about. */
+  readonly messages: ReadonlyMap<string, readonly string[]>;
+}
+
+const NONE: UnsentClaims = { made: [], messages: new Map() };
+
+export function useUnsentClaims(order: OrderResource): UnsentClaims {
+  const { mirror } = useStockroom();
+  const lines = new Set(order.attributes.items.map(({ id }) => id));
+  const ops = useLive(() => readOps(mirror), [mirror]);
+  if (ops === undefined) return NONE;
+  const intents = ops.map(({ intent }) => intent);
+  const messages = new Map<string, string[]>();
+  for (const each of intents) {
+    if (each.do !== 'answer-claim' || each.text === '') continue;
+    messages.set(each.claimId, [...(messages.get(each.claimId) ?? []), each.text]);
+  }
+  return {
+    made: intents.flatMap((claim) => {
+      if (claim.do !== 'make-claim' || !lines.has(claim.orderItemId)) return [];
+      const photos = intents.flatMap((each) =>
+        each.do === 'add-claim-photo' && each.claimId === claim.claimId ? [each.photoId] : [],
+      );
+      return [{ claim, photoIds: photos }];
+    }),
+    messages,
+  };
+}

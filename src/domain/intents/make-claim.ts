@@ -1,0 +1,39 @@
+/**
+ * Reports an issue of an order line, or asks for its return (ORD-20, ORD-21), under an id that the device gives it. Orders are not
+ * mirrored: how much was delivered the server alone knows, and judges. Law: no row of the device changes by it.
+ */
+import type { ClaimId } from '../ids.ts';
+import { isQuantity } from '../ordering/cart-line.ts';
+import { LONGEST_CLAIM_TEXT, type ClaimKind } from '../ordering/order-claim.ts';
+import type { IntentRules } from './intent-rules.ts';
+import { because } from './refusal.ts';
+
+export interface MakeClaim {
+  readonly do: 'make-claim';
+  readonly claimId: ClaimId;
+  readonly orderItemId: string;
+  readonly kind: ClaimKind;
+  readonly qty: number;
+  /** The note of an issue, or the reason of a return, which needs one. */
+  readonly text: string;
+  readonly productName: string;
+}
+
+/** What the rules of all intents about claims have in common. */
+export const aboutClaim = {
+  format: 2,
+  needs: 'order',
+  ids: { claimId: 'claim' },
+  own: 'claimId',
+  apply: () => [],
+  subject: (_state: unknown, { productName }: { readonly productName: string }): string => productName,
+} as const;
+
+export const makeClaim: IntentRules<MakeClaim> = {
+  ...aboutClaim,
+  refuse: (_state, { qty, kind, text }) => {
+    if (!isQuantity(qty) || qty < 1) return because('bad-quantity');
+    const isBad = text.length > LONGEST_CLAIM_TEXT || (kind === 'return' && text.trim() === '');
+    return isBad ? because('bad-text') : null;
+  },
+};

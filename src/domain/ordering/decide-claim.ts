@@ -1,0 +1,24 @@
+/** Whether an issue may be reported, or a return asked for, by what is known of the line where it counts. */
+import { makeClaim, type MakeClaim } from '../intents/make-claim.ts';
+import { because, type Refusal } from '../intents/refusal.ts';
+import type { State } from '../intents/state.ts';
+import { asId } from '../ids.ts';
+import { returnable, type ClaimKind, type DeliveredLine } from './order-claim.ts';
+
+export interface AskedClaim {
+  readonly kind: ClaimKind;
+  readonly qty: number;
+  /** The note of an issue, or the reason of a return. */
+  readonly text: string;
+}
+
+/** The rules of the intent look at no row. */
+const NO_ROWS = {} as State;
+
+/** @returns null: it may */
+export function decideClaim(asked: AskedClaim, line: DeliveredLine): Refusal | null {
+  const claimId = asId<MakeClaim['claimId']>('new');
+  const refusal = makeClaim.refuse(NO_ROWS, { do: 'make-claim', claimId, orderItemId: '', productName: '', ...asked });
+  if (refusal !== null) return refusal;
+  return asked.kind === 'return' && asked.qty > returnable(line) ? because('more-than-delivered') : null;
+}

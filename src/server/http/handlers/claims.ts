@@ -1,0 +1,79 @@
+/** Issues and returns of orders (API-30, ORD-17, ORD-20, ORD-21). */
+import { cents } from '#contract/resources/resource.ts';
+import type { ClaimType } from '#contract/resources/order-claims.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { addPhoto, answerClaim, seeReturnLabels, settleClaim } from '../../usecases/claims/change-claim.ts';
+import { makeClaim } from '../../usecases/claims/make-claim.ts';
+import { claimsDocument, labelDocument, photoDocument } from '../../usecases/claims/read-claims.ts';
+import type { Handlers, Services } from '../handler.ts';
+import { pageOf } from '../list-query.ts';
+
+interface Listing {
+  readonly locationId: LocationId;
+  readonly query: {
+    readonly 'filter[orderId]': string | null;
+    readonly 'filter[date][from]': string | null;
+    readonly 'filter[date][to]': string | null;
+    readonly 'page[number]': number;
+    readonly 'page[size]': number;
+  };
+}
+
+function list<Type extends ClaimType>(
+  type: Type,
+  { locationId, query }: Listing,
+  { installation: { store } }: Services,
+) {
+  return claimsDocument(store, locationId, type, {
+    orderId: query['filter[orderId]'],
+    from: query['filter[date][from]'],
+    to: query['filter[date][to]'],
+    page: pageOf(query),
+  });
+}
+
+export const claimHandlers: Handlers<
+  | 'listOrderIssues'
+  | 'listOrderReturns'
+  | 'listOrderClaims'
+  | 'makeOrderIssue'
+  | 'makeOrderReturn'
+  | 'makeOrderClaim'
+  | 'answerOrderClaim'
+  | 'addOrderClaimPhoto'
+  | 'settleOrderClaim'
+  | 'seeReturnLabels'
+  | 'readOrderClaimPhoto'
+  | 'readReturnLabel'
+> = {
+  listOrderIssues: (asked, services) => list('order-issues', asked, services),
+  listOrderReturns: (asked, services) => list('order-returns', asked, services),
+  listOrderClaims: (asked, services) => list('order-claims', asked, services),
+
+  makeOrderIssue({ write, body: { data } }, { ways }) {
+    const { clientId: id, note: text, ...asked } = data.attributes;
+    return makeClaim(write, { id, ...asked, text }, ways.clockSpeed);
+  },
+  makeOrderReturn({ write, body: { data } }, { ways }) {
+    const { clientId: id, reason: text, ...asked } = data.attributes;
+    return makeClaim(write, { id, kind: 'return', ...asked, text }, ways.clockSpeed);
+  },
+  makeOrderClaim({ write, body: { data } }, { ways }) {
+    const { clientId: id, note: text, ...asked } = data.attributes;
+    return makeClaim(write, { id, ...asked, text }, ways.clockSpeed);
+  },
+
+  answerOrderClaim: ({ write, params, body }, { ways }) =>
+    answerClaim(write, params.id, body.data.attributes, ways.clockSpeed),
+  addOrderClaimPhoto: ({ write, params, body: { data } }) =>
+    addPhoto(write, params.id, { id: data.attributes.clientId, content: data.attributes.content }),
+  settleOrderClaim({ write, params, body }) {
+    const { status, refund } = body.data.attributes;
+    return settleClaim(write, params.id, { status, refundCents: refund === undefined ? null : cents(refund) });
+  },
+  seeReturnLabels: ({ write }) => seeReturnLabels(write),
+
+  readOrderClaimPhoto: ({ locationId, params }, { installation: { store } }) =>
+    photoDocument(store, locationId, { claimId: params.id, id: params.photoId }),
+  readReturnLabel: ({ locationId, params }, { installation: { store } }) => labelDocument(store, locationId, params.id),
+};

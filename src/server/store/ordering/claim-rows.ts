@@ -1,0 +1,252 @@
+/** Issues and returns of order lines, with their messages, photos and labels. */
+import type { LocationId } from '#domain/ids.ts';
+import type { ClaimKind, ClaimStatus } from '#domain/ordering/order-claim.ts';
+import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';
+
+export interface ClaimLine {
+  readonly order_item_id: string;
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly product_name: string;
+  readonly unit_price_cents: number;
+  readonly distributor_id: string;
+  readonly distributor_name: string;
+  readonly gateway: 'simulated' | 'cxml' | 'mail';
+  /** Pieces that have arrived. */
+  readonly delivered: number;
+  /** Pieces of all returns that were not declined. */
+  readonly returned: number;
+}
+
+const LINE = statement<ClaimLine>(
+  'claim-line',
+  `select i.id as order_item_id, i.order_id, o.number as order_number, i.product_name,
+      coalesce(i.confirmed_price_cents, i.price_cents) as unit_price_cents, d.id as distributor_id, d.name as distributor_name, d.gateway,
+      greatest(i.qty_received, case when u.state = 'delivered' then i.qty_shipped else coalesce((
+          select sum(l.qty) from shipment_lines l join shipments s on s.location_id = l.location_id and s.id = l.shipment_id
+            where l.location_id = i.location_id and l.order_item_id = i.id and s.delivered_at is not null
+        ), 0) end)::int as delivered,
+      coalesce((select sum(c.qty) from order_claims c where c.location_id = i.location_id and c.order_item_id = i.id
+          and c.kind = 'return' and c.status <> 'declined'), 0)::int as returned
+    from order_items i
+    join orders o on o.location_id = i.location_id and o.id = i.order_id
+    join purchase_orders u on u.location_id = o.location_id and u.order_id = o.id
+    join distributors d on d.id = o.distributor_id
+    where i.location_id = $1 and i.id = $2`,
+);
+
+export async function readClaimLine(
+  connection: Connection,
+  locationId: LocationId,
+  orderItemId: string,
+): Promise<ClaimLine | null> {
+  return isServerId(orderItemId) ? ((await first(connection, LINE, [locationId, orderItemId])) ?? null) : null;
+}
+
+const INSERT = statement<never>(
+  'insert-claim',
+  `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by)
+    select $1, $2::uuid, $3, $4, coalesce(max(number), 0) + 1, $5, $6, $7, $8, $9
+      from order_claims where location_id = $1 and order_id = $3
+    on conflict (location_id, id) do nothing`,
+);
+
+export interface NewClaim {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderItemId: string;
+  readonly kind: ClaimKind;
+  readonly qty: number;
+  readonly note: string;
+  readonly status: ClaimStatus;
+  readonly madeBy: string;
+}
+
+export async function insertClaim(connection: Connection, locationId: LocationId, claim: NewClaim): Promise<void> {
+  const { id, orderId, orderItemId, kind, qty, note, status, madeBy } = claim;
+  await run(connection, INSERT, [locationId, id, orderId, orderItemId, kind, qty, note, status, madeBy]);
+}
+
+export interface ClaimRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly order_item_id: string;
+  readonly number: number;
+  readonly product_name: string;
+  readonly sku: string;
+  readonly distributor_id: string;
+  readonly distributor_name: string;
+  readonly kind: ClaimKind;
+  readonly qty: number;
+  readonly note: string;
+  readonly status: ClaimStatus;
+  readonly made_by: string;
+  readonly created_at: Date;
+  readonly has_label: boolean;
+  readonly label_seen: boolean;
+  readonly refund_cents: string | null;
+  readonly refunded_at: Date | null;
+  readonly messages: readonly { id: string; isOurs: boolean; author: string; text: string; sentAt: string }[];
+  readonly photos: readonly { id: string; mediaType: string }[];
+  /** Of all that match. */
+  readonly matching: string;
+}
+
+const CLAIMS = statement<ClaimRow>(
+  'claims-of-location',
+  `select c.id, c.order_id, o.number as order_number, c.order_item_id, c.number, i.product_name, i.sku, d.id as distributor_id,
+      d.name as distributor_name, c.kind, c.qty, c.note, c.status, c.made_by, c.created_at, c.label is not null as has_label,
+      c.label_seen, c.refund_cents, c.refunded_at, count(*) over () as matching,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id::text, 'isOurs', m.user_id is not null, 'author', m.author,
+          'text', m.text, 'sentAt', m.sent_at) order by m.id)
+        from claim_messages m where m.location_id = c.location_id and m.claim_id = c.id), '[]') as messages,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'mediaType', p.media_type) order by p.added_at, p.id)
+        from claim_photos p where p.location_id = c.location_id and p.claim_id = c.id), '[]') as photos
+    from order_claims c
+    join orders o on o.location_id = c.location_id and o.id = c.order_id
+    join order_items i on i.location_id = c.location_id and i.id = c.order_item_id
+    join distributors d on d.id = o.distributor_id
+    where c.location_id = $1 and ($2::text is null or (c.kind = 'return') = ($2 = 'return'))
+      and ($3::bigint is null or c.order_id = $3)
+      and ($4::timestamptz is null or c.created_at >= $4) and ($5::timestamptz is null or c.created_at < $5)
+    order by c.created_at desc, c.id limit $6 offset $7`,
+);
+
+export interface ClaimsRequest {
+  /** null: both. */
+  readonly only: 'issue' | 'return' | null;
+  readonly orderId: string | null;
+  readonly from: string | null;
+  /** Exclusive. */
+  readonly to: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function readClaims(
+  connection: Connection,
+  locationId: LocationId,
+  { only, orderId, from, to, limit, offset }: ClaimsRequest,
+): Promise<ClaimRow[]> {
+  return run(connection, CLAIMS, [locationId, only, orderId, from, to, limit, offset]);
+}
+
+export interface ClaimState extends ClaimLine {
+  readonly id: string;
+  readonly number: number;
+  readonly kind: ClaimKind;
+  readonly qty: number;
+  readonly status: ClaimStatus;
+  readonly photos: number;
+}
+
+const CLAIM = statement<Pick<ClaimState, 'id' | 'number' | 'order_item_id' | 'kind' | 'qty' | 'status' | 'photos'>>(
+  'claim-for-update',
+  `select id, number, order_item_id, kind, qty, status,
+      (select count(*)::int from claim_photos p where p.location_id = c.location_id and p.claim_id = c.id) as photos
+    from order_claims c where location_id = $1 and id = $2::uuid for update`,
+);
+
+/** Nobody else changes it before the end of the transaction. */
+export async function lockClaim(
+  connection: Connection,
+  locationId: LocationId,
+  id: string,
+): Promise<ClaimState | null> {
+  const claim = isUuid(id) ? await first(connection, CLAIM, [locationId, id]) : undefined;
+  const line = claim === undefined ? null : await readClaimLine(connection, locationId, claim.order_item_id);
+  return claim === undefined || line === null ? null : { ...line, ...claim };
+}
+
+const SET_STATUS = statement<never>(
+  'set-claim-status',
+  `update order_claims set status = $3, label = coalesce($4, label), refund_cents = coalesce($5, refund_cents),
+      refunded_at = case when $5::bigint is null then refunded_at else now() end
+    where location_id = $1 and id = $2::uuid`,
+);
+
+/** @param more `label`: its PDF */
+export async function setClaimStatus(
+  connection: Connection,
+  locationId: LocationId,
+  id: string,
+  {
+    status,
+    label = null,
+    refundCents = null,
+  }: { status: ClaimStatus; label?: Buffer | null; refundCents?: number | null },
+): Promise<void> {
+  await run(connection, SET_STATUS, [locationId, id, status, label, refundCents]);
+}
+
+const ADD_MESSAGE = statement<never>(
+  'add-claim-message',
+  `insert into claim_messages (location_id, claim_id, user_id, author, text) values ($1, $2::uuid, $3, $4, $5)`,
+);
+
+/** @param message `userId` null: of the distributor */
+export async function addClaimMessage(
+  connection: Connection,
+  locationId: LocationId,
+  claimId: string,
+  { userId, author, text }: { userId: string | null; author: string; text: string },
+): Promise<void> {
+  await run(connection, ADD_MESSAGE, [locationId, claimId, userId, author, text]);
+}
+
+const ADD_PHOTO = statement<never>(
+  'add-claim-photo',
+  `insert into claim_photos (location_id, claim_id, id, media_type, content) values ($1, $2::uuid, $3::uuid, $4, $5)
+    on conflict do nothing`,
+);
+
+export async function addClaimPhoto(
+  connection: Connection,
+  locationId: LocationId,
+  claimId: string,
+  { id, mediaType, content }: { id: string; mediaType: string; content: Buffer },
+): Promise<void> {
+  await run(connection, ADD_PHOTO, [locationId, claimId, id, mediaType, content]);
+}
+
+const PHOTO = statement<{ media_type: string; content: Buffer }>(
+  'claim-photo',
+  `select media_type, content from claim_photos where location_id = $1 and claim_id = $2::uuid and id = $3::uuid`,
+);
+
+export async function readClaimPhoto(
+  connection: Connection,
+  locationId: LocationId,
+  { claimId, id }: { claimId: string; id: string },
+): Promise<{ readonly media_type: string; readonly content: Buffer } | null> {
+  if (!isUuid(claimId) || !isUuid(id)) return null;
+  return (await first(connection, PHOTO, [locationId, claimId, id])) ?? null;
+}
+
+const LABEL = statement<{ number: string; label: Buffer | null }>(
+  'return-label',
+  `select o.number || '-R' || c.number as number, c.label
+    from order_claims c join orders o on o.location_id = c.location_id and o.id = c.order_id
+    where c.location_id = $1 and c.id = $2::uuid`,
+);
+
+export async function readLabel(
+  connection: Connection,
+  locationId: LocationId,
+  id: string,
+): Promise<{ readonly number: string; readonly label: Buffer } | null> {
+  const row = isUuid(id) ? await first(connection, LABEL, [locationId, id]) : undefined;
+  return row === undefined || row.label === null ? null : { number: row.number, label: row.label };
+}
+
+const SEE_LABELS = statement<{ order_id: string }>(
+  'see-return-labels',
+  `update order_claims set label_seen = true
+    where location_id = $1 and label is not null and not label_seen returning order_id`,
+);
+
+/** @returns the orders whose labels were new */
+export async function seeLabels(connection: Connection, locationId: LocationId): Promise<readonly string[]> {
+  return (await run(connection, SEE_LABELS, [locationId])).map(({ order_id: id }) => id);
+}

@@ -1,0 +1,77 @@
+/**
+ * How the simulated distributor answers: an issue with a message, a return with a label and then with the money. Law: a step is taken
+ * from the status that it follows, together with the job of the next one; so a job that runs twice does nothing the second time.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import { refundOf, type ClaimKind } from '#domain/ordering/order-claim.ts';
+import type { Connection } from '../../store/connection.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import type { Store } from '../../store/open-store.ts';
+import { addClaimMessage, type ClaimState, lockClaim, setClaimStatus } from '../../store/ordering/claim-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { returnLabel } from './return-label.ts';
+import { tellClaim } from './tell-claim.ts';
+
+export const CLAIM_JOB = 'order-claim';
+
+/** Stored with the job. */
+export interface ClaimJob {
+  readonly locationId: string;
+  readonly claimId: string;
+  /** 1,440: a day goes by in a minute. */
+  readonly clockSpeed: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Asks for the next step. Inside the transaction of what it follows. */
+export function askForAnswer(connection: Connection, payload: ClaimJob, hours: number): Promise<void> {
+  const afterMs = Math.round((hours * HOUR_MS) / payload.clockSpeed);
+  return addJob(connection, { kind: CLAIM_JOB, key: payload.claimId, payload, afterMs });
+}
+
+export async function answerClaimJob(store: Store, job: ClaimJob): Promise<void> {
+  const location = job.locationId as LocationId;
+  const moved = await inTransaction(store, async (connection) => {
+    const claim = await lockClaim(connection, location, job.claimId);
+    if (claim === null) return null;
+    return (await takeStep(connection, location, claim, job)) ? claim : null;
+  });
+  if (moved !== null) store.announceOrders({ locationId: location, orderIds: [moved.order_id] });
+}
+
+async function takeStep(
+  connection: Connection,
+  location: LocationId,
+  claim: ClaimState,
+  job: ClaimJob,
+): Promise<boolean> {
+  const say = (text: string): Promise<void> =>
+    addClaimMessage(connection, location, claim.id, { userId: null, author: claim.distributor_name, text });
+  if (claim.status === 'open') {
+    await say(ANSWERS[claim.kind]);
+    await setClaimStatus(connection, location, claim.id, { status: 'answered' });
+    await tellClaim(connection, location, claim, 'answered');
+    return true;
+  }
+  if (claim.status === 'requested') {
+    await setClaimStatus(connection, location, claim.id, { status: 'labeled', label: returnLabel(claim) });
+    await askForAnswer(connection, job, 24);
+    await tellClaim(connection, location, claim, 'label');
+    return true;
+  }
+  if (claim.status !== 'labeled') return false;
+  const refundCents = refundOf(claim.qty, claim.unit_price_cents);
+  await setClaimStatus(connection, location, claim.id, { status: 'refunded', refundCents });
+  await tellClaim(connection, location, claim, 'refunded');
+  return true;
+}
+
+const ANSWERS: Readonly<Record<ClaimKind, string>> = {
+  missing: 'Sorry about that. The missing units ship with your next order at no charge.',
+  damaged: 'Sorry about that. Please ask for a return; we refund what arrived damaged.',
+  wrong: 'Sorry about that. Please ask for a return of what you did not order.',
+  expired: 'Sorry about that. Please discard it; we send fresh stock at no charge.',
+  other: 'Thanks for telling us. We are looking into it.',
+  return: 'Thanks. We are looking into your return.',
+};

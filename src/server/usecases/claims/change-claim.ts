@@ -1,0 +1,118 @@
+/** Messages, photos and the end of issues and returns (ORD-20, ORD-21). */
+import { randomUUID } from 'node:crypto';
+import { answerClaim as answerRules } from '#domain/intents/answer-claim.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
+import type { State } from '#domain/intents/state.ts';
+import { asId } from '#domain/ids.ts';
+import { LARGEST_PHOTO, photoType, refundOf } from '#domain/ordering/order-claim.ts';
+import { accept, refuse } from '#domain/verdict.ts';
+import {
+  addClaimMessage,
+  addClaimPhoto,
+  type ClaimState,
+  lockClaim,
+  seeLabels,
+  setClaimStatus,
+} from '../../store/ordering/claim-rows.ts';
+import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { makerName } from '../actor.ts';
+import { byTheRules, type Written, write } from '../writes/write.ts';
+import type { WriteContext } from '../writes/write-context.ts';
+import { askForAnswer } from './answer-claim-job.ts';
+import { announce } from './make-claim.ts';
+
+/** @throws Refused */
+async function changeClaim(
+  context: WriteContext,
+  claimId: string,
+  change: (transaction: WriteTransaction, claim: ClaimState) => Promise<Refusal | null>,
+): Promise<Written> {
+  let orderId: string | null = null;
+  const written = await write(context, async (transaction) => {
+    const { connection, locationId, revision } = transaction;
+    const claim = await lockClaim(connection, locationId, claimId);
+    const refusal: Refusal | null = claim === null ? { code: 'claim-gone' } : await change(transaction, claim);
+    if (claim === null || refusal !== null) return refuse(byTheRules(refusal ?? { code: 'claim-gone' }));
+    orderId = claim.order_id;
+    const meta = { opId: context.opId, revision, deleted: [] };
+    return accept({ status: 200, document: { data: null, included: [], meta } });
+  });
+  announce(context, orderId);
+  return written;
+}
+
+export interface ClaimAnswer {
+  readonly text: string;
+  readonly resolves: boolean;
+}
+
+/** A message opens an issue again that its distributor had answered. @throws Refused */
+export function answerClaim(
+  context: WriteContext,
+  id: string,
+  { text, resolves }: ClaimAnswer,
+  clockSpeed: number,
+): Promise<Written> {
+  return changeClaim(context, id, async ({ connection, locationId }, claim) => {
+    const asked = { do: 'answer-claim', claimId: asId<never>(id), productName: '', text, resolves } as const;
+    const refusal = answerRules.refuse({} as State, asked);
+    if (refusal !== null) return refusal;
+    const { userId } = context.actor;
+    if (text.trim() !== '') {
+      const message = { userId, author: makerName(context.actor), text: text.trim() };
+      await addClaimMessage(connection, locationId, claim.id, message);
+    }
+    if (claim.kind === 'return') return null;
+    await setClaimStatus(connection, locationId, claim.id, { status: resolves ? 'resolved' : 'open' });
+    if (!resolves && claim.gateway === 'simulated') {
+      await askForAnswer(connection, { locationId, claimId: claim.id, clockSpeed }, 1);
+    }
+    return null;
+  });
+}
+
+const MOST_PHOTOS = 6;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** What it is its first bytes say, whatever it is called. @throws Refused */
+export function addPhoto(
+  context: WriteContext,
+  claimId: string,
+  { id, content }: { id: string | undefined; content: string },
+): Promise<Written> {
+  return changeClaim(context, claimId, async ({ connection, locationId }, claim) => {
+    const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
+    const mediaType = photoType(bytes);
+    const isTaken = mediaType !== null && bytes.length <= LARGEST_PHOTO && claim.photos < MOST_PHOTOS;
+    if (!isTaken) return { code: 'bad-photo' };
+    await addClaimPhoto(connection, locationId, claim.id, { id: id ?? randomUUID(), mediaType, content: bytes });
+    return null;
+  });
+}
+
+/** What became of a return where its distributor says so by other ways. @throws Refused */
+export function settleClaim(
+  context: WriteContext,
+  id: string,
+  { status, refundCents }: { status: 'refunded' | 'declined'; refundCents: number | null },
+): Promise<Written> {
+  return changeClaim(context, id, async ({ connection, locationId }, claim) => {
+    if (claim.status !== 'requested' && claim.status !== 'labeled') return { code: 'claim-gone' };
+    const refund = status === 'declined' ? null : (refundCents ?? refundOf(claim.qty, claim.unit_price_cents));
+    await setClaimStatus(connection, locationId, claim.id, { status, refundCents: refund });
+    return null;
+  });
+}
+
+/** ORD-17: whoever has opened the list of returns has seen the labels. @throws Refused */
+export async function seeReturnLabels(context: WriteContext): Promise<Written> {
+  let orderIds: readonly string[] = [];
+  const written = await write(context, async ({ connection, locationId, revision }) => {
+    orderIds = await seeLabels(connection, locationId);
+    const meta = { opId: context.opId, revision, deleted: [] };
+    return accept({ status: 200, document: { data: null, included: [], meta } });
+  });
+  const { store, locationId } = context;
+  if (orderIds.length > 0) store.announceOrders({ locationId, orderIds: [...new Set(orderIds)] });
+  return written;
+}
