@@ -45,6 +45,9 @@ const BROKEN: Readonly<Record<string, string>> = {
   'a shelf knows its last order': `select w.id from workspace_items w where w.last_ordered_on is distinct from
     (select max(o.created_at)::date from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
       where i.location_id = w.location_id and i.offer_id = w.offer_id)`,
+  'a payment is the whole of its order, in the same state': `select o.id from orders o full join order_payments p
+    on p.location_id = o.location_id and p.order_id = o.id where o.payment_type = 'accept_credit_card'
+    and (p.amount_cents <> o.total_cents or p.state is distinct from o.payment_status)`,
   'nothing happens later than now': `select id from orders where created_at > '${now.toISOString()}' or updated_at > '${now.toISOString()}'
     union all select id from shipments where delivered_at > '${now.toISOString()}'`,
 };
@@ -89,6 +92,7 @@ describe('the history of the demo', () => {
             where v.due_on < '${now.toISOString()}' and o.payment_type = 'bill_by_invoice' and o.payment_status is null) as overdue,
           (select count(*)::int from (select order_id from shipments group by location_id, order_id having count(*) > 1) s) as split,
           (select count(*)::int from (select offer_id from order_items group by location_id, offer_id having count(distinct price_cents) > 1) p) as changed,
+          (select count(*)::int from order_payments where state = 'declined') as declined,
           (select count(*)::int from orders where tax_cents = 0) as untaxed`,
       );
       const least = {

@@ -310,8 +310,25 @@ const SPEND = statement<never>(
     where l.id = $1`,
 );
 
+/** Cards were charged a minute after the order; the newest order on its way could not be. */
+const PAY = statement<never>(
+  'seed-history-payments',
+  `with declined as (
+      update orders set payment_status = 'declined' where location_id = $1 and id = (select max(id) from orders
+        where location_id = $1 and status = 'in_progress' and payment_type = 'accept_credit_card')
+        returning id
+    )
+    insert into order_payments (location_id, order_id, amount_cents, state, decline_code, card_last4, created_at, attempted_at, paid_at)
+      select o.location_id, o.id, o.total_cents, case when d.id is null then 'paid' else 'declined' end,
+          case when d.id is not null then 'insufficient_funds' end, '4242', o.created_at, o.created_at + interval '1 minute',
+          case when d.id is null then o.created_at + interval '1 minute' end
+        from orders o left join declined d on d.id = o.id
+        where o.location_id = $1 and o.payment_type = 'accept_credit_card' and (o.payment_status = 'paid' or d.id is not null)
+        order by o.id`,
+);
+
 /** What follows from the orders: facts of offers and shelves, the budget and what was saved. */
 export async function deriveFromHistory(connection: Connection, locationId: string): Promise<void> {
-  for (const each of [FORGET_OTHERS, DATE_FACTS, FORGET_CLICKS, DATE_SHELVES, SPEND])
+  for (const each of [FORGET_OTHERS, DATE_FACTS, FORGET_CLICKS, DATE_SHELVES, SPEND, PAY])
     await run(connection, each, [locationId]);
 }
