@@ -33,6 +33,7 @@ const EACH: readonly NewNotification[] = [
   { kind: 'order-history', status: 'active', meta: { distributorName: 'North', rows: 5, rejected: 0 } },
   { kind: 'client-prices', status: 'active', meta: { distributorName: 'North', rows: 9, rejected: 1 } },
   { kind: 'email-confirmed', status: 'active', meta: { email: 'owner@maple.test' } },
+  { kind: 'order-unconfirmed', status: 'pending', meta: order },
 ];
 
 describeWire('notifications', (wired) => {

@@ -27,6 +27,7 @@ const EFFECTS: Readonly<
     refresh('orders', 'order', 'order-claims');
     readLocation();
   },
+  'order-unconfirmed': ({ refresh }) => refresh('orders', 'order'),
   'order-delivery': ({ refresh }) => refresh('orders', 'order'),
   'cart-lines-removed': ({ refresh, readChanges }) => {
     readChanges();

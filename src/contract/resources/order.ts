@@ -88,6 +88,8 @@ const orderResource = resource('orders', {
   status: v.picklist(ORDER_STATUSES),
   /** Where the purchase order is on its way to the distributor. */
   delivery: v.picklist(PURCHASE_STATES),
+  /** Longer than its distributor usually takes to confirm; absent from what older servers sent. */
+  isUnconfirmed: v.optional(v.boolean()),
   /** Why it has not been sent, and when that is tried again (ISO instant; null: not by itself). null: there is no trouble. */
   sending: v.optional(orNull(sending), null),
   /** ISO instant; shown MM/DD/YYYY (ORD-07). */

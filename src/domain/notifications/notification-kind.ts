@@ -12,6 +12,7 @@ export interface NotificationShape {
 /** In the order in which people choose among them. */
 export const NOTIFICATION_SHAPES = {
   'order-issue': { type: 'eventNotificationList', subType: 'orderIssue', needs: 'see-money' },
+  'order-unconfirmed': { type: 'eventNotificationList', subType: 'orderUnconfirmed', needs: 'see-money' },
   'order-delivery': { type: 'eventNotificationList', subType: 'orderDeliveryConfirmation', needs: 'see-money' },
   'cart-lines-removed': { type: 'deleteItemsFromCart', subType: null, needs: 'signed-in' },
   'subscription-payment': { type: 'subscriptionPayment', subType: null, needs: 'see-money' },

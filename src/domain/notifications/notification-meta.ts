@@ -2,6 +2,7 @@
 export interface NotificationMeta {
   /** `news` is of an issue or a return; left out: the order itself was not accepted. */
   readonly 'order-issue': OfOrder & { readonly productName?: string; readonly news?: ClaimNews };
+  readonly 'order-unconfirmed': OfOrder;
   readonly 'order-delivery': OfOrder;
   /** `names` of the products, in the order of the lines. */
   readonly 'cart-lines-removed': { readonly cartItemIds: readonly string[]; readonly names: readonly string[] };

@@ -5,6 +5,7 @@ import type { NotificationKind } from './notification-kind.ts';
 export function pathOfNotification(kind: NotificationKind, orderId: string): string {
   switch (kind) {
     case 'order-issue':
+    case 'order-unconfirmed':
     case 'order-delivery':
       return `/order/${encodeURIComponent(orderId)}`;
     case 'cart-lines-removed':

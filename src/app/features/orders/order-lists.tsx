@@ -40,7 +40,7 @@ function OrderName({ order }: { readonly order: OrderResource }) {
 
 /** With what keeps it from being sent. */
 function Status({ order: { attributes } }: { readonly order: OrderResource }) {
-  const { status, delivery } = attributes;
+  const { status, delivery, isUnconfirmed } = attributes;
   const sending = sendingOf(attributes);
   return (
     <>
@@ -48,6 +48,7 @@ function Status({ order: { attributes } }: { readonly order: OrderResource }) {
       {sending === null ? null : (
         <small className={classes['reference']}>{delivery === 'failed' ? 'Not sent' : 'Not sent yet'}</small>
       )}
+      {isUnconfirmed === true ? <small className={classes['reference']}>Not confirmed yet</small> : null}
     </>
   );
 }

@@ -47,6 +47,11 @@ export function OrderProgress({ order }: { readonly order: OrderResource }) {
       <p className={classes['delivery']} data-trouble={now === null} role="status">
         {DELIVERY_WORDS[delivery]}
       </p>
+      {order.attributes.isUnconfirmed === true ? (
+        <p className={classes['sending']}>
+          {order.attributes.distributor.name} usually confirms sooner. Call them if you need this order soon.
+        </p>
+      ) : null}
       <Sending order={order} />
     </div>
   );

@@ -16,6 +16,7 @@ export interface NotificationWords {
 /** As a person chooses among them. */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   'order-issue': 'Order problems',
+  'order-unconfirmed': 'Unconfirmed orders',
   'order-delivery': 'Deliveries',
   'cart-lines-removed': 'Items removed from the cart',
   'subscription-payment': 'Subscription payments',
@@ -57,6 +58,8 @@ const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
       ? `Order ${text('orderNumber')} wasn’t accepted by ${distributor(text)}. It needs you.`
       : claim(text);
   },
+  'order-unconfirmed': ({ text }) =>
+    `Order ${text('orderNumber')} isn’t confirmed yet. Usually ${distributor(text)} takes less time.`,
   'order-delivery': ({ text }) => `Order ${text('orderNumber')} from ${distributor(text)} was delivered.`,
   'cart-lines-removed': ({ names }) => `${listed(names)} removed from the cart.`,
   'subscription-payment': ({ status, count }) =>
@@ -83,6 +86,7 @@ const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
 
 const WAY_WORDS: Readonly<Record<NotificationKind, string>> = {
   'order-issue': 'Open order',
+  'order-unconfirmed': 'Open order',
   'order-delivery': 'Open order',
   'cart-lines-removed': 'Open cart',
   'subscription-payment': 'Open account',

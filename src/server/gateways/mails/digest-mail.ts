@@ -4,6 +4,7 @@ import { type WrittenMail, writeMail } from './write-mail.ts';
 
 const NAMES: Readonly<Record<NotificationKind, string>> = {
   'order-issue': 'Order problems',
+  'order-unconfirmed': 'Unconfirmed orders',
   'order-delivery': 'Deliveries',
   'cart-lines-removed': 'Items removed from the cart',
   'subscription-payment': 'Subscription payments',

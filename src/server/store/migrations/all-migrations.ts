@@ -52,6 +52,7 @@ import { receipts } from './0047-receipts.ts';
 import { pushSubscriptions } from './0048-push-subscriptions.ts';
 import { orderPayments } from './0049-order-payments.ts';
 import { reportIndexes } from './0053-report-indexes.ts';
+import { silence } from './0054-silence.ts';
 
 export interface Migration {
   readonly name: string;
@@ -113,4 +114,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0053-report-indexes', sql: reportIndexes },
   { name: '0051-order-claims', sql: orderClaims },
   { name: '0052-report-indexes', sql: reportIndexes },
+  { name: '0054-silence', sql: silence },
 ];

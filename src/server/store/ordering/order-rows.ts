@@ -18,6 +18,7 @@ export interface OrderRow {
   readonly send_problem: SendProblem | null;
   readonly send_tries: number;
   readonly next_try_at: Date | null;
+  readonly is_unconfirmed: boolean;
   readonly created_at: Date;
   readonly eta: string;
   readonly distributor_id: string;
@@ -42,7 +43,7 @@ export interface OrderRow {
 
 const COLUMNS = /* sql */ `
   o.id, o.number, o.status, u.state as delivery, u.problem as send_problem, u.tries as send_tries,
-  u.next_try_at, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
+  u.next_try_at, u.state = 'sent' and u.silent_at is not null as is_unconfirmed, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
   o.payment_type, o.payment_status, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents, o.total_cents,
   o.is_overnight, exists (select from zen_rep_tasks t where t.location_id = o.location_id and t.order_id = o.id) as sent_to_rep,
   o.archived, o.reference, o.placed_by,

@@ -70,7 +70,8 @@ const MOVE = statement<{ order_id: string }>(
   'move-purchase-order',
   `with moved as (
       update purchase_orders set state = $4, last_error = $5, problem = $7, next_try_at = null, updated_at = now(),
-          tries = case when $4 = 'failed' then tries + 1 else 0 end, sent_at = case when $4 = 'sent' then now() else sent_at end
+          tries = case when $4 = 'failed' then tries + 1 else 0 end, sent_at = case when $4 = 'sent' then now() else sent_at end,
+          confirmed_at = case when $4 = 'accepted' then now() else confirmed_at end
         where location_id = $1 and order_id = $2 and state = $3 returning order_id
     ), orders_moved as (
       update orders set status = $6, updated_at = now()

@@ -25,6 +25,7 @@ const WORDS: Readonly<
   Record<NotificationKind, { readonly title: (told: Told) => string; readonly body: (told: Told) => string }>
 > = {
   'order-issue': { title: () => 'An order needs you', body: order },
+  'order-unconfirmed': { title: () => 'An order isn’t confirmed yet', body: order },
   'order-delivery': { title: () => 'Order delivered', body: order },
   'cart-lines-removed': { title: () => 'Items were removed from the cart', body: () => '' },
   'subscription-payment': { title: outcome('Subscription paid', 'Subscription payment declined'), body: () => '' },

@@ -115,6 +115,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
       status: row.status,
       delivery: row.delivery,
       sending: sendingOf(row),
+      isUnconfirmed: row.is_unconfirmed,
       createdAt: row.created_at.toISOString(),
       eta: row.eta,
       distributor: { id: row.distributor_id, name: row.distributor_name, paymentType: row.payment_type },
