@@ -123,6 +123,15 @@ describeWire('the page of a distributor', (wired) => {
       [id],
     );
     expect(shipments.rows).toEqual([{ carrier: 'UPS', documents: 1 }]);
+    // Two people had the page open, and the number that stood there.
+    const second = await send({ ...ship, 'shipped-1': '1', carrier: 'DHL' });
+    expect(second.statusCode).toBe(422);
+    expect(second.body).toContain('Shipment S-1 was taken already. Enter another number.');
+    expect((await send({ ...ship, 'shipped-1': '1', carrier: 'DHL', shipment: 'S-2' })).statusCode).toBe(303);
+    const shipped = await wired().server.store.pool.query('select qty_shipped from order_items where order_id = $1', [
+      id,
+    ]);
+    expect(shipped.rows).toEqual([{ qty_shipped: 4 }]);
     await send(invoice);
     const again = await send(invoice);
     expect(again.statusCode).toBe(422);

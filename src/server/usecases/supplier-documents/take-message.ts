@@ -14,14 +14,26 @@ import { CxmlFault, type SupplierDocument } from '../../gateways/supplier-docume
 import type { Connection } from '../../store/connection.ts';
 import { readOrderItems } from '../../store/ordering/order-rows.ts';
 import { movePurchase, readPurchase } from '../../store/ordering/purchase-rows.ts';
-import { answerLine, keepDocument, lockPurchase, putInvoice, putShipment } from '../../store/ordering/supplier-rows.ts';
+import {
+  answerLine,
+  keepDocument,
+  lockPurchase,
+  putInvoice,
+  putShipment,
+  readShipments,
+} from '../../store/ordering/supplier-rows.ts';
 import { tellInvoiced, tellMoved } from '../purchase-orders/tell-moved.ts';
+
+export interface TakenDocument extends Pick<SupplierDocument, 'payloadId' | 'message'> {
+  /** People number shipments by hand: one that is there under the number is another one, which is not to be replaced. */
+  readonly isNewShipment?: boolean;
+}
 
 /** @returns false: it had been taken before. @throws CxmlFault, and then nothing of it is taken */
 export async function takeMessage(
   connection: Connection,
   { location, orderId }: { location: LocationId; orderId: string },
-  { payloadId, message }: Pick<SupplierDocument, 'payloadId' | 'message'>,
+  { payloadId, message, isNewShipment = false }: TakenDocument,
   body: string,
 ): Promise<boolean> {
   await lockPurchase(connection, location, orderId);
@@ -44,6 +56,9 @@ export async function takeMessage(
   const fault = faultOfLines(message.lines, ordered);
   if (fault !== null) throw faultOf(fault);
   if (message.kind === 'ship-notice') {
+    const known = isNewShipment ? await readShipments(connection, location, [orderId]) : [];
+    if (known.some(({ number }) => number === message.number))
+      throw new CxmlFault(409, `Shipment ${message.number} was taken already.`);
     if (!message.isWithdrawn) await moveTo(connection, order, 'shipped');
     await putShipment(connection, location, { orderId, itemIds }, message);
   } else if (!(await putInvoice(connection, location, { orderId, itemIds }, message))) {

@@ -52,22 +52,22 @@ export async function takeForm(installation: Installation, token: string, fields
     page(order, { done: null, tried: { form, fields, errors, problem } }, 422);
   if (!read.ok) return refused(read.errors, null);
   const body = JSON.stringify(read.message);
-  const document = { payloadId: `page.${form}.${nonce}`, message: read.message };
+  const document = { payloadId: `page.${form}.${nonce}`, message: read.message, isNewShipment: true };
   const at = { location: asId<LocationId>(key.locationId), orderId: key.orderId };
   try {
     const isNew = await inTransaction(installation.store, (connection) => takeMessage(connection, at, document, body));
     if (isNew) installation.store.announceOrders({ locationId: at.location, orderIds: [at.orderId] });
   } catch (error) {
-    if (error instanceof CxmlFault) return refused(new Map(), problemOf(form, error));
+    if (error instanceof CxmlFault) return refused(new Map(), problemOf(error));
     throw error;
   }
   return { status: 303, html: '', location: `/supplier/${token}?done=${form}` };
 }
 
 /** A form that is sent once more with something else in it was taken already, as it was. */
-function problemOf(form: FormName, { code, message }: CxmlFault): string {
+function problemOf({ code, message }: CxmlFault): string {
   if (message.startsWith('Another document')) return 'This was sent already. Reload the page to see what was taken.';
-  return form === 'invoice' && code === 409 ? `${message} Enter another number.` : message;
+  return code === 409 && message.endsWith('was taken already.') ? `${message} Enter another number.` : message;
 }
 
 const formNamed = (name: string): FormName | null => FORMS.find((each) => each === name) ?? null;
