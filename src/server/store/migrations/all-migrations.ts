@@ -111,8 +111,7 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0047-receipts', sql: receipts },
   { name: '0048-push-subscriptions', sql: pushSubscriptions },
   { name: '0049-order-payments', sql: orderPayments },
-  { name: '0053-report-indexes', sql: reportIndexes },
   { name: '0051-order-claims', sql: orderClaims },
-  { name: '0052-report-indexes', sql: reportIndexes },
   { name: '0054-silence', sql: silence },
+  { name: '0053-report-indexes', sql: reportIndexes },
 ];
