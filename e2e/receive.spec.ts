@@ -50,13 +50,19 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   await page.reload();
   await expect(line(page, glove)).toContainText('2 of 3 received');
   await expect(page.getByRole('region', { name: 'Missing' })).toContainText('2 products are not complete');
-  await page.getByRole('button', { name: 'Put into stock' }).click();
+  const all = page.getByRole('button', { name: 'Put into stock' });
+  await all.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(page.getByText('Everything on this order has been received')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line(page, other)).toContainText('0 of 3 received');
   await expect(line(page, glove)).toContainText('2 of 3 received');
-  await page.getByRole('button', { name: 'Put into stock' }).click();
+  // A tap too many lands on nothing else.
+  await all.dblclick();
   await expect(line(page, other)).toContainText('3 of 3 received');
+  await expect(page.getByRole('button', { name: 'Scan with camera' })).toBeVisible();
   await context.setOffline(false);
   await expectAllSaved(page);
 

@@ -7,26 +7,28 @@ import { NumberStepper } from '../../kit/number-stepper.tsx';
 import { readQuantity } from '../../things/item/quantity-input.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
-import type { ReceiveLine, Receipt } from './use-receiving.ts';
+import type { ReceiveLine, Receipt, TakenLine } from './use-receiving.ts';
 import classes from './receive.module.css';
 
 interface LinesProps {
   readonly number: string;
   readonly lines: readonly ReceiveLine[];
   readonly onReceive: (receipts: readonly Receipt[]) => void;
+  /** All of what is in the box of a line. */
+  readonly onTake: (taken: TakenLine) => void;
 }
 
-export function ReceiveLines({ number, lines, onReceive }: LinesProps) {
+export function ReceiveLines({ number, lines, onReceive, onTake }: LinesProps) {
   return (
     <ul className={classes['lines']} aria-label={`Items of ${number}`}>
       {lines.map((line) => (
-        <Line key={line.item.id} line={line} onReceive={onReceive} />
+        <Line key={line.item.id} line={line} onReceive={onReceive} onTake={onTake} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, onReceive }: Omit<LinesProps, 'lines' | 'number'> & { readonly line: ReceiveLine }) {
+function Line({ line, onReceive, onTake }: Omit<LinesProps, 'lines' | 'number'> & { readonly line: ReceiveLine }) {
   const { item, shelves, received, plan } = line;
   const [chosenId, setChosen] = useState<string | null>(null);
   const shelf = shelves.find(({ id }) => id === chosenId) ?? shelves[0];
@@ -74,16 +76,16 @@ function Line({ line, onReceive }: Omit<LinesProps, 'lines' | 'number'> & { read
                 onReceive([{ shelf, orderItemId: item.id, received: delta, lot: '', expiresOn: null }])
               }
             />
-            {plan.length === 0 ? null : (
-              <Button
-                variant="light"
-                mih={48}
-                aria-label={`Receive ${line.progress.inBox} of ${item.productName}`}
-                onClick={() => onReceive(plan.map((each) => ({ ...each, shelf, orderItemId: item.id })))}
-              >
-                Receive {line.progress.inBox}
-              </Button>
-            )}
+            {/* It keeps its room, so that a second tap doesn't land on the stepper. */}
+            <Button
+              variant="light"
+              mih={48}
+              className={plan.length === 0 ? classes['gone'] : undefined}
+              aria-label={`Receive ${line.progress.inBox} of ${item.productName}`}
+              onClick={() => onTake({ line, shelf })}
+            >
+              Receive {line.progress.inBox}
+            </Button>
           </div>
         </div>
       )}

@@ -24,9 +24,17 @@ import { announce } from '../../kit/announce.ts';
 import { countText } from '../../kit/count-text.ts';
 import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { ReceiveLines } from './receive-lines.tsx';
 import { useOrder } from './use-orders.ts';
-import { useReceive, useReceiveLines, type ReceiveLine, type Receipt } from './use-receiving.ts';
+import {
+  useReceive,
+  useReceiveLines,
+  useTakeLines,
+  type ReceiveLine,
+  type Receipt,
+  type TakenLine,
+} from './use-receiving.ts';
 import classes from './receive.module.css';
 
 /** What was scanned: the items that have the code, and what the code says of the goods. */
@@ -87,6 +95,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const [isWatching, setWatching] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
   const [byHand, byScan] = [useReceive('hand'), useReceive('scan')];
+  const take = useTakeLines(lines, byHand);
   useImperativeHandle(ref, () => ({
     scanned(what) {
       const answer = answerTo(what, lines ?? []);
@@ -119,28 +128,31 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
           >
             {isWatching ? 'Close camera' : 'Scan with camera'}
           </Button>
-          {rest.length === 0 ? null : (
-            <Button
-              mih={48}
-              leftSection={<IconPackageImport size={20} aria-hidden />}
-              onClick={() => void byHand(rest)}
-            >
-              Put into stock
-            </Button>
-          )}
+          <Button
+            mih={48}
+            leftSection={<IconPackageImport size={20} aria-hidden />}
+            {...focusableDisabled(rest.length === 0, () => void take(rest))}
+          >
+            Put into stock
+          </Button>
         </div>
       </header>
       {isWatching ? <div className={classes['camera']}>{camera}</div> : null}
       <ScanNote note={note} onExtra={(receipt) => void byScan([receipt]).then(() => setNote(null))} />
-      <ReceiveLines number={order.attributes.number} lines={lines} onReceive={(receipts) => void byHand(receipts)} />
+      <ReceiveLines
+        number={order.attributes.number}
+        lines={lines}
+        onReceive={(receipts) => void byHand(receipts)}
+        onTake={(line) => void take([line])}
+      />
       <Missing lines={lines} orderId={order.id} />
     </>
   );
 }
 
-function restOf({ item, shelves, plan }: ReceiveLine): readonly Receipt[] {
-  const [shelf] = shelves;
-  return shelf === undefined ? [] : plan.map((each) => ({ ...each, shelf, orderItemId: item.id }));
+function restOf(line: ReceiveLine): readonly TakenLine[] {
+  const [shelf] = line.shelves;
+  return shelf === undefined || line.plan.length === 0 ? [] : [{ line, shelf }];
 }
 
 interface Note {

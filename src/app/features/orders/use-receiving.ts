@@ -2,7 +2,7 @@
  * An order as it is received on this device: its page, kept for offline, with what this device knows of its shelves and their
  * ledgers laid over it. What waits to be sent is part of those, so nothing is lost when the page is loaded again.
  */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import type { ReceiveStock } from '#domain/intents/receive-stock.ts';
@@ -114,6 +114,33 @@ export function useReceive(source: MovementSource): (receipts: readonly Receipt[
     announce(words);
     alertUndo(words, () => void undoTogether(mirror, locationId, made), UNDO_MS);
     return refused === null;
+  };
+}
+
+export interface TakenLine {
+  readonly line: ReceiveLine;
+  readonly shelf: ItemView;
+}
+
+/** Puts what is in the box of lines on the shelf, once: a second tap may come before the screen says that it is there. */
+export function useTakeLines(
+  lines: readonly ReceiveLine[] | undefined,
+  receive: (receipts: readonly Receipt[]) => Promise<boolean>,
+): (taken: readonly TakenLine[]) => Promise<void> {
+  /** How much of a line had come when it was taken, until that is another number. */
+  const before = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { item, received } of lines ?? [])
+      if (before.current.get(item.id) !== received) before.current.delete(item.id);
+  }, [lines]);
+  return async (taken) => {
+    const fresh = taken.filter(({ line }) => line.plan.length > 0 && !before.current.has(line.item.id));
+    if (fresh.length === 0) return;
+    for (const { line } of fresh) before.current.set(line.item.id, line.received);
+    const isDone = await receive(
+      fresh.flatMap(({ line, shelf }) => line.plan.map((each) => ({ ...each, shelf, orderItemId: line.item.id }))),
+    );
+    if (!isDone) for (const { line } of fresh) before.current.delete(line.item.id);
   };
 }
 
