@@ -10,6 +10,7 @@ import {
   returnLabelDocument,
   returnsDocument,
 } from '#contract/resources/order-claims.ts';
+import { orderPaymentsDocument } from '#contract/resources/order-payments.ts';
 import { locationDocument } from '#contract/resources/session.ts';
 import { createLog } from '#server/http/log.ts';
 import { orderClaimJob } from '#server/jobs/order-claim.ts';
@@ -149,7 +150,13 @@ describeWire('issues and returns', (wired) => {
       [lineId],
     );
     const [refunded] = (await listed('order-returns')).data;
-    expect(refunded?.attributes).toMatchObject({ status: 'refunded', refund: (2 * (rows[0]?.price ?? 0)) / 100 });
+    const refund = (2 * (rows[0]?.price ?? 0)) / 100;
+    expect(refunded?.attributes).toMatchObject({ status: 'refunded', refund });
+    const history = (await wired().get(`/api/v2/order-payments?filter[orderId]=${orderId}`)).json;
+    const back = v
+      .parse(orderPaymentsDocument, history)
+      .data.filter(({ attributes }) => attributes.status === 'refunded');
+    expect(back.map(({ attributes }) => attributes.amount)).toEqual([refund]);
   });
 
   it('ORD-21 a return that is declined by hand can be asked for again; one that is over cannot be settled again', async () => {

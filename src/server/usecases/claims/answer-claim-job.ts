@@ -9,6 +9,7 @@ import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { addClaimMessage, type ClaimState, lockClaim, setClaimStatus } from '../../store/ordering/claim-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { refundReturn } from './refund-return.ts';
 import { returnLabel } from './return-label.ts';
 import { tellClaim } from './tell-claim.ts';
 
@@ -63,6 +64,7 @@ async function takeStep(
   if (claim.status !== 'labeled') return false;
   const refundCents = refundOf(claim.qty, claim.unit_price_cents);
   await setClaimStatus(connection, location, claim.id, { status: 'refunded', refundCents });
+  await refundReturn(connection, location, claim, refundCents);
   await tellClaim(connection, location, claim, 'refunded');
   return true;
 }

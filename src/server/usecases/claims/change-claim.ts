@@ -20,6 +20,7 @@ import { byTheRules, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { askForAnswer } from './answer-claim-job.ts';
 import { announce } from './make-claim.ts';
+import { refundReturn } from './refund-return.ts';
 
 /** @throws Refused */
 async function changeClaim(
@@ -100,6 +101,7 @@ export function settleClaim(
     if (claim.status !== 'requested' && claim.status !== 'labeled') return { code: 'claim-gone' };
     const refund = status === 'declined' ? null : (refundCents ?? refundOf(claim.qty, claim.unit_price_cents));
     await setClaimStatus(connection, locationId, claim.id, { status, refundCents: refund });
+    if (refund !== null) await refundReturn(connection, locationId, claim, refund);
     return null;
   });
 }
