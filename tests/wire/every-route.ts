@@ -201,6 +201,10 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   ...CLAIM_WALKS,
   'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
   'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
+  'GET /api/v2/order-items': { request: () => ({ path: '/api/v2/order-items' }), hasNoIds: true },
+  'GET /api/v2/order-shippings': { request: () => ({ path: '/api/v2/order-shippings' }), hasNoIds: true },
+  'GET /api/v2/order-invoices': { request: () => ({ path: '/api/v2/order-invoices' }), hasNoIds: true },
+  'GET /api/v2/order-histories': { request: () => ({ path: '/api/v2/order-histories' }), hasNoIds: true },
   'GET /api/v2/order-payments': { request: () => ({ path: '/api/v2/order-payments' }), hasNoIds: true },
   'POST /api/v2/order-payments/:id/retry': {
     request: (_, { order }) => ({ path: `/api/v2/order-payments/card-${order}/retry` }),

@@ -139,6 +139,12 @@ import { checkOutInput } from './orders/check-out.ts';
 import { listOrdersInput } from './orders/list.ts';
 import { printInvoiceInput } from './orders/print-invoice.ts';
 import { printOrderInput } from './orders/print-order.ts';
+import {
+  listOrderHistoriesInput,
+  listOrderInvoicesInput,
+  listOrderItemsInput,
+  listOrderShippingsInput,
+} from './orders/list-parts.ts';
 import { listOrderPaymentsInput } from './orders/list-payments.ts';
 import { retryOrderPaymentInput } from './orders/retry-payment.ts';
 import { readOrderInput } from './orders/read.ts';
@@ -260,6 +266,10 @@ export const ENDPOINTS = {
   checkOut: checkOutInput,
   listOrders: listOrdersInput,
   readOrder: readOrderInput,
+  listOrderItems: listOrderItemsInput,
+  listOrderShippings: listOrderShippingsInput,
+  listOrderInvoices: listOrderInvoicesInput,
+  listOrderHistories: listOrderHistoriesInput,
   listOrderPayments: listOrderPaymentsInput,
   retryOrderPayment: retryOrderPaymentInput,
   printOrder: printOrderInput,

@@ -9,7 +9,7 @@ import {
 } from '#domain/ordering/order-states.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
-const orderItem = v.object({
+export const orderItem = v.object({
   id: text,
   productDistributorId: text,
   productId: text,
@@ -42,7 +42,7 @@ const orderItem = v.object({
 });
 
 /** ORD-22 */
-const shipment = v.object({
+export const shipment = v.object({
   id: text,
   /** The distributor's own. */
   number: text,
@@ -61,7 +61,7 @@ const shipment = v.object({
 export type Shipment = v.InferOutput<typeof shipment>;
 
 /** ORD-19. Amounts of a credit note are what comes back. */
-const invoice = v.object({
+export const invoice = v.object({
   id: text,
   number: text,
   isCredit: v.boolean(),

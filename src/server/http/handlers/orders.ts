@@ -1,13 +1,31 @@
 /** Checkout, and placed orders (API-08, API-25). */
+import type { OrderPartsQuery } from '#contract/endpoints/orders/list-parts.ts';
 import { partOfOrderNumber } from '#domain/ordering/order-number.ts';
 import { placeOrders } from '../../usecases/checkout/place-orders.ts';
 import { archiveOrder } from '../../usecases/orders/archive-order.ts';
 import { sendAgain } from '../../usecases/orders/send-again.ts';
+import {
+  orderHistoriesDocument,
+  orderInvoicesDocument,
+  orderItemsDocument,
+  orderShippingsDocument,
+  type PartsAsk,
+} from '../../usecases/orders/order-parts.ts';
 import { orderDocument, ordersDocument } from '../../usecases/orders/read-orders.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
 
-export const orderHandlers: Handlers<'checkOut' | 'listOrders' | 'readOrder' | 'archiveOrder' | 'sendOrderAgain'> = {
+export const orderHandlers: Handlers<
+  | 'checkOut'
+  | 'listOrders'
+  | 'readOrder'
+  | 'archiveOrder'
+  | 'sendOrderAgain'
+  | 'listOrderItems'
+  | 'listOrderShippings'
+  | 'listOrderInvoices'
+  | 'listOrderHistories'
+> = {
   checkOut: ({ write, body }) => placeOrders(write, body),
 
   listOrders({ locationId, query }, { installation: { store } }) {
@@ -32,5 +50,22 @@ export const orderHandlers: Handlers<'checkOut' | 'listOrders' | 'readOrder' | '
     return archiveOrder(write, { id, archived: body.data.attributes.archived });
   },
 
+  listOrderItems: ({ locationId, query }, { installation: { store } }) =>
+    orderItemsDocument(store, locationId, partsAsked(query)),
+
+  listOrderShippings: ({ locationId, query }, { installation: { store } }) =>
+    orderShippingsDocument(store, locationId, partsAsked(query)),
+
+  listOrderInvoices: ({ locationId, query }, { installation: { store } }) =>
+    orderInvoicesDocument(store, locationId, partsAsked(query)),
+
+  listOrderHistories: ({ locationId, query }, { installation: { store } }) =>
+    orderHistoriesDocument(store, locationId, partsAsked(query)),
+
   sendOrderAgain: ({ write, params: { id } }) => sendAgain(write, id),
 };
+
+function partsAsked(query: OrderPartsQuery): PartsAsk {
+  const { 'filter[orderId]': orderId, 'filter[date][from]': from, 'filter[date][to]': to } = query;
+  return { orderId, from, to, page: pageOf(query) };
+}

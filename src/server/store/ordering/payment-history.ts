@@ -48,7 +48,7 @@ const HISTORY = statement<EntryRow>(
     join distributors d on d.id = o.distributor_id
     where ($2::bigint is null or e.order_id = $2)
       and ($3::bigint[] is null or (case when e.by_platform then -1 else o.distributor_id end) = any($3))
-      and ($4::date is null or e.day >= $4) and ($5::date is null or e.day <= $5)
+      and ($4::date is null or e.day >= $4) and ($5::timestamptz is null or e.day < $5::timestamptz)
     order by e.day desc, e.id desc limit $6 offset $7`,
 );
 
@@ -56,7 +56,7 @@ export interface HistoryRequest {
   readonly orderId: string | null;
   /** -1: the platform. Empty: any. */
   readonly distributorIds: readonly string[];
-  /** `YYYY-MM-DD`, both included. */
+  /** ISO instants; the end is exclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly limit: number;

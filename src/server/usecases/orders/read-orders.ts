@@ -66,7 +66,7 @@ function sendingOf({ delivery, send_problem: problem, send_tries: tries, next_tr
   return { problem: problem ?? 'unexpected', tries, nextTryAt: next?.toISOString() ?? null };
 }
 
-function shipmentOf(row: ShipmentRow): Shipment {
+export function shipmentOf(row: ShipmentRow): Shipment {
   const { carrier, url } = trackingOf(row.carrier, row.tracking_number);
   return {
     id: row.id,
@@ -81,7 +81,7 @@ function shipmentOf(row: ShipmentRow): Shipment {
   };
 }
 
-function invoiceOf(row: InvoiceRow): Invoice {
+export function invoiceOf(row: InvoiceRow): Invoice {
   const money = (cents: string): number => dollars(Number(cents));
   return {
     id: row.id,
@@ -132,31 +132,35 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
       reference: row.reference,
       placedBy: row.placed_by,
       itemCount: row.item_count,
-      items: items.map((item) => ({
-        id: item.id,
-        productDistributorId: item.offer_id,
-        productId: item.product_id,
-        productName: item.product_name,
-        sku: item.sku,
-        manufacturerName: item.manufacturer_name,
-        manufacturerSku: item.manufacturer_sku,
-        imageSrc: item.image_src,
-        qty: item.qty,
-        qtyShipped: item.qty_shipped,
-        qtyConfirmed: item.qty_confirmed,
-        qtyBackordered: item.qty_backordered,
-        qtyRejected: item.qty_rejected,
-        qtyReceived: item.qty_received,
-        qtyInvoiced: item.qty_invoiced,
-        priceConfirmed: dollarsOrNull(item.confirmed_price_cents),
-        priceInvoiced: dollarsOrNull(item.invoiced_price_cents),
-        expectedOn: item.expected_on,
-        substitute: substituteOf(item),
-        price: dollars(item.price_cents),
-        priceNow: dollarsOrNull(item.price_now_cents),
-      })),
+      items: items.map(orderItemOf),
       shipments: [],
       invoices: [],
     },
+  };
+}
+
+export function orderItemOf(item: OrderItemRow): OrderResource['attributes']['items'][number] {
+  return {
+    id: item.id,
+    productDistributorId: item.offer_id,
+    productId: item.product_id,
+    productName: item.product_name,
+    sku: item.sku,
+    manufacturerName: item.manufacturer_name,
+    manufacturerSku: item.manufacturer_sku,
+    imageSrc: item.image_src,
+    qty: item.qty,
+    qtyShipped: item.qty_shipped,
+    qtyConfirmed: item.qty_confirmed,
+    qtyBackordered: item.qty_backordered,
+    qtyRejected: item.qty_rejected,
+    qtyReceived: item.qty_received,
+    qtyInvoiced: item.qty_invoiced,
+    priceConfirmed: dollarsOrNull(item.confirmed_price_cents),
+    priceInvoiced: dollarsOrNull(item.invoiced_price_cents),
+    expectedOn: item.expected_on,
+    substitute: substituteOf(item),
+    price: dollars(item.price_cents),
+    priceNow: dollarsOrNull(item.price_now_cents),
   };
 }

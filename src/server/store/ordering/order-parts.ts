@@ -1,0 +1,108 @@
+/** Pages of what belongs to orders, over all of them: lines, shipments, invoices and what has happened (API-29, API-30). Newest first. */
+import type { LocationId } from '#domain/ids.ts';
+import { type Connection, run, statement } from '../connection.ts';
+
+export interface PartsRequest {
+  /** null: of any order. */
+  readonly orderId: string | null;
+  /** ISO instants of the order, the shipment, the invoice or the event; null: any. */
+  readonly from: string | null;
+  /** Exclusive. */
+  readonly to: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface PartRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly at: Date;
+  /** Of all that match. */
+  readonly matching: string;
+}
+
+export interface EventRow extends PartRow {
+  readonly event: 'placed' | 'answered' | 'shipped' | 'delivered' | 'received' | 'invoiced' | 'credited';
+  /** The number of the shipment or invoice; empty: none. */
+  readonly about: string;
+}
+
+/** Parts as `p` with id, order_id and at. */
+const pageOf = (parts: string, more = ''): string => /* sql */ `
+  select p.id, p.order_id, o.number as order_number, p.at ${more}, count(*) over () as matching
+    from (${parts}) p join orders o on o.location_id = $1 and o.id = p.order_id
+    where ($2::bigint is null or p.order_id = $2)
+      and ($3::timestamptz is null or p.at >= $3) and ($4::timestamptz is null or p.at < $4)
+    order by p.at desc, p.id desc limit $5 offset $6`;
+
+const PAGES = {
+  items: statement<PartRow>(
+    'order-items-page',
+    pageOf(`select i.id, i.order_id, b.created_at as at from order_items i
+      join orders b on b.location_id = i.location_id and b.id = i.order_id where i.location_id = $1`),
+  ),
+  shipments: statement<PartRow>(
+    'order-shipments-page',
+    pageOf(
+      `select s.id, s.order_id, coalesce(s.shipped_on::timestamptz, s.created_at) as at from shipments s where s.location_id = $1`,
+    ),
+  ),
+  invoices: statement<PartRow>(
+    'order-invoices-page',
+    pageOf(`select v.id, v.order_id, v.invoiced_on::timestamptz as at from invoices v where v.location_id = $1`),
+  ),
+} as const;
+
+const EVENTS = statement<EventRow>(
+  'order-events-page',
+  pageOf(
+    /* sql */ `
+      select 'placed-' || b.id as id, b.id as order_id, b.created_at as at, 'placed' as event, '' as about
+        from orders b where b.location_id = $1
+      union all
+      select 'answered-' || s.id, s.order_id, s.received_at, 'answered', ''
+        from supplier_documents s where s.location_id = $1 and s.kind = 'confirmation'
+      union all
+      select 'shipped-' || s.id, s.order_id, coalesce(s.shipped_on::timestamptz, s.created_at), 'shipped', s.number
+        from shipments s where s.location_id = $1
+      union all
+      select 'delivered-' || s.id, s.order_id, s.delivered_at, 'delivered', s.number
+        from shipments s where s.location_id = $1 and s.delivered_at is not null
+      union all
+      select 'received-' || max(m.id), i.order_id, max(m.occurred_at), 'received', ''
+        from stock_movements m join order_items i on i.location_id = m.location_id and i.id = m.order_item_id
+        where m.location_id = $1 group by i.order_id, m.occurred_at::date
+      union all
+      select case when v.is_credit then 'credited-' else 'invoiced-' end || v.id, v.order_id, v.invoiced_on::timestamptz,
+          case when v.is_credit then 'credited' else 'invoiced' end, v.number
+        from invoices v where v.location_id = $1`,
+    ', p.event, p.about',
+  ),
+);
+
+const valuesOf = (locationId: LocationId, { orderId, from, to, limit, offset }: PartsRequest) => [
+  locationId,
+  orderId,
+  from,
+  to,
+  limit,
+  offset,
+];
+
+export function readOrderParts(
+  connection: Connection,
+  locationId: LocationId,
+  of: keyof typeof PAGES,
+  ask: PartsRequest,
+): Promise<PartRow[]> {
+  return run(connection, PAGES[of], valuesOf(locationId, ask));
+}
+
+export function readOrderEvents(
+  connection: Connection,
+  locationId: LocationId,
+  ask: PartsRequest,
+): Promise<EventRow[]> {
+  return run(connection, EVENTS, valuesOf(locationId, ask));
+}
