@@ -23,6 +23,7 @@ export function applyPriceChange(client: QueryClient, message: ServerMessage): v
 function refreshOrders(client: QueryClient, orderIds: readonly string[]): void {
   void client.invalidateQueries({ queryKey: ['orders'] });
   void client.invalidateQueries({ queryKey: ['order-claims'] });
+  void client.invalidateQueries({ queryKey: ['order-history'] });
   for (const orderId of orderIds) void client.invalidateQueries({ queryKey: ['order', orderId] });
 }
 

@@ -24,7 +24,7 @@ const EFFECTS: Readonly<
   Record<NotificationKind, (effects: NotificationEffects, meta: NotificationMessage['meta']) => void>
 > = {
   'order-issue': ({ refresh, readLocation }) => {
-    refresh('orders', 'order', 'order-claims');
+    refresh('orders', 'order', 'order-claims', 'order-history');
     readLocation();
   },
   'order-unconfirmed': ({ refresh }) => refresh('orders', 'order'),

@@ -20,6 +20,7 @@ export const KEPT = {
   orders: 6,
   order: 24,
   'order-claims': 12,
+  'order-history': 24,
   'claim-photo': 12,
   report: 6,
 } as const;
@@ -85,6 +86,8 @@ export const queryKeys = {
   substitutions: () => ['substitutions'] as const,
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
+  /** What has happened to an order. */
+  orderHistory: (orderId: string) => ['order-history', orderId] as const,
   /** Issues and returns of an order, or a page of all returns. */
   orderClaims: (ask: string) => ['order-claims', ask] as const,
   claimPhoto: (photoId: string) => ['claim-photo', photoId] as const,

@@ -1,4 +1,6 @@
 /** Placed orders (API-25). All failures are `WireFailure`. */
+import { listOrderHistories } from '#contract/endpoints/orders/list-parts.ts';
+import type { OrderHistoryResource } from '#contract/resources/order-parts.ts';
 import { listOrders, type OrdersQuery } from '#contract/endpoints/orders/list.ts';
 import { readOrder as readOrderEndpoint } from '#contract/endpoints/orders/read.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -62,4 +64,14 @@ export async function readOrders(api: Reader, ask: OrdersRequest, signal?: Abort
 
 export async function readOrder(api: Reader, orderId: string, signal?: AbortSignal): Promise<OrderResource> {
   return (await call(api, readOrderEndpoint, { params: { id: orderId }, signal })).data;
+}
+
+/** What has happened to an order, the latest first; of more than 200 events the latest. */
+export async function readOrderHistory(
+  api: Pick<ApiClient, 'read'>,
+  orderId: string,
+  signal?: AbortSignal,
+): Promise<readonly OrderHistoryResource[]> {
+  const query = { 'filter[orderId]': orderId, 'page[size]': 200 };
+  return (await call(api, listOrderHistories, { query, signal })).data;
 }

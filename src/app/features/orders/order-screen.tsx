@@ -19,6 +19,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderClaims } from './order-claims.tsx';
 import { OrderInvoices, OrderShipments } from './order-papers.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
 import { useOrder } from './use-orders.ts';
 import sums from '../../kit/sums.module.css';
@@ -123,6 +124,7 @@ function Order({ order }: { readonly order: OrderResource }) {
           <Totals attributes={attributes} />
           <Payment attributes={attributes} />
           <OrderInvoices order={order} />
+          <OrderTimeline orderId={order.id} />
         </aside>
       </div>
     </>

@@ -46,7 +46,7 @@ export const listOrderHistories: Parts<'/api/v2/order-histories', typeof orderHi
   answer: orderHistoriesDocument,
 };
 
-const rules = (says: string) => () =>
+const rules = (says: string) =>
   ({
     says,
     who: 'location',
@@ -61,19 +61,15 @@ const rules = (says: string) => () =>
     },
   }) as const;
 
-export const listOrderItemsInput = endpointInput(
-  listOrderItems,
+export const listOrderItemsInput = endpointInput(listOrderItems, () =>
   rules('A page of the lines of all orders, newest first.'),
 );
-export const listOrderShippingsInput = endpointInput(
-  listOrderShippings,
+export const listOrderShippingsInput = endpointInput(listOrderShippings, () =>
   rules('A page of the shipments of all orders, with their tracking, newest first.'),
 );
-export const listOrderInvoicesInput = endpointInput(
-  listOrderInvoices,
+export const listOrderInvoicesInput = endpointInput(listOrderInvoices, () =>
   rules('A page of the invoices and credit notes of all orders, newest first.'),
 );
-export const listOrderHistoriesInput = endpointInput(
-  listOrderHistories,
+export const listOrderHistoriesInput = endpointInput(listOrderHistories, () =>
   rules('A page of what has happened to orders, from placed to invoiced, newest first.'),
 );

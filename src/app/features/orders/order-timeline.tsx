@@ -1,0 +1,47 @@
+/** What has happened to an order, the latest first (API-29). Without a connection what was seen last is shown, or nothing. */
+import { useQuery } from '@tanstack/react-query';
+import type { OrderEvent } from '#contract/resources/order-parts.ts';
+import { readOrderHistory } from '#remote/http/order-calls.ts';
+import { dateText, instantText } from '../../kit/dates.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import classes from './orders.module.css';
+
+const WORDS: Readonly<Record<OrderEvent, string>> = {
+  placed: 'Ordered',
+  answered: 'Answered by the distributor',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  received: 'Received',
+  invoiced: 'Invoiced',
+  credited: 'Credited',
+};
+/** Told by day alone: shipments and invoices say no time. */
+const BY_DAY: ReadonlySet<OrderEvent> = new Set(['shipped', 'invoiced', 'credited']);
+
+export function OrderTimeline({ orderId }: { readonly orderId: string }) {
+  const { api } = useStockroom();
+  const { data } = useQuery({
+    queryKey: queryKeys.orderHistory(orderId),
+    queryFn: ({ signal }) => readOrderHistory(api, orderId, signal),
+    staleTime: 0,
+  });
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={classes['card']} aria-label="Timeline">
+      <h2 className={classes['part']}>Timeline</h2>
+      <ol className={classes['paperLines']}>
+        {data.map(({ id, attributes: { event, at, about } }) => (
+          <li key={id}>
+            {WORDS[event]}
+            {about === '' ? '' : ` · ${about}`}
+            <span className={classes['quiet']}>
+              {' '}
+              · {BY_DAY.has(event) ? dateText(at.slice(0, 10)) : instantText(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
