@@ -187,6 +187,10 @@ test('ORD-15 ORD-19 ORD-22 ORD-25 a distributor confirms with a back order, ship
     'Charged for 4, ordered 3',
   );
   await expect(invoices).toContainText(`Charged $${price} each, ordered at`);
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  for (const event of ['Ordered', 'Answered by the distributor', 'Shipped · B1', 'Shipped · B2', 'Invoiced · 88017']) {
+    await expect(timeline.filter({ hasText: event })).toHaveCount(1);
+  }
   expect(await complaints(page, 'an order with its papers')).toEqual([]);
   // ORD-19, and the three-way match line by line.
   await invoices.getByRole('button', { name: 'Details of Invoice 88017' }).click();
