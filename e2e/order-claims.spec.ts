@@ -1,0 +1,84 @@
+/** Something arrived damaged: it is reported with a photo, without a network, and what is sent back gets a label. */
+import { readFile } from 'node:fs/promises';
+import { openApi } from './support/api.ts';
+import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, STAFF, test, workerControls } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+test.use({ serverEnv: { ORDER_CLOCK_SPEED: '6000' } });
+
+test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is on the second page; a return gets its label', async ({
+  stockroom,
+  browser,
+}) => {
+  const buyer = openBuyer(stockroom, await openApi(stockroom.origin, STAFF));
+  await buyer.fillCart((await buyer.offersOf(HARBOR, 1)).map((item) => ({ item, qty: 3 })));
+  const [order] = await buyer.checkOut();
+  if (order === undefined) throw new Error('no order was placed');
+  const { id, attributes } = order;
+  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
+  await inDatabase(stockroom, `update purchase_orders set state = 'delivered' where order_id = $1`, [id]);
+  await inDatabase(stockroom, `update order_items set qty_shipped = qty where order_id = $1`, [id]);
+
+  const first = await openAt(browser, stockroom.origin, `/order/${id}`);
+  const { page } = first;
+  const claims = page.getByRole('region', { name: 'Issues and returns' });
+  await expect(claims).toContainText('Something missing, damaged or wrong?');
+  await copyIsWhole(page);
+  await workerControls(page);
+  // What the dialog is made of is here before the network goes.
+  await claims.getByRole('button', { name: 'Report an issue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await first.context.setOffline(true);
+  await claims.getByRole('button', { name: 'Report an issue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report an issue' });
+  await dialog.getByLabel('Quantity').fill('4');
+  await expect(dialog).toContainText('Enter a whole number from 1 to 3.');
+  await dialog.getByLabel('Quantity').fill('1');
+  await dialog.getByLabel('Note').fill('The box is wet');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'box.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
+  await expect(dialog.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Report issue' }).click();
+  await expect(claims).toContainText('Saved on this device');
+  await page.reload();
+  await expect(claims).toContainText('The box is wet');
+  await expect(claims.getByRole('img', { name: /^Photo of/ })).toBeVisible();
+  await first.context.setOffline(false);
+  await expect(claims).toContainText(`${attributes.number}-I1`, { timeout: 60_000 });
+
+  const second = await openAt(browser, stockroom.origin, `/order/${id}`);
+  const there = second.page.getByRole('region', { name: 'Issues and returns' });
+  await expect(there).toContainText('The box is wet');
+  const photo = there.getByRole('img', { name: /^Photo of/ });
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(there).toContainText('Sorry about that', { timeout: 60_000 });
+
+  await there.getByRole('button', { name: 'Return items' }).click();
+  const asked = second.page.getByRole('dialog', { name: 'Return items' });
+  await asked.getByLabel('Quantity').fill('2');
+  await asked.getByLabel('Reason').fill('Damaged on arrival');
+  await asked.getByRole('button', { name: 'Ask for return' }).click();
+  await expect(there).toContainText('Label ready', { timeout: 60_000 });
+  await there.getByRole('button', { name: /^Mark resolved/ }).click();
+  await expect(there).toContainText('Resolved');
+  const marked = page.getByRole('link', { name: 'Manage Orders: something needs you' });
+  await expect(marked).toBeVisible();
+  await second.page.goto(`${stockroom.origin}/order?tab=returns`);
+  const row = second.page.getByRole('row').filter({ hasText: `${attributes.number}-R2` });
+  await expect(row).toContainText('Damaged on arrival');
+  const [download] = await Promise.all([
+    second.page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download label/ }).click(),
+  ]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  // Whoever has opened the list has seen the label: on every page.
+  await expect(marked).toHaveCount(0, { timeout: 15_000 });
+  await first.context.close();
+  await second.context.close();
+});
