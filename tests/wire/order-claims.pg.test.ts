@@ -170,6 +170,32 @@ describeWire('issues and returns', (wired) => {
     expect((await sendBack(5)).status).toBe(201);
   });
 
+  it('ORD-21 no more comes back than is left of the order: by hand it is refused, a distributor gives what is left and says so', async () => {
+    const { pool } = wired().server.store;
+    await sendBack(2);
+    const [claim] = (await listed('order-returns')).data;
+    await pool.query(
+      `update orders set total_cents = 150, subtotal_cents = 150, shipping_cents = 0, handling_cents = 0, tax_cents = 0 where id = $1`,
+      [orderId],
+    );
+    await pool.query('update order_items set price_cents = 100 where id = $1', [lineId]);
+    const settle = (refund?: number) => {
+      const attributes = { status: 'refunded', ...(refund === undefined ? {} : { refund }) };
+      return wired().patch(`/api/v2/order-claims/${claim?.id}`, { data: { type: 'order-claims', attributes } });
+    };
+    for (const refused of [await settle(), await settle(1.51)])
+      expect([refused.status, codeOf(refused)]).toEqual([422, 'refund-too-high']);
+    expect((await listed('order-returns')).data[0]?.attributes).toMatchObject({ status: 'requested', refund: null });
+    for (const _step of [1, 2]) await distributorAnswers();
+    expect((await listed('order-returns')).data[0]?.attributes).toMatchObject({
+      status: 'refunded',
+      refund: 1.5,
+      messages: [{ from: 'distributor', text: 'We refund $1.50: no more is left of the total of this order.' }],
+    });
+    const { rows } = await pool.query('select amount_cents::int from order_refunds where order_id = $1', [orderId]);
+    expect(rows).toEqual([{ amount_cents: 150 }]);
+  });
+
   it('ORD-21 whatever is asked for at once, no more goes back than has arrived', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 2, maxLength: 5 }), async (asked) => {

@@ -6,6 +6,7 @@ import { openOrderPayment } from '#server/usecases/payments/open-payment.ts';
 import { payRefund, refundOrder } from '#server/usecases/payments/refund-order.ts';
 import { type CardDesk, cardDesk } from './card-kit.ts';
 import { seedOrder } from './every-route.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 describeWire('payments of orders', (wired) => {
@@ -92,6 +93,65 @@ describeWire('payments of orders', (wired) => {
     );
     expect(rows).toEqual([{ status: 'declined' }, { status: 'paid' }]);
     expect(codeOf(await retry(payment))).toBe('nothing-due');
+  });
+
+  const refundOf = (order: string, reasonKey: string, amountCents: number) =>
+    inTransaction(wired().server.store, (connection) =>
+      refundOrder(connection, desk.main, { orderId: order, reasonKey, amountCents }),
+    );
+  const refundsOf = async (order: string): Promise<readonly { id: string; by_platform: boolean; at: Date | null }[]> =>
+    (
+      await pool().query(
+        'select id, by_platform, refunded_at as at from order_refunds where order_id = $1 order by id',
+        [order],
+      )
+    ).rows;
+  const jobsOf = async (id: string | undefined): Promise<number> =>
+    (
+      await pool().query('select from graphile_worker._private_jobs where key = $1', [
+        `order-refund:${desk.main}-${id}`,
+      ])
+    ).rows.length;
+
+  it('refunds that are asked for at once come to no more than the order', async () => {
+    await desk.addCard('tok_visa');
+    for (const _time of [1, 2, 3]) {
+      const { order } = await ordered();
+      const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => refundOf(order, key, 60)));
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(await refundsOf(order)).toHaveLength(1);
+    }
+  });
+
+  it('what is refunded before it is charged waits until it is, and never comes back where it is not', async () => {
+    await desk.addCard('tok_chargeCustomerFail');
+    const { order, payment } = await ordered();
+    expect(await refundOf(order, 'return-1', 40)).toBe(true);
+    await charge(payment);
+    expect(await refundOf(order, 'return-2', 60)).toBe(true);
+    const waiting = await refundsOf(order);
+    expect(waiting).toMatchObject([
+      { by_platform: true, at: null },
+      { by_platform: true, at: null },
+    ]);
+    const pay = async (): Promise<void> => {
+      for (const { id } of waiting) await payRefund(desk.billing, { locationId: desk.main, refundId: id });
+    };
+    await pay();
+    expect(await told(order)).toMatchObject([{ attributes: { status: 'declined' } }]);
+    await pool().query('delete from graphile_worker._private_jobs');
+    await desk.addCard('tok_visa');
+    await retry(payment);
+    await charge(payment);
+    expect(await told(order)).toMatchObject([{ attributes: { status: 'paid' } }]);
+    expect(await Promise.all(waiting.map(({ id }) => jobsOf(id)))).toEqual([1, 1]);
+    await payRefund(desk.billing, { locationId: desk.main, refundId: waiting[0]?.id ?? '' });
+    const status = async (): Promise<unknown> =>
+      (await wired().get(`/api/v2/orders/${order}`)).json['data']['attributes']['paymentStatus'];
+    expect(await status()).toBe('paid');
+    await pay();
+    const made = (await desk.charges()).find((each) => each.status === 'succeeded') as { amount_refunded?: number };
+    expect([made.amount_refunded, await status()]).toEqual([100, 'refunded']);
   });
 
   it('ORD-11 ORD-16 what the platform charged is filtered by -1, what distributors did by their ids', async () => {

@@ -139,6 +139,25 @@ describeWire('the page of a distributor', (wired) => {
     expect(again.body).toContain('value="$39.25"');
   });
 
+  it('ORD-28 no more is shipped than is left of a line, even by two at once', async () => {
+    const typo = await send({ ...ship, 'shipped-1': '99999' });
+    expect([typo.statusCode, typo.body.includes('id="ship-shipped-1-error"')]).toEqual([422, true]);
+    expect(typo.body).toContain('Only 4 left to ship.');
+    expect((await send({ ...confirm, 'accepted-1': '2', 'backordered-1': '1' })).statusCode).toBe(303);
+    const both = await Promise.all(['S-1', 'S-2'].map((shipment) => send({ ...ship, 'shipped-1': '3', shipment })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 422]);
+    const more = await send({ ...ship, 'shipped-1': '1', shipment: 'S-3' });
+    expect([more.statusCode, more.body.includes('Nothing left to ship.')]).toEqual([422, true]);
+  });
+
+  it('ORD-28 an order that was declined is not invoiced', async () => {
+    const { pool } = wired().server.store;
+    await send({ ...confirm, 'accepted-1': '0', 'backordered-1': '0' });
+    const { statusCode, body } = await send(invoice);
+    expect([statusCode, body.includes('This order was declined.')]).toEqual([422, true]);
+    expect((await pool.query('select from invoices where order_id = $1', [id])).rows).toEqual([]);
+  });
+
   it('ORD-28 what is wrong is said at its field, and what was typed is still there', async () => {
     const bad: readonly [Record<string, string>, string, string][] = [
       [{ ...confirm, 'accepted-1': '5' }, 'confirm-accepted-1', 'Only 4 were ordered.'],

@@ -26,6 +26,7 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'stock-changed': 'Its stock changed since you deleted it. Review it and decide.',
   'order-line-gone': 'This order line is no longer there. Report it on another line.',
   'claim-gone': 'This issue or return is closed, or no longer there.',
+  'refund-too-high': 'That’s more than is left of the order’s total. Check what was refunded already.',
   'more-than-delivered': 'You can’t return more than was delivered. Check what is being returned already.',
   'bad-photo': 'This photo can’t be added. Use up to 6 JPEG, PNG or WebP photos.',
   'wrong-login': 'Wrong e-mail or password',

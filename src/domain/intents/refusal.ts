@@ -26,6 +26,7 @@ export const REFUSALS = [
   'order-line-gone',
   'claim-gone',
   'more-than-delivered',
+  'refund-too-high',
   'bad-photo',
   /** The person may not do this at this location (AUTH-23). Not of the rules of an intent: whoever takes it in asks the policy. */
   'not-allowed',

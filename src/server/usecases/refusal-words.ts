@@ -26,6 +26,7 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'order-line-gone': 'There is no such line of an order.',
   'claim-gone': 'There is no such issue or return.',
   'more-than-delivered': 'No more can be returned than was delivered, less what is being returned already.',
+  'refund-too-high': 'No more can be refunded than is left of the total of the order.',
   'bad-photo': 'A photo is a JPEG, PNG or WebP file of at most 180,000 bytes.',
   'folder-not-empty': 'Items or folders lie in the folder.',
 };

@@ -35,7 +35,7 @@ const HISTORY = statement<EntryRow>(
         from order_payments p where p.location_id = $1
       union all
       select 'refund-' || r.id, r.order_id, r.by_platform, r.amount_cents, 'refunded', r.created_at::date, null, null, null, null, null, 0
-        from order_refunds r where r.location_id = $1
+        from order_refunds r where r.location_id = $1 and r.refunded_at is not null
       union all
       select 'invoice-' || v.id, v.order_id, false, v.total_cents,
           case when v.is_credit then 'refunded' when b.payment_type = 'bill_by_invoice' then 'due' else 'paid' end,

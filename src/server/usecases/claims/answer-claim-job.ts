@@ -8,6 +8,7 @@ import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { addClaimMessage, type ClaimState, lockClaim, setClaimStatus } from '../../store/ordering/claim-rows.ts';
+import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { refundReturn } from './refund-return.ts';
 import { returnLabel } from './return-label.ts';
@@ -22,6 +23,8 @@ export interface ClaimJob {
   /** 1,440: a day goes by in a minute. */
   readonly clockSpeed: number;
 }
+
+const inDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const HOUR_MS = 3_600_000;
 
@@ -62,7 +65,10 @@ async function takeStep(
     return true;
   }
   if (claim.status !== 'labeled') return false;
-  const refundCents = refundOf(claim.qty, claim.unit_price_cents);
+  const wanted = refundOf(claim.qty, claim.unit_price_cents);
+  const refundCents = Math.min(wanted, await lockRefunds(connection, location, claim.order_id));
+  if (refundCents < wanted)
+    await say(`We refund ${inDollars(refundCents)}: no more is left of the total of this order.`);
   await setClaimStatus(connection, location, claim.id, { status: 'refunded', refundCents });
   await refundReturn(connection, location, claim, refundCents);
   await tellClaim(connection, location, claim, 'refunded');

@@ -14,6 +14,7 @@ import {
   seeLabels,
   setClaimStatus,
 } from '../../store/ordering/claim-rows.ts';
+import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { makerName } from '../actor.ts';
 import { byTheRules, type Written, write } from '../writes/write.ts';
@@ -100,6 +101,8 @@ export function settleClaim(
   return changeClaim(context, id, async ({ connection, locationId }, claim) => {
     if (claim.status !== 'requested' && claim.status !== 'labeled') return { code: 'claim-gone' };
     const refund = status === 'declined' ? null : (refundCents ?? refundOf(claim.qty, claim.unit_price_cents));
+    if (refund !== null && refund > (await lockRefunds(connection, locationId, claim.order_id)))
+      return { code: 'refund-too-high' };
     await setClaimStatus(connection, locationId, claim.id, { status, refundCents: refund });
     if (refund !== null) await refundReturn(connection, locationId, claim, refund);
     return null;

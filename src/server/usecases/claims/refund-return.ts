@@ -4,6 +4,7 @@ import type { Connection } from '../../store/connection.ts';
 import type { ClaimState } from '../../store/ordering/claim-rows.ts';
 import { refundOrder } from '../payments/refund-order.ts';
 
+/** @param amountCents at most what `lockRefunds` says is left @throws Error where nothing comes back: the return is not refunded then */
 export async function refundReturn(
   connection: Connection,
   locationId: LocationId,
@@ -11,5 +12,6 @@ export async function refundReturn(
   amountCents: number,
 ): Promise<void> {
   if (amountCents === 0) return;
-  await refundOrder(connection, locationId, { orderId: claim.order_id, reasonKey: `return-${claim.id}`, amountCents });
+  const asked = { orderId: claim.order_id, reasonKey: `return-${claim.id}`, amountCents };
+  if (!(await refundOrder(connection, locationId, asked))) throw new Error(`nothing came back for return ${claim.id}`);
 }

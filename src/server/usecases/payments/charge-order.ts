@@ -17,6 +17,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { type Billing, chargeableCard } from '../subscription/billing.ts';
 import type { OrderChargeJob } from './open-payment.ts';
+import { askForWaitingRefunds } from './refund-order.ts';
 
 type Processed = Pick<ProcessedPayment, 'state' | 'declineCode' | 'last4'>;
 
@@ -90,6 +91,7 @@ export async function recordOrderPayment(
     if (state === 'declined' && (payment.state !== 'pending' || payment.attempt !== attempt)) return null;
     const declineCode = state === 'paid' ? null : processed.declineCode;
     await writeOrderResult(connection, locationId, { id: paymentId, state, declineCode, last4 });
+    if (state === 'paid') await askForWaitingRefunds(connection, locationId, payment.order_id);
     const meta = { amount: dollars(Number(payment.amount_cents)), orderId: payment.order_id };
     await addNotification(connection, locationId, { kind: 'invoice-payment', status: state, meta });
     return payment.order_id;

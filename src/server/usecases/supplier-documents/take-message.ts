@@ -9,10 +9,11 @@ import {
   type LineAnswer,
   type MessageFault,
   readConfirmation,
+  type SupplierMessage,
 } from '#domain/ordering/supplier-message.ts';
 import { CxmlFault, type SupplierDocument } from '../../gateways/supplier-document.ts';
 import type { Connection } from '../../store/connection.ts';
-import { readOrderItems } from '../../store/ordering/order-rows.ts';
+import { type OrderItemRow, readOrderItems } from '../../store/ordering/order-rows.ts';
 import { movePurchase, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import {
   answerLine,
@@ -25,15 +26,15 @@ import {
 import { tellInvoiced, tellMoved } from '../purchase-orders/tell-moved.ts';
 
 export interface TakenDocument extends Pick<SupplierDocument, 'payloadId' | 'message'> {
-  /** People number shipments by hand: one that is there under the number is another one, which is not to be replaced. */
-  readonly isNewShipment?: boolean;
+  /** By a person, who is told of what looks like a mistake; and who numbers shipments by hand: one that is there under the number is another one. */
+  readonly isByHand?: boolean;
 }
 
 /** @returns false: it had been taken before. @throws CxmlFault, and then nothing of it is taken */
 export async function takeMessage(
   connection: Connection,
   { location, orderId }: { location: LocationId; orderId: string },
-  { payloadId, message, isNewShipment = false }: TakenDocument,
+  { payloadId, message, isByHand = false }: TakenDocument,
   body: string,
 ): Promise<boolean> {
   await lockPurchase(connection, location, orderId);
@@ -55,8 +56,9 @@ export async function takeMessage(
   }
   const fault = faultOfLines(message.lines, ordered);
   if (fault !== null) throw faultOf(fault);
+  if (isByHand) await refuseMistakes(connection, order, message, items);
   if (message.kind === 'ship-notice') {
-    const known = isNewShipment ? await readShipments(connection, location, [orderId]) : [];
+    const known = isByHand ? await readShipments(connection, location, [orderId]) : [];
     if (known.some(({ number }) => number === message.number))
       throw new CxmlFault(409, `Shipment ${message.number} was taken already.`);
     if (!message.isWithdrawn) await moveTo(connection, order, 'shipped');
@@ -68,6 +70,24 @@ export async function takeMessage(
     await tellInvoiced(connection, location, { orderId, invoiceNumber, totalCents });
   }
   return true;
+}
+
+/** What systems say is taken as it is. @throws CxmlFault */
+async function refuseMistakes(
+  connection: Connection,
+  { location, orderId }: { location: LocationId; orderId: string },
+  message: SupplierMessage,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  const purchase = await readPurchase(connection, location, orderId);
+  if (purchase?.state === 'rejected') throw new CxmlFault(409, 'This order was declined. There is nothing left to do.');
+  if (message.kind !== 'ship-notice') return;
+  for (const { lineNumber, qty } of message.lines) {
+    const item = items[lineNumber - 1];
+    const left = item === undefined ? 0 : Math.max(0, item.qty - item.qty_rejected - item.qty_shipped);
+    if (qty > left)
+      throw new CxmlFault(409, `Line ${lineNumber}: ${left === 0 ? 'nothing' : `only ${left}`} left to ship.`);
+  }
 }
 
 const WHY: Readonly<Record<MessageFault['why'], string>> = {

@@ -52,16 +52,25 @@ export async function takeForm(installation: Installation, token: string, fields
     page(order, { done: null, tried: { form, fields, errors, problem } }, 422);
   if (!read.ok) return refused(read.errors, null);
   const body = JSON.stringify(read.message);
-  const document = { payloadId: `page.${form}.${nonce}`, message: read.message, isNewShipment: true };
+  const document = { payloadId: `page.${form}.${nonce}`, message: read.message, isByHand: true };
   const at = { location: asId<LocationId>(key.locationId), orderId: key.orderId };
   try {
     const isNew = await inTransaction(installation.store, (connection) => takeMessage(connection, at, document, body));
     if (isNew) installation.store.announceOrders({ locationId: at.location, orderIds: [at.orderId] });
   } catch (error) {
-    if (error instanceof CxmlFault) return refused(new Map(), problemOf(error));
+    if (error instanceof CxmlFault) {
+      const errors = errorsOf(error);
+      return refused(errors, errors.size === 0 ? problemOf(error) : null);
+    }
     throw error;
   }
   return { status: 303, html: '', location: `/supplier/${token}?done=${form}` };
+}
+
+/** What is said of what is shipped of a line stands at its field. */
+function errorsOf({ message }: CxmlFault): ReadonlyMap<string, string> {
+  const [, line, first = '', rest = ''] = /^Line (\d+): (\w)(.* left to ship\.)$/.exec(message) ?? [];
+  return line === undefined ? new Map() : new Map([[`shipped-${line}`, `${first.toUpperCase()}${rest}`]]);
 }
 
 /** A form that is sent once more with something else in it was taken already, as it was. */
