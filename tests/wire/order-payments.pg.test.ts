@@ -141,7 +141,7 @@ describeWire('payments of orders', (wired) => {
     expect(await told(order)).toMatchObject([{ attributes: { status: 'declined' } }]);
     await pool().query('delete from graphile_worker._private_jobs');
     await desk.addCard('tok_visa');
-    await retry(payment);
+    expect((await retry(payment)).status).toBe(204);
     await charge(payment);
     expect(await told(order)).toMatchObject([{ attributes: { status: 'paid' } }]);
     expect(await Promise.all(waiting.map(({ id }) => jobsOf(id)))).toEqual([1, 1]);
