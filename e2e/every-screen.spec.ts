@@ -52,6 +52,9 @@ function openings(item: StockItem, folder: Folder): Openings {
     receive: { '/order/:orderId/receive': ['/order/1/receive', 'Receive'] },
     'stock-history': { '/stock-history': ['/stock-history', 'Stock history'] },
     reports: { '/reports/:report?': ['/reports', 'Reports'] },
+    savings: { '/savings': ['/savings', 'Savings Analysis'] },
+    home: { '/home': ['/home', 'Home'] },
+    partners: { '/partners': ['/partners', 'Partner Network'] },
     labels: { '/labels': ['/labels', 'Labels'] },
     settings: { '/settings': ['/settings', 'Account'] },
     // Who is no admin sees nothing of it.

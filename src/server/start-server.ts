@@ -14,6 +14,7 @@ import { type PushKeys, pushKeysOf } from './gateways/web-push.ts';
 import { digestJob } from './jobs/notification-digests.ts';
 import { pushJob } from './jobs/push.ts';
 import { silentOrdersJob } from './jobs/silent-orders.ts';
+import { priceWatchJob } from './jobs/price-watch.ts';
 import { webhookJobs } from './jobs/webhooks.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
 import { confirmationJob } from './jobs/confirmation-mail.ts';
@@ -190,6 +191,7 @@ function jobKinds(
     clientFileJob(store, clientFileReader),
     housekeepingJob(store, log, origin),
     ...webhookJobs(installation, outgoing),
+    priceWatchJob(installation.store),
     digestJob(store, origin),
     silentOrdersJob(store),
     pushJob(store, { outgoing, keys: pushKeys, contact: contactOf(origin, ordering) }),

@@ -18,7 +18,7 @@ interface Pointer extends Key {
 /** On every machine: small and written seldom, or the catalogue, which all locations read. The others stay where the people are. */
 const ON_EVERY_MACHINE = new Set(
   `ambiguous_numbers categories distributors generic_names manufacturers modifier_values modifiers offer_facts offers
-   practice_locations practices product_codes product_files product_modifiers products search_terms shared_codes users`.split(
+   partners practice_locations practices product_codes product_files product_modifiers products search_terms shared_codes users`.split(
     /\s+/,
   ),
 );

@@ -1,6 +1,13 @@
 /** The requests of the admin area, for what walks every endpoint (every-route.ts). */
 import type { Walk } from './every-route.ts';
 
+const PARTNER = {
+  data: {
+    type: 'partners',
+    attributes: { name: 'Walked', description: '', url: 'https://walked.example', buyingGroup: null },
+  },
+};
+
 export const ADMIN_WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/v2/admin/health': { request: () => ({ path: '/api/v2/admin/health' }), hasNoIds: true },
   'GET /api/v2/admin/practices': { request: () => ({ path: '/api/v2/admin/practices' }), hasNoIds: true },
@@ -48,6 +55,19 @@ export const ADMIN_WALKS: Readonly<Record<string, Walk>> = {
     request: ({ practice }) => ({
       path: `/api/v2/admin/distributors/${practice.distributors.north}/connection-checks`,
     }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/admin/partners': { request: () => ({ path: '/api/v2/admin/partners' }), hasNoIds: true },
+  'POST /api/v2/admin/partners': {
+    request: () => ({ path: '/api/v2/admin/partners', body: PARTNER }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/admin/partners/:id': {
+    request: () => ({ path: '/api/v2/admin/partners/999999999', body: PARTNER }),
+    hasNoIds: true,
+  },
+  'DELETE /api/v2/admin/partners/:id': {
+    request: () => ({ path: '/api/v2/admin/partners/999999999' }),
     hasNoIds: true,
   },
   'GET /api/v2/admin/price-files': { request: () => ({ path: '/api/v2/admin/price-files' }), hasNoIds: true },

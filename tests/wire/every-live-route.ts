@@ -1,4 +1,4 @@
-/** Walks of what people and programs are told of: notifications, push and webhooks. */
+/** Walks of what people and programs are told of: notifications, push and webhooks; and of savings, home and partners. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Walk } from './every-route.ts';
 
@@ -10,6 +10,15 @@ const PUSH = {
 };
 
 export const LIVE_WALKS: Readonly<Record<string, Walk>> = {
+  'GET /api/v2/savings-analysis': { request: () => ({ path: '/api/v2/savings-analysis' }), hasNoIds: true },
+  'PATCH /api/v2/practice-locations/:id/price-watch': {
+    request: (_, { location }) => ({
+      path: `/api/v2/practice-locations/${location}/price-watch`,
+      body: { data: { type: 'price-watches', id: location, attributes: { percent: 5 } } },
+    }),
+  },
+  'GET /api/v2/home': { request: () => ({ path: '/api/v2/home' }), hasNoIds: true },
+  'GET /api/v2/partners': { request: () => ({ path: '/api/v2/partners' }), hasNoIds: true },
   // Whose webhooks are seen and changed is proven in webhooks.pg.test.ts.
   'GET /api/v2/webhooks': { request: () => ({ path: '/api/v2/webhooks' }), hasNoIds: true },
   'POST /api/v2/webhooks': {

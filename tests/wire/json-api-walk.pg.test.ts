@@ -45,6 +45,8 @@ const REFUSED = [
   'POST /api/auth/passwords',
   'POST /api/auth/memberships',
   'PATCH /api/v2/members/:id',
+  'PATCH /api/v2/admin/partners/:id',
+  'DELETE /api/v2/admin/partners/:id',
   'POST /api/v2/distributor-files/:id/parts',
   'POST /api/v2/distributor-files/:id/imports',
   'POST /api/v2/distributor-files/:id/undos',

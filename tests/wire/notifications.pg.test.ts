@@ -32,6 +32,11 @@ const EACH: readonly NewNotification[] = [
   { kind: 'distributor-login', status: 'failed', meta: { distributorName: 'North', error: 'wrong_login' } },
   { kind: 'order-history', status: 'active', meta: { distributorName: 'North', rows: 5, rejected: 0 } },
   { kind: 'client-prices', status: 'active', meta: { distributorName: 'North', rows: 9, rejected: 1 } },
+  {
+    kind: 'price-watch',
+    status: 'active',
+    meta: { percent: 5, cheaper: 1, dearer: 1, names: ['Gloves', 'Masks'], moves: [-12.5, 6] },
+  },
   { kind: 'email-confirmed', status: 'active', meta: { email: 'owner@maple.test' } },
   { kind: 'order-unconfirmed', status: 'pending', meta: order },
 ];

@@ -71,6 +71,7 @@ describeWire('placed orders', (wired) => {
       tax_cents: 0,
       total_cents: 1,
       saved_cents: 0,
+      saved_part_cents: 0,
     };
     const how = {
       payment_type: 'bill_by_invoice',

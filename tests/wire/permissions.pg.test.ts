@@ -34,6 +34,8 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'GET /api/v2/blocked-distributors',
   ],
   'see-money': [
+    'GET /api/v2/savings-analysis',
+    'GET /api/v2/home',
     'POST /api/v2/practice-locations/:id/cart',
     'POST /api/v2/cart/optimize/preview',
     'POST /api/v2/cart/products_with_alternatives',
@@ -89,6 +91,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'DELETE /api/v2/substitution-choices/:id',
   ],
   order: [
+    'PATCH /api/v2/practice-locations/:id/price-watch',
     'POST /api/v2/practice-locations/:id/checkout',
     'PATCH /api/v2/orders/:id',
     'POST /api/v2/order-payments/:id/retry',
@@ -111,6 +114,10 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
     'POST /api/v2/distributor-files/:id/undos',
   ],
   administer: [
+    'GET /api/v2/admin/partners',
+    'POST /api/v2/admin/partners',
+    'PATCH /api/v2/admin/partners/:id',
+    'DELETE /api/v2/admin/partners/:id',
     'GET /api/auth/people',
     'GET /api/v2/admin/health',
     'GET /api/v2/admin/audit-events',
@@ -168,6 +175,7 @@ const ROUTES: Readonly<Record<Capability | 'administer', readonly string[]>> = {
   ],
 };
 const FOR_EVERYBODY = [
+  'GET /api/v2/partners',
   'GET /api/v2/practice-location-groups',
   'GET /api/auth/user',
   'PATCH /api/auth/user',

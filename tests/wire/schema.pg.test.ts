@@ -28,6 +28,7 @@ const NOT_OF_A_LOCATION = new Set([
   'offer_facts',
   'offers',
   'one_time_keys',
+  'partners',
   'passkeys',
   'password_resets',
   'practice_locations',
@@ -99,6 +100,8 @@ const TENANT_TABLES = [
   'webhooks',
   'webhook_deliveries',
   'webhook_prices',
+  'price_watches',
+  'price_moves',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

@@ -183,6 +183,8 @@ describeWire(
           'POST /api/auth/two-factor/removals': 422,
           'POST /api/auth/set-up/practice': 404,
           'PATCH /api/v2/members/:id': 404,
+          'PATCH /api/v2/admin/partners/:id': 404,
+          'DELETE /api/v2/admin/partners/:id': 404,
           'POST /api/v2/webhooks/:id/secrets': 404,
           'POST /api/v2/practice-locations/:id/attach-payment-method': 422,
           'POST /api/v2/practice-locations/:id/subscription-recharge': 409,

@@ -47,6 +47,7 @@ const EFFECTS: Readonly<
     readChanges();
     refresh('distributor-accounts', ...PRICED);
   },
+  'price-watch': ({ refresh }) => refresh('savings', ...PRICED),
   'email-confirmed': ({ confirmEmail }) => confirmEmail(),
 };
 

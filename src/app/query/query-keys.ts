@@ -23,6 +23,9 @@ export const KEPT = {
   'order-history': 24,
   'claim-photo': 12,
   report: 6,
+  savings: 1,
+  home: 1,
+  partners: 1,
 } as const;
 export type PersistedKind = keyof typeof KEPT;
 
@@ -96,6 +99,9 @@ export const queryKeys = {
   stockHistory: (ask: string) => ['stock-history', ask] as const,
   /** A report of a period; `ask` is its first and last day. */
   report: (which: string, ask: string) => ['report', which, ask] as const,
+  savings: () => ['savings'] as const,
+  home: () => ['home'] as const,
+  partners: () => ['partners'] as const,
   orderOptions: (ask: string) => ['order-options', ask] as const,
   /** What distributors charge and when they ship, as the last cart told it. */
   orderTerms: () => ['order-terms'] as const,

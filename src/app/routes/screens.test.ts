@@ -16,6 +16,7 @@ const ADDRESSES = `
   /notifications /Notifications/settings /notifications/a/b
   /my-distributors /My-Distributors/ /my-distributors/files /my-distributors/files/1 /my-distributor
   /cart /cart/ /cart/checkout /cart/a/b /cartoon /order /order/1 /order/1/receive /Order/1/Receive/ /order/1/receive/2 /orders
+  /savings /Savings/ /savings/1 /home /Home/ /homes /partners /Partners/ /partners/1
   /reports /Reports/use-tax /reports/spent/2`
   .trim()
   .split(/\s+/);

@@ -44,6 +44,9 @@ export const SCREENS = {
   orders: { paths: ['/order/:orderId?'], within: 'frame', remoteData: true },
   receive: { paths: ['/order/:orderId/receive'], within: 'frame', remoteData: true },
   reports: { paths: ['/reports/:report?'], within: 'frame', remoteData: true },
+  savings: { paths: ['/savings'], within: 'frame', remoteData: true },
+  home: { paths: ['/home'], within: 'frame', remoteData: true },
+  partners: { paths: ['/partners'], within: 'frame', remoteData: true },
   labels: { paths: ['/labels'], within: 'frame', remoteData: false },
   settings: { paths: ['/settings'], within: 'frame', remoteData: true },
   // It says who may (ADM-01), and stands in a frame of its own: an admin need not belong to a location.

@@ -206,6 +206,14 @@ import { listProductModelsInput } from './products/list-models.ts';
 import { listProductsInput } from './products/list-products.ts';
 import { readProductModelInput } from './products/read-model.ts';
 import { readProductInput } from './products/read-product.ts';
+import { readSavingsInput } from './savings/read.ts';
+import { setPriceWatchInput } from './savings/set-price-watch.ts';
+import { listPartnersInput } from './partners/list.ts';
+import { readHomeInput } from './home/read.ts';
+import { listAllPartnersInput } from './admin/list-partners.ts';
+import { addPartnerInput } from './admin/add-partner.ts';
+import { changePartnerInput } from './admin/change-partner.ts';
+import { removePartnerInput } from './admin/remove-partner.ts';
 
 export const ENDPOINTS = {
   logIn: logInInput,
@@ -289,6 +297,15 @@ export const ENDPOINTS = {
   readOrderClaimPhoto: readOrderClaimPhotoInput,
   readReturnLabel: readReturnLabelInput,
   sendOrderAgain: sendOrderAgainInput,
+
+  readSavings: readSavingsInput,
+  setPriceWatch: setPriceWatchInput,
+  listPartners: listPartnersInput,
+  readHome: readHomeInput,
+  listAllPartners: listAllPartnersInput,
+  addPartner: addPartnerInput,
+  changePartner: changePartnerInput,
+  removePartner: removePartnerInput,
 
   listNotifications: listNotificationsInput,
   markNotificationsRead: markNotificationsReadInput,

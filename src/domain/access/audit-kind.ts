@@ -52,6 +52,8 @@ export const AUDIT_KINDS = [
   'brand-changed',
   'distributor-changed',
   'prices-imported',
+  'partner-changed',
+  'partner-removed',
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

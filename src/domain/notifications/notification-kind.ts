@@ -20,6 +20,7 @@ export const NOTIFICATION_SHAPES = {
   'distributor-login': { type: 'distributorLoginResult', subType: 'loginResult', needs: 'see-money' },
   'order-history': { type: 'eventNotificationList', subType: 'orderHistoryUploaded', needs: 'see-money' },
   'client-prices': { type: 'eventNotificationList', subType: 'clientPricesUploaded', needs: 'see-money' },
+  'price-watch': { type: 'eventNotificationList', subType: 'priceWatch', needs: 'see-money' },
   'email-confirmed': { type: 'eventNotificationList', subType: 'emailConfirmed', needs: 'signed-in' },
 } as const satisfies Readonly<Record<string, NotificationShape>>;
 

@@ -16,6 +16,14 @@ export interface NotificationMeta {
   };
   readonly 'order-history': OfUpload;
   readonly 'client-prices': OfUpload;
+  /** How many prices moved by `percent` or more, and the products that moved most, with by how much in percent. */
+  readonly 'price-watch': {
+    readonly percent: number;
+    readonly cheaper: number;
+    readonly dearer: number;
+    readonly names: readonly string[];
+    readonly moves: readonly number[];
+  };
   readonly 'email-confirmed': { readonly email: string };
 }
 

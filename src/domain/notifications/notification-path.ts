@@ -15,6 +15,8 @@ export function pathOfNotification(kind: NotificationKind, orderId: string): str
       return '/settings';
     case 'invoice-payment':
       return '/order';
+    case 'price-watch':
+      return '/savings';
     case 'distributor-login':
     case 'order-history':
     case 'client-prices':

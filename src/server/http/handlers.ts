@@ -26,11 +26,13 @@ import { orderPaymentHandlers } from './handlers/order-payments.ts';
 import { paperHandlers } from './handlers/papers.ts';
 import { productHandlers } from './handlers/products.ts';
 import { reportHandlers } from './handlers/reports.ts';
+import { savingsHandlers } from './handlers/savings.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { memberHandlers } from './handlers/members.ts';
 import { signUpHandlers } from './handlers/sign-up.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
 import { movementHandlers } from './handlers/stock-movements.ts';
+import { partnerHandlers } from './handlers/partners.ts';
 import { passkeyHandlers } from './handlers/passkeys.ts';
 import { twoFactorHandlers } from './handlers/two-factor.ts';
 import { subscriptionHandlers } from './handlers/subscription.ts';
@@ -55,6 +57,8 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...paperHandlers,
   ...claimHandlers,
   ...reportHandlers,
+  ...savingsHandlers,
+  ...partnerHandlers,
   ...substitutionHandlers,
   ...catalogueHandlers,
   ...productHandlers,

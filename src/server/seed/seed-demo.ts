@@ -19,6 +19,7 @@ import { demoOffers, DISTRIBUTORS, variantColumn } from './catalogue/offers.ts';
 import { type DemoProduct, demoProducts } from './catalogue/products.ts';
 import { type HistoryPlan } from './history/plan-orders.ts';
 import { seedHistory } from './history/seed-history.ts';
+import { seedPartners } from './demo-partners.ts';
 import { seedLocation } from './seed-location.ts';
 import { seededRandom } from './random.ts';
 import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from './shelf-plan.ts';
@@ -178,6 +179,7 @@ async function seedFacts(
     });
   await seedVariants(connection, variants);
   await seedPopularity(connection);
+  await seedPartners(connection);
   await seedMedia(connection);
   const names = DISTRIBUTORS.map(({ name }) => name);
   for (const [index, locationId] of locationIds.entries()) {

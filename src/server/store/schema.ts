@@ -41,7 +41,6 @@ export interface PracticeLocationsTable {
   tax_basis_points: Generated<number>;
   wizard_completed: Generated<boolean>;
   specialities: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
-  has_partners: Generated<boolean>;
   created_at: InstantDefault;
 }
 

@@ -14,6 +14,7 @@ import { DeliveriesScreen } from './deliveries-screen.tsx';
 import { DistributorsScreen } from './distributors-screen.tsx';
 import { HealthScreen } from './health-screen.tsx';
 import { JobsScreen } from './jobs-screen.tsx';
+import { PartnersScreen } from './partners-screen.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 import { PracticesScreen } from './practices-screen.tsx';
 import { PricesScreen } from './prices-screen.tsx';
@@ -29,6 +30,7 @@ const SECTIONS: readonly Section[] = [
   { path: 'practices', title: 'Practices', Screen: PracticesScreen },
   { path: 'people', title: 'People', Screen: PeopleScreen },
   { path: 'distributors', title: 'Distributors', Screen: DistributorsScreen },
+  { path: 'partners', title: 'Partners', Screen: PartnersScreen },
   { path: 'prices', title: 'Price files', Screen: PricesScreen },
   { path: 'deliveries', title: 'Deliveries', Screen: DeliveriesScreen },
   { path: 'jobs', title: 'Jobs', Screen: JobsScreen },

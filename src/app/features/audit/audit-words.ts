@@ -56,6 +56,8 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'brand-changed': 'Changed the brand',
   'distributor-changed': 'Changed a distributor',
   'prices-imported': 'Imported prices',
+  'partner-changed': 'Changed a partner',
+  'partner-removed': 'Removed a partner',
 };
 
 export function kindText(kind: string): string {

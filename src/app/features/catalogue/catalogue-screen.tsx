@@ -16,7 +16,7 @@ import { rangeText } from '../../kit/pages.ts';
 import { announce } from '../../kit/announce.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useNetwork } from '../../kit/use-network.ts';
-import { AuthorizedOnly } from './authorized-only.tsx';
+import { AuthorizedOnly } from '../../things/offer/authorized-only.tsx';
 import { CatalogueHead } from './catalogue-head.tsx';
 import { withCategory, type CategoryPath } from './category-choice.ts';
 import { chipsOf, cleared } from './chips.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { isAuthorizedOnly, withAuthorizedOnly } from './authorized-setting.ts';
+import { isAuthorizedOnly, withAuthorizedOnly } from '../../things/offer/authorized-setting.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';
 import type { GoTo } from './use-catalogue-query.ts';
 

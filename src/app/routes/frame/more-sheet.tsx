@@ -2,6 +2,7 @@
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconCloud, IconDeviceTablet, IconLogout, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useHasPartners } from '../../session/use-has-partners.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
@@ -10,7 +11,7 @@ import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
 import { DISTRIBUTORS, useDistributorsNeedYou } from './distributors-link.tsx';
 import { ORDERS } from './orders-link.tsx';
-import { ACCOUNT, HELP, LABELS, ORDER_HISTORY, REPORTS, type Section } from './sections.ts';
+import { ACCOUNT, HELP, HOME, LABELS, ORDER_HISTORY, PARTNERS, REPORTS, SAVINGS, type Section } from './sections.ts';
 
 import classes from './more-sheet.module.css';
 
@@ -114,10 +115,12 @@ function SwitchPerson() {
 
 function usePlaces(): readonly Pick<Section, 'to' | 'title' | 'Icon'>[] {
   const may = useMay();
+  const hasPartners = useHasPartners();
   return [
     ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
     ...(may('see-catalogue') ? [DISTRIBUTORS] : []),
-    ...(may('see-money') ? [ORDERS, REPORTS] : []),
+    ...(may('see-money') ? [HOME, ORDERS, SAVINGS, REPORTS] : []),
+    ...(hasPartners ? [PARTNERS] : []),
     // Without the catalogue or the cart it stands in the bottom bar.
     ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),
     NOTIFICATIONS,

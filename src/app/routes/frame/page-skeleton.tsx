@@ -93,6 +93,9 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
     </>
   ),
   shelves: LIST,
+  savings: LIST,
+  home: LIST,
+  partners: LIST,
   product: (
     <>
       <div className={classes['whole']}>

@@ -18,6 +18,7 @@ import { asId } from '#domain/ids.ts';
 import { useSwitchLocation } from '../../features/location/use-switch-location.ts';
 import type { PaletteGroup, PaletteRow } from '../../features/palette/palette-rows.ts';
 import { Palette } from '../../features/palette/palette.tsx';
+import { useHasPartners } from '../../session/use-has-partners.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { itemPath } from '../item-path.ts';
@@ -62,8 +63,9 @@ function focusSearch(looks = 40): void {
 
 function usePlaces(go: (path: string) => void): readonly PaletteRow[] {
   const may = useMay();
+  const hasPartners = useHasPartners();
   // Labels are among what is done.
-  const sections = sectionsFor(may).filter((section) => section !== LABELS);
+  const sections = sectionsFor(may, hasPartners).filter((section) => section !== LABELS);
   const more = [
     ...(may('see-money') ? [{ ...ORDERS, words: 'orders invoices' }] : []),
     { to: '/stock-history', title: 'Stock history', Icon: IconHistory, words: 'movements used received counted' },

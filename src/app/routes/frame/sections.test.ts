@@ -4,7 +4,7 @@ import { CATALOG, isIn, MY_CATALOG, ORDER_HISTORY, sectionsFor } from './section
 
 it('SHELL-12 shows "Catalog" and "Order History" only to whom the catalogue is open', () => {
   const titles = (seesCatalogue: boolean) =>
-    sectionsFor((needs) => needs !== 'see-catalogue' || seesCatalogue).map(({ title }) => title);
+    sectionsFor((needs) => needs !== 'see-catalogue' || seesCatalogue, false).map(({ title }) => title);
   expect(titles(true).slice(0, 3)).toEqual(['Catalog', 'Order History', 'My Catalog']);
   expect(titles(false)).not.toContain('Catalog');
   expect(titles(false)).not.toContain('Order History');
@@ -13,9 +13,17 @@ it('SHELL-12 shows "Catalog" and "Order History" only to whom the catalogue is o
 
 it('AUTH-23 SHELL-13 shows "Reports" to whom money is open', () => {
   const titles = (seesMoney: boolean) =>
-    sectionsFor((needs) => needs !== 'see-money' || seesMoney).map(({ title }) => title);
+    sectionsFor((needs) => needs !== 'see-money' || seesMoney, false).map(({ title }) => title);
   expect(titles(true)).toContain('Reports');
   expect(titles(false)).not.toContain('Reports');
+});
+
+it('SAV-01 SHELL-13 PART-01 shows My Catalog, Savings Analysis and Reports always, and Partner Network only where there are partners', () => {
+  const titles = (hasPartners: boolean) => sectionsFor(() => true, hasPartners).map(({ title }) => title);
+  expect(titles(false)).toEqual(expect.arrayContaining(['My Catalog', 'Savings Analysis', 'Reports', 'Home']));
+  expect(titles(false)).not.toContain('Partner Network');
+  const [, , ...after] = titles(true);
+  expect(after.slice(0, 4)).toEqual(['My Catalog', 'Savings Analysis', 'Reports', 'Partner Network']);
 });
 
 it('SHELL-14 a click on Order History or My Catalog has a type of the list; Catalog has none', () => {

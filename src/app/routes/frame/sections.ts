@@ -2,11 +2,14 @@
 import {
   IconHelp,
   IconHistory,
+  IconHome,
   IconListDetails,
+  IconPigMoney,
   IconQrcode,
   IconReportAnalytics,
   IconShoppingCart,
   IconTag,
+  IconUsersGroup,
   IconUserCircle,
   IconBuildingStore,
 } from '@tabler/icons-react';
@@ -38,15 +41,34 @@ export const SCAN: Section = { to: '/scan', title: 'Scan', Icon: IconQrcode, cli
 export const LABELS: Section = { to: '/labels', title: 'Labels', Icon: IconTag, click: null };
 export const CART: Section = { to: '/cart', title: 'Cart', Icon: IconShoppingCart, click: null };
 export const REPORTS: Section = { to: '/reports', title: 'Reports', Icon: IconReportAnalytics, click: 'reports' };
+export const HOME: Section = { to: '/home', title: 'Home', Icon: IconHome, click: null };
+export const SAVINGS: Section = {
+  to: '/savings',
+  title: 'Savings Analysis',
+  Icon: IconPigMoney,
+  click: 'saving_analysis',
+};
+export const PARTNERS: Section = { to: '/partners', title: 'Partner Network', Icon: IconUsersGroup, click: 'partners' };
 export const ACCOUNT: Section = { to: '/settings', title: 'Account', Icon: IconUserCircle, click: null };
 
 export const HELP: Section = { to: '/help', title: 'Help', Icon: IconHelp, click: null };
 
-/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12), the cart for those who may fill it, reports for those who may see money (AUTH-23). */
-export function sectionsFor(may: May): readonly Section[] {
+/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12), the cart for those who may fill it, savings, reports and home for those who may see money (AUTH-23), partners where there are some (PART-01). */
+export function sectionsFor(may: May, hasPartners: boolean): readonly Section[] {
   const ordering = may('fill-cart') ? [CART] : [];
-  const money = may('see-money') ? [REPORTS] : [];
-  return [...(may('see-catalogue') ? [CATALOG, ORDER_HISTORY] : []), MY_CATALOG, SCAN, LABELS, ...ordering, ...money];
+  const money = may('see-money') ? [SAVINGS, REPORTS] : [];
+  const home = may('see-money') ? [HOME] : [];
+  const partners = hasPartners ? [PARTNERS] : [];
+  return [
+    ...(may('see-catalogue') ? [CATALOG, ORDER_HISTORY] : []),
+    MY_CATALOG,
+    ...money,
+    ...partners,
+    SCAN,
+    LABELS,
+    ...ordering,
+    ...home,
+  ];
 }
 
 /** Whether an address lies in a section. Order History is the catalogue with a flag, and no other part of it. */

@@ -1,4 +1,5 @@
 import { useMay } from '../../session/use-rights.ts';
+import { useHasPartners } from '../../session/use-has-partners.ts';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { SectionLink } from './section-link.tsx';
 import { sectionsFor } from './sections.ts';
@@ -10,7 +11,7 @@ export function TopNav() {
   return (
     <nav className={classes['nav']} aria-label="Main">
       <ul className={classes['navList']}>
-        {sectionsFor(may).map((section) => (
+        {sectionsFor(may, useHasPartners()).map((section) => (
           <li key={section.to}>
             <SectionLink section={section} className={classes['navLink'] ?? ''}>
               <section.Icon size={19} stroke={1.9} aria-hidden="true" />

@@ -5,6 +5,7 @@ import type { NotificationKind } from '#domain/notifications/notification-kind.t
 import { pathOfNotification } from '#domain/notifications/notification-path.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
+import { numberText } from '../../kit/number-text.ts';
 import { kindOf, type Notification } from './notification.ts';
 
 export interface NotificationWords {
@@ -24,6 +25,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   'distributor-login': 'Distributor sign-ins',
   'order-history': 'Order history uploads',
   'client-prices': 'Price file uploads',
+  'price-watch': 'Price watch',
   'email-confirmed': 'Confirmed e-mail address',
 };
 
@@ -39,15 +41,17 @@ interface Parts {
   readonly text: (name: string) => string;
   readonly count: (name: string) => number;
   readonly names: readonly string[];
+  readonly moves: readonly number[];
 }
 
 function partsOf({ attributes: { status, details } }: Notification): Parts {
-  const { names } = details;
+  const { names, moves } = details;
   return {
     status,
     text: (name) => (typeof details[name] === 'string' ? details[name] : ''),
     count: (name) => (typeof details[name] === 'number' ? details[name] : 0),
     names: Array.isArray(names) ? names.filter((each) => typeof each === 'string') : [],
+    moves: Array.isArray(moves) ? moves.filter((each) => typeof each === 'number') : [],
   };
 }
 
@@ -81,6 +85,13 @@ const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
     status === 'failed'
       ? `Your prices from ${distributor(parts.text)} can’t be read.`
       : `Your prices from ${distributor(parts.text)} are in: ${rows(parts)}.`,
+  'price-watch': ({ count, names, moves }) => {
+    const [name] = names;
+    const [by = 0] = moves;
+    const example =
+      name === undefined ? '' : ` “${name}” is ${numberText(Math.abs(by))}% ${by < 0 ? 'cheaper' : 'dearer'}.`;
+    return `Of what you buy, ${movedText(count('cheaper'), count('dearer'))}.${example}`;
+  },
   'email-confirmed': ({ text }) => `Your e-mail address ${text('email')} is confirmed.`,
 };
 
@@ -95,6 +106,7 @@ const WAY_WORDS: Readonly<Record<NotificationKind, string>> = {
   'distributor-login': 'My Distributors',
   'order-history': 'My Distributors',
   'client-prices': 'My Distributors',
+  'price-watch': 'Savings Analysis',
 };
 
 /** By `news` of an issue or a return. */
@@ -111,6 +123,13 @@ const CLAIM_TEXTS: ReadonlyMap<string, (text: Parts['text']) => string> = new Ma
 
 function wayOf(kind: NotificationKind, { text }: Parts): NotificationWords['way'] {
   return { words: WAY_WORDS[kind], to: pathOfNotification(kind, text('orderId')) };
+}
+
+/** `3 products got cheaper and 1 dearer` */
+function movedText(cheaper: number, dearer: number): string {
+  if (cheaper === 0) return `${countText(dearer, 'product', 'products')} got dearer`;
+  const less = `${countText(cheaper, 'product', 'products')} got cheaper`;
+  return dearer === 0 ? less : `${less} and ${numberText(dearer)} dearer`;
 }
 
 const distributor = (text: Parts['text']): string => text('distributorName') || 'the distributor';

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<NotificationKind, string>> = {
   'distributor-login': 'Distributor sign-ins',
   'order-history': 'Order history uploads',
   'client-prices': 'Price file uploads',
+  'price-watch': 'Price watch',
   'email-confirmed': 'Confirmed e-mail address',
 };
 

@@ -2,6 +2,7 @@
  * Eighteen months of orders of the demo's locations, with seasons, changed prices, split shipments, a back order and an overdue
  * invoice. Law: the same seed on the same day gives the same history; what is on shelves and in carts stays as it is.
  */
+import { measureHistory } from './measure-history.ts';
 import { orderNumber } from '#domain/ordering/order-number.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readTerms } from '../../store/ordering/terms-rows.ts';
@@ -52,6 +53,7 @@ export async function seedHistory(connection: Connection, history: LocationHisto
   });
   await insertHistory(connection, locationId, orders);
   await deriveFromHistory(connection, locationId);
+  await measureHistory(connection, locationId);
   return orders.length;
 }
 

@@ -53,6 +53,7 @@ import { pushSubscriptions } from './0048-push-subscriptions.ts';
 import { orderPayments } from './0049-order-payments.ts';
 import { reportIndexes } from './0053-report-indexes.ts';
 import { silence } from './0054-silence.ts';
+import { savings } from './0055-savings.ts';
 
 export interface Migration {
   readonly name: string;
@@ -114,4 +115,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0051-order-claims', sql: orderClaims },
   { name: '0054-silence', sql: silence },
   { name: '0053-report-indexes', sql: reportIndexes },
+  { name: '0055-savings', sql: savings },
 ];

@@ -15,6 +15,8 @@ export interface NewOrder {
   readonly tax_cents: number;
   readonly total_cents: number;
   readonly saved_cents: number;
+  /** Of what the checkout saved; all of them together are it. */
+  readonly saved_part_cents: number;
   readonly is_overnight: boolean;
   readonly ship_method_id: string | null;
   readonly eta: string;
@@ -38,15 +40,15 @@ export interface Placing {
 const INSERT_ORDERS = statement<PlacedRow>(
   'insert-orders',
   `insert into orders (number, location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
-      tax_cents, total_cents, saved_cents, is_overnight, ship_method_id, eta, user_id, admin_id, placed_by, op_id,
-      reference)
+      tax_cents, total_cents, saved_cents, saved_part_cents, is_overnight, ship_method_id, eta, user_id, admin_id, placed_by,
+      op_id, reference)
     select (select n.number from jsonb_array_elements_text(o.numbers) with ordinality n (number, rank)
           where not exists (select from orders taken where taken.number = n.number) order by n.rank limit 1),
         $1, o.distributor_id, o.payment_type, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents,
-        o.total_cents, o.saved_cents, o.is_overnight, o.ship_method_id, o.eta, $3, $4, $5, $6, $7
+        o.total_cents, o.saved_cents, o.saved_part_cents, o.is_overnight, o.ship_method_id, o.eta, $3, $4, $5, $6, $7
       from jsonb_to_recordset($2::jsonb) as o (numbers jsonb, distributor_id bigint, payment_type text, subtotal_cents bigint,
         shipping_cents bigint, handling_cents bigint, tax_cents bigint, total_cents bigint, saved_cents bigint,
-        is_overnight boolean, ship_method_id text, eta date)
+        saved_part_cents bigint, is_overnight boolean, ship_method_id text, eta date)
     on conflict (location_id, op_id, distributor_id) do nothing returning id, number, distributor_id`,
 );
 
@@ -73,16 +75,25 @@ export interface NewOrderItem {
   readonly package_measure: string;
   readonly qty: number;
   readonly price_cents: number;
+  readonly list_cents: number;
+  readonly highest_cents: number;
+  readonly highest_authorized_cents: number;
+  /** All three, or none. */
+  readonly missed_offer_id: string | null;
+  readonly missed_packs: number | null;
+  readonly missed_cents: number | null;
 }
 
 /** What the location ordered of each offer follows by a trigger (migrations/0008-order-facts.ts). */
 const INSERT_ITEMS = statement<never>(
   'insert-order-items',
   `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
-      manufacturer_sku, image_src, package_measure, qty, price_cents)
+      manufacturer_sku, image_src, package_measure, qty, price_cents, list_cents, highest_cents, highest_authorized_cents,
+      missed_offer_id, missed_packs, missed_cents)
     select $1, i.* from jsonb_to_recordset($2::jsonb) as i (order_id bigint, offer_id bigint, cart_item_id bigint,
       product_name text, sku text, manufacturer_name text, manufacturer_sku text, image_src text, package_measure text,
-      qty integer, price_cents integer)`,
+      qty integer, price_cents integer, list_cents integer, highest_cents integer, highest_authorized_cents integer,
+      missed_offer_id bigint, missed_packs integer, missed_cents integer)`,
 );
 
 const REMEMBER_ON_SHELVES = statement<{ id: string }>(

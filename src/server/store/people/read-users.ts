@@ -1,5 +1,6 @@
 /** Users with the locations that they may see. */
 import { type Connection, first, run, statement } from '../connection.ts';
+import { HAS_PARTNERS } from '../partners/partner-rows.ts';
 
 export interface UserRow {
   readonly id: string;
@@ -70,6 +71,7 @@ export interface LocationRow {
   readonly time_zone: string;
   readonly authorized_savings_only: boolean;
   readonly wizard_completed: boolean;
+  /** Of every location, or of its buying group. */
   readonly has_partners: boolean;
   /** An order that was not sent, or that its distributor rejected, and that nobody has archived yet; or an issue that is open. */
   readonly has_order_issues: boolean;
@@ -104,7 +106,7 @@ const LOCATIONS = statement<LocationRow>(
         select from order_claims c where c.location_id = l.id and c.status in ('open', 'answered')
       ) as has_order_issues, exists (
         select from order_claims c where c.location_id = l.id and c.label is not null and not c.label_seen
-      ) as has_new_return_labels, m.role, m.granted, m.withheld, m.order_limit_cents,
+      ) as has_new_return_labels, ${HAS_PARTNERS} as has_partners, m.role, m.granted, m.withheld, m.order_limit_cents,
       u.role as user_role, u.has_access_to_catalog, coalesce(c.qty, 0)::int as cart_counter,
       coalesce(c.urgent, 0)::int as urgent_counter,
       coalesce(d.list, '[]') as distributors, s.customer_id, case when s.card_is_saved then s.card end as card

@@ -17,6 +17,7 @@ import { etaDate } from '#domain/ordering/cut-off.ts';
 import { orderNumber } from '#domain/ordering/order-number.ts';
 import { readReference } from '#domain/ordering/order-reference.ts';
 import { paymentTypeOf } from '#domain/ordering/order-states.ts';
+import { splitSaved } from '#domain/ordering/savings.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { spend } from '../../store/ordering/location-account.ts';
@@ -35,6 +36,7 @@ import { Refused } from '../refused.ts';
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import { type WireRefusal, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
+import { type LineToMeasure, type Measures, measureLines } from './measure-lines.ts';
 
 /** @throws Refused */
 export async function placeOrders(context: WriteContext, body: CheckoutBody): Promise<Written> {
@@ -212,7 +214,11 @@ async function place(
 ) {
   const { connection, locationId, revision, changed } = transaction;
   const { actor, opId, now } = context;
-  const orders = groups.map((group) => newOrder(group, now));
+  const parts = splitSaved(
+    saved,
+    groups.map(({ totals }) => totals.totalCents),
+  );
+  const orders = groups.map((group, at) => ({ ...newOrder(group, now), saved_part_cents: parts[at] ?? 0 }));
   const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: makerName(actor), opId, reference };
   const rows = await insertOrders(connection, locationId, { orders, placing });
   if (rows.length < orders.length) return null;
@@ -224,7 +230,14 @@ async function place(
   });
   const sum = (of: (order: NewOrder) => number): number => orders.reduce((total, order) => total + of(order), 0);
   const spent = { totalCents: sum((order) => order.total_cents), savedCents: saved, now, timeZone };
-  const items = placed.flatMap(([group, row]) => group.chosen.map((entry) => newItem(entry, row.id)));
+  const measures = await measureLines(
+    connection,
+    locationId,
+    groups.flatMap(({ chosen }) => chosen.map(lineToMeasure)),
+  );
+  const items = placed.flatMap(([group, row]) =>
+    group.chosen.map((entry) => ({ ...newItem(entry, row.id), ...measuresOf(measures, entry) })),
+  );
   const [{ shelfItemIds, lineIds }] = await Promise.all([
     insertOrderItems(connection, locationId, { items, now, revision }),
     insertPurchases(
@@ -270,7 +283,7 @@ function etaOf({ terms, isOvernight }: Group, now: string): string {
 /** A number that is taken already is drawn once in a billion orders; all of these never. */
 const DRAWN_NUMBERS = 3;
 
-function newOrder(group: Group, now: string): NewOrder {
+function newOrder(group: Group, now: string): Omit<NewOrder, 'saved_part_cents'> {
   const { terms, chosen, isOvernight } = group;
   const totals = group.totals;
   return {
@@ -289,7 +302,19 @@ function newOrder(group: Group, now: string): NewOrder {
   };
 }
 
-function newItem({ line, details }: CartEntry, orderId: string): NewOrderItem {
+function lineToMeasure({ line, details }: CartEntry): LineToMeasure {
+  const { id, offerId, qty, priceCents } = line;
+  const pack = { measure: details.package_measure, pieces: details.package_quantity };
+  return { id, offerId, qty, priceCents: priceCents ?? 0, pack };
+}
+
+function measuresOf(measures: ReadonlyMap<string, Measures>, { line }: CartEntry): Measures {
+  const own = measures.get(line.id);
+  if (own === undefined) throw new Error('a line was not measured');
+  return own;
+}
+
+function newItem({ line, details }: CartEntry, orderId: string): Omit<NewOrderItem, keyof Measures> {
   return {
     order_id: orderId,
     offer_id: line.offerId,

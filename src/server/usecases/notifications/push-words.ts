@@ -36,6 +36,7 @@ const WORDS: Readonly<
   },
   'order-history': { title: upload('Order history is in', 'Order history can’t be read'), body: distributor },
   'client-prices': { title: upload('Your prices are in', 'Your prices can’t be read'), body: distributor },
+  'price-watch': { title: () => 'Prices of what you buy moved', body: () => '' },
   'email-confirmed': { title: () => 'E-mail address confirmed', body: () => '' },
 };
 

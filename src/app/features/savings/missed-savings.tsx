@@ -1,0 +1,119 @@
+/** What was missed, with the offer that would have saved it, to be taken next time: in one tap it is in the cart, offline too. */
+import { Button } from '@mantine/core';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { SavingsAnalysis } from '#contract/resources/savings.ts';
+import { cents, centsOrNull } from '#contract/resources/resource.ts';
+import { asId } from '#domain/ids.ts';
+import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+import { dateText } from '../../kit/dates.ts';
+import { currency, priceTag } from '../../kit/money.ts';
+import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import { useMay } from '../../session/use-rights.ts';
+import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
+import { productPath } from '../../things/product/product-path.ts';
+import classes from './savings.module.css';
+
+type Missed = SavingsAnalysis['missed'][number];
+
+export function MissedSavings({ missed }: { readonly missed: readonly Missed[] }) {
+  return (
+    <section className={classes['section']} aria-labelledby="missed">
+      <h2 id="missed" className={classes['part']}>
+        Missed savings
+      </h2>
+      <p className={classes['quiet']}>
+        {missed.length === 0
+          ? 'No cheaper offer was missed in the last 12 months.'
+          : 'The same product, or one that agrees in every attribute, cost less at one of your distributors when you ordered. Prices in the list are today’s.'}
+      </p>
+      {missed.length === 0 ? null : (
+        <RecordTable
+          label="Missed savings"
+          columns={COLUMNS}
+          rows={missed}
+          keyOf={({ offerId, instead }) => `${offerId}/${instead.offerId}`}
+        />
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<Missed>[] = [
+  {
+    key: 'bought',
+    title: 'You bought',
+    cell: ({ offerId, productId, name, distributorName, qty, lastOrderedAt }) => (
+      <>
+        <Link className={classes['link'] ?? ''} to={productPath(productId, offerId)}>
+          {name}
+        </Link>
+        <small className={classes['note']}>
+          {distributorName} · {qty} ordered, last on {dateText(lastOrderedAt.slice(0, 10))}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'instead',
+    title: 'Cheaper',
+    cell: ({
+      instead: { offerId, productId, name, distributorName, price, isSameProduct, packageMeasure, packageQty },
+    }) => (
+      <>
+        <Link className={classes['link'] ?? ''} to={productPath(productId, offerId)}>
+          {name}
+        </Link>
+        <small className={classes['note']}>
+          {[
+            isSameProduct ? 'Same product' : 'Similar',
+            distributorName,
+            packageQty === null ? packageMeasure : `${packageMeasure} of ${packageQty}`,
+            priceTag(centsOrNull(price)) || 'no price',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'saving',
+    title: 'Missed',
+    isNumber: true,
+    cell: ({ saving }) => <strong>{currency(cents(saving))}</strong>,
+  },
+  { key: 'take', title: 'Next time', isAction: true, cell: (missed) => <Take missed={missed} /> },
+];
+
+function Take({ missed: { instead } }: { readonly missed: Missed }) {
+  const may = useMay();
+  const actions = useOfferActions();
+  if (!may('fill-cart')) return null;
+  const canOrder = instead.status === 'active' && instead.stockLevel > 0 && instead.price !== null;
+  if (!canOrder) return <span className={classes['quiet']}>Not available now</span>;
+  const offer: OfferSnapshot = {
+    offerId: asId(instead.offerId),
+    productId: instead.productId,
+    distributorId: asId(instead.distributorId),
+    distributorName: instead.distributorName,
+    distributorSku: instead.sku,
+    manufacturerName: instead.manufacturerName,
+    manufacturerSku: instead.manufacturerSku,
+    productName: instead.name,
+    imageSrc: instead.imageSrc,
+    priceCents: centsOrNull(instead.price),
+    stockLevel: instead.stockLevel,
+  };
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+      aria-label={`Add ${instead.packs} × ${instead.name} to the cart`}
+      onClick={() => void actions.addToCart(offer, instead.packs)}
+    >
+      Add {instead.packs} to cart
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router';
+import { HomeScreen } from '../features/home/home-screen.tsx';
+import { usePageTitle } from '../kit/use-page-title.ts';
+import { useMay } from '../session/use-rights.ts';
+
+/** Home at `/home`, for whoever may see money. */
+export function HomeRoute() {
+  const may = useMay();
+  usePageTitle('Home');
+  return may('see-money') ? <HomeScreen /> : <Navigate to="/inventory" replace />;
+}

@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router';
+import { PartnersScreen } from '../features/partners/partners-screen.tsx';
+import { usePageTitle } from '../kit/use-page-title.ts';
+import { useHasPartners } from '../session/use-has-partners.ts';
+
+/** Partner Network at `/partners`; without partners it is the catalogue (PART-01, PART-02). */
+export function PartnersRoute() {
+  const hasPartners = useHasPartners();
+  usePageTitle('Partner Network');
+  return hasPartners ? <PartnersScreen /> : <Navigate to="/" replace />;
+}

@@ -1,0 +1,20 @@
+/** What only the server knows of a location for its home screen. Amounts in dollars. */
+import * as v from 'valibot';
+import { resource, text, whole } from './resource.ts';
+
+const home = resource('homes', {
+  /** Placed and not yet delivered, rejected or canceled. */
+  orderCount: whole,
+  ordersTotal: v.number(),
+  /** The first to arrive. */
+  orders: v.array(
+    v.object({ id: text, number: text, distributorName: text, eta: text, total: v.number(), createdAt: text }),
+  ),
+  /** Of the month so far, in the location's time zone. */
+  spentThisMonth: v.number(),
+  savedThisMonth: v.number(),
+  /** Of the last twelve months. */
+  missedTotal: v.number(),
+});
+export type HomeResource = v.InferOutput<typeof home>['attributes'];
+export const homeDocument = v.object({ data: home });

@@ -1,0 +1,46 @@
+/** What the home screen asks of orders. A month is one of the location's time zone; amounts in cents. */
+import type { LocationId } from '#domain/ids.ts';
+import { type Connection, first, run, statement } from '../connection.ts';
+
+export interface UnderWayRow {
+  readonly id: string;
+  readonly number: string;
+  readonly distributor_name: string;
+  readonly eta: string;
+  readonly total_cents: string;
+  readonly created_at: Date;
+  /** Of all of them, listed or not. */
+  readonly orders: number;
+  readonly all_cents: string;
+}
+
+const UNDER_WAY = statement<UnderWayRow>(
+  'orders-under-way',
+  `select r.id, r.number, d.name as distributor_name, r.eta, r.total_cents, r.created_at, (count(*) over ())::int as orders,
+      (sum(r.total_cents) over ())::text as all_cents
+    from orders r join distributors d on d.id = r.distributor_id
+    where r.location_id = $1 and not r.archived and r.status in ('in_progress', 'on_hold')
+    order by r.eta, r.id limit $2`,
+);
+
+/** The first to arrive. */
+export function readUnderWay(connection: Connection, locationId: LocationId, limit: number): Promise<UnderWayRow[]> {
+  return run(connection, UNDER_WAY, [locationId, limit]);
+}
+
+export interface MonthRow {
+  readonly spent: string;
+  readonly saved: string;
+}
+
+const THIS_MONTH = statement<MonthRow>(
+  'home-this-month',
+  `select coalesce(sum(r.total_cents) filter (where r.status <> 'canceled'), 0)::text as spent,
+      coalesce(sum(r.saved_part_cents), 0)::text as saved
+    from practice_locations l join orders r on r.location_id = l.id
+    where l.id = $1 and r.created_at >= date_trunc('month', now() at time zone l.time_zone) at time zone l.time_zone`,
+);
+
+export async function readThisMonth(connection: Connection, locationId: LocationId): Promise<MonthRow> {
+  return (await first(connection, THIS_MONTH, [locationId])) ?? { spent: '0', saved: '0' };
+}

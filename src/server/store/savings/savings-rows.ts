@@ -1,0 +1,133 @@
+/**
+ * What Savings Analysis counts. Law: canceled orders count in nothing but what the location saved, which is booked when an order is
+ * placed; a month is one of the location's time zone. Amounts in cents, as text where PostgreSQL sums them.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import { type Connection, first, run, statement } from '../connection.ts';
+import { OWN_PRICE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
+import type { OfferStatus } from '../schema.ts';
+
+export interface SavedMonthRow {
+  readonly month: string;
+  readonly orders: number;
+  readonly saved: string;
+  readonly paid: string;
+  readonly compared: string;
+  readonly list: string;
+  readonly highest: string;
+  readonly highest_authorized: string;
+}
+
+const LIVE = /* sql */ `filter (where r.status <> 'canceled')`;
+
+const MONTHS = statement<SavedMonthRow>(
+  'savings-by-month',
+  `with lines as (
+      select order_id, sum(qty::bigint * price_cents) as paid,
+          sum(qty::bigint * price_cents) filter (where highest_cents is not null) as compared,
+          sum(qty::bigint * list_cents) as list, sum(qty::bigint * highest_cents) as highest,
+          sum(qty::bigint * highest_authorized_cents) as highest_authorized
+        from order_items where location_id = $1 group by order_id
+    )
+    select to_char(r.created_at at time zone l.time_zone, 'YYYY-MM') as month, (count(*) ${LIVE})::int as orders,
+        coalesce(sum(r.saved_part_cents), 0)::text as saved, coalesce(sum(i.paid) ${LIVE}, 0)::text as paid,
+        coalesce(sum(i.compared) ${LIVE}, 0)::text as compared, coalesce(sum(i.list) ${LIVE}, 0)::text as list,
+        coalesce(sum(i.highest) ${LIVE}, 0)::text as highest,
+        coalesce(sum(i.highest_authorized) ${LIVE}, 0)::text as highest_authorized
+      from practice_locations l
+      join orders r on r.location_id = l.id
+      left join lines i on i.order_id = r.id
+      where l.id = $1 group by 1 order by 1 desc`,
+);
+
+/** Newest first. */
+export function readSavedMonths(connection: Connection, locationId: LocationId): Promise<SavedMonthRow[]> {
+  return run(connection, MONTHS, [locationId]);
+}
+
+export interface MissedRow {
+  readonly offer_id: string;
+  readonly product_id: string;
+  readonly name: string;
+  readonly distributor_name: string;
+  readonly qty: number;
+  readonly saving: string;
+  /** Of all of them, listed or not. */
+  readonly total: string;
+  readonly last_ordered_at: Date;
+  readonly instead_id: string;
+  readonly instead_product_id: string;
+  readonly instead_name: string;
+  readonly instead_distributor: string;
+  readonly distributor_id: string;
+  readonly sku: string;
+  readonly manufacturer_name: string;
+  readonly manufacturer_sku: string;
+  readonly image_src: string | null;
+  readonly packs: number;
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
+  readonly price_cents: number | null;
+  readonly status: OfferStatus;
+  readonly stock_level: number;
+}
+
+const MISSED = statement<MissedRow>(
+  'missed-savings',
+  `with missed as (
+      select i.offer_id, i.missed_offer_id, max(i.product_name) as name, sum(i.qty)::int as qty, sum(i.missed_cents) as saving,
+          sum(sum(i.missed_cents)) over () as total, max(r.created_at) as last_ordered_at,
+          (array_agg(i.missed_packs order by r.created_at desc, i.id desc))[1] as packs
+        from orders r join order_items i on i.location_id = r.location_id and i.order_id = r.id
+        where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null
+          and r.created_at > now() - interval '12 months'
+        group by i.offer_id, i.missed_offer_id order by saving desc, i.offer_id, i.missed_offer_id limit $2
+    )
+    select m.offer_id, b.product_id, m.name, bd.name as distributor_name, m.qty, m.saving::text, m.total::text,
+        m.last_ordered_at, m.missed_offer_id as instead_id, o.product_id as instead_product_id, p.name as instead_name,
+        d.name as instead_distributor, o.distributor_id, o.sku, k.name as manufacturer_name, p.manufacturer_sku,
+        coalesce(o.image_src, p.image_src) as image_src, m.packs, o.package_measure, o.package_quantity, ${OWN_PRICE} as price_cents,
+        ${OWN_STATUS} as status, o.stock_level
+      from missed m
+      join offers b on b.id = m.offer_id join distributors bd on bd.id = b.distributor_id
+      join offers o on o.id = m.missed_offer_id
+      join products p on p.id = o.product_id join distributors d on d.id = o.distributor_id
+      join manufacturers k on k.id = p.manufacturer_id ${ownJoins('$1')}
+      order by m.saving desc, m.offer_id, m.missed_offer_id`,
+);
+
+/** Of the last twelve months, the largest first. */
+export function readMissed(connection: Connection, locationId: LocationId, limit: number): Promise<MissedRow[]> {
+  return run(connection, MISSED, [locationId, limit]);
+}
+
+export interface SavedRow {
+  readonly saved: string;
+  readonly percent: number | null;
+}
+
+const SAVED = statement<SavedRow>(
+  'saved-total',
+  `select l.saved_price_total_cents::text as saved, w.percent
+    from practice_locations l left join price_watches w on w.location_id = l.id where l.id = $1`,
+);
+
+/** What the location saved in all, and how it watches prices. */
+export async function readSaved(connection: Connection, locationId: LocationId): Promise<SavedRow> {
+  const row = await first(connection, SAVED, [locationId]);
+  if (row === undefined) throw new Error(`there is no location ${locationId}`);
+  return row;
+}
+
+const MISSED_TOTAL = statement<{ total: string }>(
+  'missed-total',
+  `select coalesce(sum(i.missed_cents), 0)::text as total
+    from orders r join order_items i on i.location_id = r.location_id and i.order_id = r.id
+    where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null
+      and r.created_at > now() - interval '12 months'`,
+);
+
+/** Of the last twelve months. */
+export async function readMissedTotal(connection: Connection, locationId: LocationId): Promise<number> {
+  return Number((await first(connection, MISSED_TOTAL, [locationId]))?.total ?? 0);
+}

@@ -1,0 +1,33 @@
+/** What only the server knows for the home screen of whoever may see money. */
+import type { HomeResource } from '#contract/resources/home.ts';
+import { dollars } from '#contract/resources/resource.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Store } from '../../store/open-store.ts';
+import { readThisMonth, readUnderWay } from '../../store/savings/home-rows.ts';
+import { readMissedTotal } from '../../store/savings/savings-rows.ts';
+import { inSnapshot } from '../../store/transaction.ts';
+
+const MOST_ORDERS = 4;
+
+export function homeDocument(store: Store, locationId: LocationId) {
+  return inSnapshot(store, async (connection) => {
+    const orders = await readUnderWay(connection, locationId, MOST_ORDERS);
+    const { spent, saved } = await readThisMonth(connection, locationId);
+    const attributes: HomeResource = {
+      orderCount: orders[0]?.orders ?? 0,
+      ordersTotal: dollars(Number(orders[0]?.all_cents ?? 0)),
+      orders: orders.map((row) => ({
+        id: row.id,
+        number: row.number,
+        distributorName: row.distributor_name,
+        eta: row.eta,
+        total: dollars(Number(row.total_cents)),
+        createdAt: row.created_at.toISOString(),
+      })),
+      spentThisMonth: dollars(Number(spent)),
+      savedThisMonth: dollars(Number(saved)),
+      missedTotal: dollars(await readMissedTotal(connection, locationId)),
+    };
+    return { data: { type: 'homes' as const, id: locationId as string, attributes } };
+  });
+}
