@@ -28,6 +28,6 @@ export function homeDocument(store: Store, locationId: LocationId) {
       savedThisMonth: dollars(Number(saved)),
       missedTotal: dollars(await readMissedTotal(connection, locationId)),
     };
-    return { data: { type: 'homes' as const, id: locationId as string, attributes } };
+    return { data: { type: 'homes' as const, id: locationId, attributes } };
   });
 }

@@ -34,7 +34,7 @@ export function savingsDocument(store: Store, locationId: LocationId) {
       missed: missed.map(missedToWire),
       watchPercent: percent,
     };
-    return { data: { type: 'savings-analyses' as const, id: locationId as string, attributes } };
+    return { data: { type: 'savings-analyses' as const, id: locationId, attributes } };
   });
 }
 
