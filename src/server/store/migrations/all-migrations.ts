@@ -113,7 +113,7 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0048-push-subscriptions', sql: pushSubscriptions },
   { name: '0049-order-payments', sql: orderPayments },
   { name: '0051-order-claims', sql: orderClaims },
-  { name: '0054-silence', sql: silence },
   { name: '0053-report-indexes', sql: reportIndexes },
+  { name: '0054-silence', sql: silence },
   { name: '0055-savings', sql: savings },
 ];
