@@ -77,7 +77,7 @@ export const CLAIM_WALKS: Readonly<Record<string, Walk>> = {
     request: (_, { order }) => ({
       path: `/api/v2/order-claims/${returnOf(order)}`,
       body: {
-        data: { type: 'order-claims', id: returnOf(order), attributes: { status: 'refunded', refund: 1.5 } },
+        data: { type: 'order-claims', id: returnOf(order), attributes: { status: 'refunded', refund: 0.5 } },
       },
     }),
   },
