@@ -126,6 +126,15 @@ describeWire(
         });
         expect(answer.json()).toMatchObject({ error: { code: 'raw_card_data' } });
       }
+      // Ids and numbers of orders are none: they have letters, dashes or no check digit.
+      for (const secret of ['d6f0-424242424242-4242', 'x4242424242424242', '4242 4242 4242 4241']) {
+        const answer = await server.app.inject({
+          method: 'POST',
+          url: '/card-demo/v1/setup_intents/seti_x/confirm',
+          payload: { client_secret: secret },
+        });
+        expect(answer.json()).not.toMatchObject({ error: { code: 'raw_card_data' } });
+      }
       for (const token of Object.keys(TEST_CARDS)) {
         const { status } = await desk.confirm(token);
         if (status === 200 && !token.includes('hree') && token !== 'tok_authenticationRequired') {

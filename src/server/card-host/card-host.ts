@@ -67,8 +67,8 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** 12 to 19 digits with or without spaces between them, as on a card. */
-const CARD_NUMBER = /(?:\d[ -]?){11,18}\d/;
+/** 12 to 19 digits with or without spaces between them, as on a card; what stands in a longer word, such as an id, is none. */
+const DIGITS = /(?<![\w-])(?:\d[ -]?){11,18}\d(?![\w-])/g;
 
 export function createCardHost(store: Store, onEvents: () => void = () => {}): CardHost {
   return {
@@ -98,13 +98,23 @@ function routeOf({ method, path, by }: HostRequest): { run: Operation; id: strin
 }
 
 function requireNoCardNumber({ fields }: HostRequest): void {
-  if (CARD_NUMBER.test(JSON.stringify(fields))) {
+  if (JSON.stringify(fields).match(DIGITS)?.some(hasCheckDigit) === true) {
     throw new HostError(402, {
       type: 'invalid_request_error',
       code: 'raw_card_data',
       message: 'Sending credit card numbers directly to the API is not allowed.',
     });
   }
+}
+
+/** By the Luhn formula (ISO/IEC 7812), as every card number has one. */
+function hasCheckDigit(text: string): boolean {
+  const digits = [...text.replaceAll(/\D/g, '')].toReversed().map(Number);
+  const sum = digits.reduce((total, digit, at) => {
+    const twice = digit * 2;
+    return total + (at % 2 === 0 ? digit : twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return sum % 10 === 0;
 }
 
 /** With a key: the answer of the first time, a declined card's included. */
