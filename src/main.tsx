@@ -178,10 +178,13 @@ function startPageWorker(): PageThread | null {
   );
 }
 
+type RegisterModule = typeof import('#app/features/update/register-worker.ts');
+
 function startWorker(): void {
   // In development the pages come from Vite, and a worker would keep old ones alive.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   void import('#app/features/update/register-worker.ts')
-    .then(({ registerWorker }) => registerWorker('/service-worker.js', updates))
+    // undefined: a file is missing, and the page is about to be loaded again (missing-chunk.ts).
+    .then((loaded: RegisterModule | undefined) => loaded?.registerWorker('/service-worker.js', updates))
     .catch((error: unknown) => console.error('service worker', error));
 }
