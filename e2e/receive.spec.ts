@@ -49,7 +49,12 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Not on this order');
   await page.reload();
   await expect(line(page, glove)).toContainText('2 of 3 received');
-  await expect(page.getByRole('region', { name: 'Missing' })).toContainText('2 products are not complete');
+  const missing = page.getByRole('region', { name: 'Missing' });
+  await expect(missing).toContainText('2 products are not complete');
+  await missing.getByRole('button', { name: 'Report an issue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report an issue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const all = page.getByRole('button', { name: 'Put into stock' });
   await all.evaluate((button: HTMLElement) => {
     button.click();

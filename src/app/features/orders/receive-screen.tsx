@@ -25,6 +25,9 @@ import { countText } from '../../kit/count-text.ts';
 import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { Optional } from '../../kit/optional.tsx';
+import { useMay } from '../../session/use-rights.ts';
 import { ReceiveLines } from './receive-lines.tsx';
 import { useOrder } from './use-orders.ts';
 import {
@@ -36,6 +39,8 @@ import {
   type TakenLine,
 } from './use-receiving.ts';
 import classes from './receive.module.css';
+
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
 /** What was scanned: the items that have the code, and what the code says of the goods. */
 export interface Scanned {
@@ -145,7 +150,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
         onReceive={(receipts) => void byHand(receipts)}
         onTake={(line) => void take([line])}
       />
-      <Missing lines={lines} orderId={order.id} />
+      <Missing lines={lines} order={order} />
     </>
   );
 }
@@ -243,7 +248,14 @@ function ScanNote({ note, onExtra }: { readonly note: Note | null; readonly onEx
 }
 
 /** Once something has come, what has not is said, with a way to report it. */
-function Missing({ lines, orderId }: { readonly lines: readonly ReceiveLine[]; readonly orderId: string }) {
+interface MissingProps {
+  readonly lines: readonly ReceiveLine[];
+  readonly order: OrderResource;
+}
+
+function Missing({ lines, order }: MissingProps) {
+  const [isReporting, setReporting] = useState(false);
+  const may = useMay();
   const missing = lines.filter(({ progress }) => progress.missing > 0);
   if (missing.length === 0 || lines.every(({ received }) => received === 0)) return null;
   return (
@@ -256,9 +268,16 @@ function Missing({ lines, orderId }: { readonly lines: readonly ReceiveLine[]; r
           </li>
         ))}
       </ul>
-      <Button component={Link} to={`/order/${encodeURIComponent(orderId)}`} variant="default" mih={48}>
-        Report an issue
-      </Button>
+      {may('order') ? (
+        <Button variant="default" mih={48} onClick={() => setReporting(true)}>
+          Report an issue
+        </Button>
+      ) : null}
+      {isReporting ? (
+        <Optional>
+          <ClaimDialog order={order} isReturn={false} onClose={() => setReporting(false)} />
+        </Optional>
+      ) : null}
     </section>
   );
 }
