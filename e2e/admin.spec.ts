@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -9,7 +10,7 @@ import type { Api } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { MEDBRIDGE, type Buyer } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
-import { expect, test } from './support/journey.ts';
+import { DOCTOR, expect, newDevice, PASSWORD, test } from './support/journey.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { beSignedIn } from './support/signed-in.ts';
 
@@ -95,10 +96,11 @@ test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the dist
   }
 });
 
-test('ADM-05 ADM-06 ADM-07 ADM-08 an admin finds a practice, signs a person out, mails a link, and gives it a brand', async ({
+test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a person out, switches an account off and on, mails a link, and gives it a brand', async ({
   stockroom,
   page,
   openTablet,
+  browser,
 }) => {
   const tablet = await openTablet();
   await beSignedIn(page, stockroom.origin, '/admin', ADMIN);
@@ -121,6 +123,23 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 an admin finds a practice, signs a person out,
   const messages = page.getByRole('button', { name: 'Close this message' });
   while ((await messages.count()) > 0) await messages.first().click();
   await expect(messages).toHaveCount(0);
+  // What support does to the subscription of a location, and takes back (SUB-02).
+  const clinic = page.getByRole('row').filter({ hasText: 'Airport Clinic' });
+  for (const [action, button, status] of [
+    ['Close the subscription', 'Close it', 'Not active'],
+    ['Reactivate the subscription', 'Reactivate', 'Active'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Subscription of Airport Clinic' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+    const asked = page.getByRole('dialog', { name: `${action} of Airport Clinic?` });
+    if (status === 'Not active') expect(await complaintsInBoth(page, 'a subscription to close')).toEqual([]);
+    await asked.getByRole('button', { name: button }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(clinic.first()).toContainText(status);
+  }
+  // They go by themselves.
+  await expect(messages).toHaveCount(0, { timeout: 20_000 });
+
   await page.getByRole('button', { name: 'Actions for Sam Staff' }).click();
   await expect(page.getByRole('menuitem', { name: 'Act for Sam Staff at Main Street Dental' })).toHaveAttribute(
     'href',
@@ -142,6 +161,7 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 an admin finds a practice, signs a person out,
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Ada Admin' })).toContainText('Admin');
   expect(await complaintsInBoth(page, 'people')).toEqual([]);
+  await switchAccount(page, browser, stockroom.origin);
   await page.getByRole('button', { name: 'New admin' }).click();
   const newAdmin = page.getByRole('form', { name: 'New admin' });
   await newAdmin.getByLabel('Name').fill('Second Admin');
@@ -154,6 +174,36 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 an admin finds a practice, signs a person out,
   await expect(page.getByText('Answers', { exact: true })).toBeVisible();
   expect(await complaintsInBoth(page, 'health')).toEqual([]);
 });
+
+/** Off, which ends an open device and every sign-in, and on again (ADM-15). */
+async function switchAccount(page: Page, browser: Browser, origin: string): Promise<void> {
+  const doctor = await newDevice(browser, origin, DOCTOR);
+  const row = page.getByRole('row').filter({ hasText: DOCTOR });
+  const choose = async (name: string): Promise<void> => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Switch the account off');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText(/can’t sign in anymore\./)).toBeVisible();
+  await expect(row).toContainText('Switched off');
+  // Its data stay, and nothing is sent: that takes a sign-in.
+  await expect(doctor.page.getByText('Your session expired.')).toBeVisible();
+  await doctor.page.goto(`${origin}/login`);
+  const signIn = async (): Promise<void> => {
+    await doctor.page.getByLabel('E-mail').fill(DOCTOR);
+    await doctor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await doctor.page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await signIn();
+  await expect(doctor.page.getByText(/This account was switched off\./).first()).toBeVisible();
+  await choose('Switch the account on');
+  await expect(page.getByText(/can sign in again\./)).toBeVisible();
+  await expect(row).not.toContainText('Switched off');
+  await signIn();
+  await expect(doctor.page).not.toHaveURL(/\/login/);
+  await doctor.context.close();
+}
 
 test('ADM-09 ADM-10 ADM-11 ADM-12 ADM-13 a distributor is set up and tried, and its price file imported', async ({
   stockroom,
@@ -181,6 +231,7 @@ test('ADM-09 ADM-10 ADM-11 ADM-12 ADM-13 a distributor is set up and tried, and 
   await expect(gateway.getByText('Distributor unreachable')).toBeVisible();
   expect(await complaintsInBoth(page, 'a distributor')).toEqual([]);
   await gateway.getByLabel('Orders go by').selectOption('Simulation');
+  await expect(gateway.getByText(`Orders to ${MEDBRIDGE} reach nobody`)).toBeVisible();
   await gateway.getByRole('button', { name: 'Save' }).click();
   await expect(gateway.getByLabel('Address for orders')).toHaveCount(0);
 

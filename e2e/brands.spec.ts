@@ -1,6 +1,7 @@
 /** The host of a buying group shows its name, mark and color from the first screen on, without a connection too. */
 import { BRAND_KEYS, BRANDS } from '#domain/brands/brands.ts';
 import { complaints } from './support/axe-violations.ts';
+import { inDatabase } from './support/cart-page.ts';
 import { expect, test } from './support/journey.ts';
 import { workerControls } from './support/late-worker.ts';
 import { copyIsWhole } from './support/screen.ts';
@@ -72,4 +73,48 @@ test('WL-02 WL-05 the host of a group is its brand whatever the location belongs
   expect(await page.evaluate(() => [...(globalThis as unknown as { seenBrands: Set<string> }).seenBrands])).toEqual([
     'Fireside',
   ]);
+});
+
+test('WL-02 a location of a group wears its brand on the plain host from the first drawing on, offline too, and another one its own', async ({
+  stockroom,
+  openTablet,
+  api,
+}) => {
+  const { origin } = stockroom;
+  const other = api.locations.find(({ id }) => id !== api.homeId);
+  if (other === undefined) throw new Error('no second location');
+  const setGroup = (group: string | null) =>
+    inDatabase(stockroom, 'update practice_locations set buying_group = $2 where id = $1', [api.homeId, group]);
+  await setGroup('Catapult');
+  try {
+    const { page, context } = await openTablet();
+    const logo = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+    await page.goto(`${origin}/labels`);
+    await expect(logo('Catapult')).toBeVisible();
+    await expect(page).toHaveTitle('Labels · Catapult');
+    await context.setOffline(true);
+    // Names and colors of each drawing, from before the app runs.
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seenBrands: seen });
+      const look = (): void => {
+        const { title, documentElement, body } = document;
+        if (body !== null) seen.add(/Stockroom/.test(`${title} ${body.innerText}`) ? 'Stockroom' : 'no Stockroom');
+        const accent = getComputedStyle(documentElement).getPropertyValue('--mantine-color-accent-6').trim();
+        if (accent !== '') seen.add(accent);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.reload();
+    await expect(logo('Catapult')).toBeVisible();
+    const seen = await page.evaluate(() => [...(globalThis as unknown as { seenBrands: Set<string> }).seenBrands]);
+    expect(seen.toSorted()).toEqual([BRANDS.catapult.accent, 'no Stockroom']);
+    await context.setOffline(false);
+    await page.goto(`${origin}/labels?switchPl=${other.id}`);
+    await expect(logo('Stockroom')).toBeVisible();
+    await expect(page).toHaveTitle('Labels · Stockroom');
+  } finally {
+    await setGroup(null);
+  }
 });

@@ -20,7 +20,7 @@ async function searchFor(page: Page, term: string): Promise<void> {
 }
 
 for (const [place, options] of Object.entries(SIZES)) {
-  test(`CAT-08 SRCH-06 PD-05 CART-12 CART-20 OPT-04 OPT-10 CHK-01 CHK-02 from a mistyped word to placed orders, ${place}`, async ({
+  test(`CAT-08 SRCH-06 PD-05 CART-12 CART-20 OPT-04 OPT-10 CHK-01 CHK-02 from a mistyped word to placed orders, ${place} @main`, async ({
     stockroom,
     api,
     browser,
@@ -98,7 +98,7 @@ for (const [place, options] of Object.entries(SIZES)) {
       await totalsAreChecked(page);
     });
 
-    await test.step('the optimiser for the rest', async () => {
+    await test.step('the optimizer for the rest', async () => {
       const before = await totalCents(page);
       for (const name of ['Fast shipping', 'Primary distributors only']) {
         await page.getByRole('switch', { name }).uncheck();

@@ -1,5 +1,6 @@
 /** From a filled cart to placed orders: what the front desk does all day, and what may go wrong on the way. */
 import type { Locator, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
 import {
   cartLink,
   CHECKOUT_CALL,
@@ -16,11 +17,11 @@ import {
 import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD, sendPrice } from './support/buyer.ts';
 import { complaints } from './support/axe-violations.ts';
 import { expect, test, workerControls } from './support/journey.ts';
-import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
+import { cartLine, copyIsWhole, expectAllSaved, openItem } from './support/screen.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 from two distributors to two orders, and the other tab follows', async ({
+test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 from two distributors to two orders, and the other tab follows @main', async ({
   stockroom,
   buyer,
   openPage,
@@ -316,7 +317,7 @@ test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a rep
   expect(placed.get(OAKFIELD)?.sentToRep).toBe(true);
 });
 
-test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to the card', async ({
+test('CHK-12 CHK-13 SUB-02 an order that meets a payment due meanwhile is a card, and is placed once it is paid; the cart works, checkout leads to the card', async ({
   stockroom,
   api,
   buyer,
@@ -324,12 +325,48 @@ test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to 
 }) => {
   const { origin } = stockroom;
   const item = await buyer.offerOf(HARBOR);
+  const other = await buyer.offerOf(OAKFIELD);
   await buyer.fillCart([{ item, qty: 2 }]);
-  const setStatus = 'update practice_locations set status = $2 where id = $1';
-  await inDatabase(stockroom, setStatus, [api.homeId, 'past_due']);
+  const statusIs = (status: string): Promise<void> =>
+    inDatabase(stockroom, 'update practice_locations set status = $2 where id = $1', [api.homeId, status]);
   try {
-    const { page } = await openPage('/cart');
-    await setQuantity(cartLine(page, item), 3);
+    const { page, context } = await openPage('/cart/checkout');
+    await totalsAreChecked(page);
+    const before = (await buyer.orders()).length;
+    // Sent from a place without a connection, and asked for again when there is one: the payment is due by then.
+    await context.route(CHECKOUT_CALL, (route) => route.abort());
+    await placeButton(page).click();
+    await expect(page.getByText('Waiting for confirmation.')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Catalog' }).click();
+    await statusIs('past_due');
+    await context.unroute(CHECKOUT_CALL);
+    const told = page.getByRole('alert').filter({ hasText: 'Your order was not placed. Payment is due' });
+    await told.getByRole('button', { name: 'Open cart' }).click({ timeout: 30_000 });
+    const card = page.getByRole('status', { name: 'Your order was not placed' });
+    await expect(card).toContainText('You can place orders again once it’s paid.');
+    await expect(card.getByRole('link', { name: 'Update credit card' })).toBeVisible();
+    expect(await complaints(page, 'an order refused')).toEqual([]);
+    expect(await buyer.orders()).toHaveLength(before);
+    await page.reload();
+    await statusIs('active');
+    await card.getByRole('button', { name: 'Place it again' }).click({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible({ timeout: 30_000 });
+    expect(await buyer.orders()).toHaveLength(before + 1);
+
+    // What is put into the cart offline is taken, and a card says that it cannot be ordered.
+    const panel = await openItem(page, origin, other);
+    await expectAllSaved(page);
+    await context.setOffline(true);
+    await panel.getByRole('button', { name: `One more: Quantity to order of ${displayName(other)}` }).click();
+    await panel.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
+    await statusIs('past_due');
+    await context.setOffline(false);
+    const due = page.getByRole('alert').filter({ hasText: 'Payment is due for this location. Pay it to place orders' });
+    await expect(due.getByRole('button', { name: 'Update credit card' })).toBeVisible({ timeout: 30_000 });
+    await expectAllSaved(page);
+
+    await page.goto(`${origin}/cart`);
+    await setQuantity(cartLine(page, other), 3);
     await expectAllSaved(page);
     await totalsAreChecked(page);
     await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
@@ -337,12 +374,12 @@ test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to 
     await expect(summary(page).getByRole('link', { name: 'Update credit card' })).toBeVisible();
     await page.goto(`${origin}/cart/checkout`);
     await expect(placeButton(page)).toBeDisabled();
-    await inDatabase(stockroom, setStatus, [api.homeId, 'canceled']);
+    await statusIs('canceled');
     await page.reload();
     await expect(summary(page).getByRole('link', { name: 'Renew My Subscription' })).toBeVisible();
     await expect(placeButton(page)).toBeDisabled();
   } finally {
-    await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+    await statusIs('active');
   }
 });
 

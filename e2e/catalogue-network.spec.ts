@@ -6,6 +6,7 @@ import type { Request } from '@playwright/test';
 import { decode } from '#contract/decode.ts';
 import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument, type CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
+import { dollars } from './support/cart-page.ts';
 import { rows, names, field, openCatalogue } from './support/catalogue-page.ts';
 import { expect, newDevice, signIn, STAFF, test } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
@@ -67,7 +68,7 @@ test('RT-09 an imported price changes in the list that is on the screen, without
     const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
     await writeFile(file, `sku,name,manufacturer,manufacturerSku,price,stock\n${quoted}\n`);
     await stockroom.importFile(['--distributor', distributorName, file]);
-    await expect(row.locator('strong')).toHaveText(`$${(price + 1.23).toFixed(2)}`);
+    await expect(row.locator('strong')).toHaveText(dollars(Math.round((price + 1.23) * 100)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -98,12 +99,13 @@ test('SHELL-21 the next page is fetched ahead, but not where the person saves da
     await openCatalogue(page, origin, '?search=glove');
     if (saveData) await passTime(page, 1_000);
     else await expect.poll(() => asked).toContain('2');
-    expect(asked).toEqual(saveData ? ['1'] : ['1', '2']);
+    // A price that moves meanwhile asks for the first page again.
+    expect(new Set(asked)).toEqual(new Set(saveData ? ['1'] : ['1', '2']));
     await context.close();
   }
 });
 
-test('G14 CART-12 without a network the pages looked at last are there with their age; what is added arrives once, later', async ({
+test('G14 CART-12 without a network the pages looked at last are there with their age; what is added arrives once, later @main', async ({
   stockroom,
   api,
   openTablet,

@@ -6,7 +6,7 @@ import { rows, names, field, panel, chips, query, openCatalogue, listAfter } fro
 import { expect, signIn, test } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
-test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was meant; filters stand in the address; back and forward restore them', async ({
+test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was meant; filters stand in the address; back and forward restore them @main', async ({
   stockroom,
   page,
 }) => {

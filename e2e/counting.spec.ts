@@ -41,7 +41,7 @@ async function presentItem(page: Page, { items }: Shelf): Promise<StockItem> {
   return item;
 }
 
-test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counted offline, taken up after a reload, and says what is missing and over', async ({
+test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counted offline, taken up after a reload, and says what is missing and over @main', async ({
   openTablet,
   stockroom,
   api,

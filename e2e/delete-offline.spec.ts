@@ -7,7 +7,7 @@ import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';
 import { chip, expectAllSaved } from './support/screen.ts';
 
-test('items are deleted offline, one is undone, and the server has it once', async ({
+test('items are deleted offline, one is undone, and the server has it once @main', async ({
   stockroom,
   api,
   openTablet,

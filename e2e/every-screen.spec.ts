@@ -4,6 +4,7 @@ import { SCREENS, type ScreenName } from '#app/routes/screens.ts';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
+import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, test, WITH_MOTION, workerControls } from './support/journey.ts';
 import { copyIsWhole, itemPath } from './support/screen.ts';
 
@@ -49,6 +50,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     },
     cart: { '/cart/:step?': ['/cart', 'Cart'] },
     orders: { '/order/:orderId?': ['/order', 'Manage Orders'] },
+    'report-issue': { '/report-issue/:itemId': [`/report-issue/${item.id}`, 'Report an issue'] },
     receive: { '/order/:orderId/receive': ['/order/1/receive', 'Receive'] },
     'stock-history': { '/stock-history': ['/stock-history', 'Stock history'] },
     reports: { '/reports/:report?': ['/reports', 'Reports'] },
@@ -70,6 +72,9 @@ function openings(item: StockItem, folder: Folder): Openings {
     developers: { '/developers': ['/developers', 'API'] },
   };
 }
+
+/** Where no journey of its own asks axe; `tests/architecture/axe-on-screens.test.ts` has the others. */
+const AXE_HERE: ReadonlySet<string> = new Set(['/report-issue/:itemId', '/shelves/starter-set']);
 
 /** Printed labels are in capitals; ids may not be changed. */
 const inCapitals = (address: string): string => address.replace(/^\/[a-z-]+/, (first) => first.toUpperCase());
@@ -99,6 +104,7 @@ test('every screen opens at each of its addresses, written large or small', asyn
           await page.goto(stockroom.origin + spelling);
           await stands(page, title);
         }
+        if (AXE_HERE.has(path)) expect(await complaintsInBoth(page, path)).toEqual([]);
       });
     }
   }
@@ -113,6 +119,7 @@ test('AUTH-02 RES-29 the pages of a forgotten password open to who is not signed
   for (const [address, title] of Object.entries(ways)) {
     await page.goto(stockroom.origin + address);
     await stands(page, title);
+    expect(await complaintsInBoth(page, address)).toEqual([]);
   }
 });
 

@@ -10,7 +10,7 @@ import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
 
 const CHANGES = '**/api/v2/changes*';
 
-test('G14 CART-02 a first copy without a network is waited for in words, bars no way, and goes on by itself', async ({
+test('G14 CART-02 a first copy without a network is waited for in words, bars no way, and goes on by itself @main', async ({
   stockroom,
   browser,
   takeItem,

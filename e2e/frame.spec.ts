@@ -6,7 +6,7 @@ import { paths } from '#tests/support/paths.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
-import { expect, newDevice, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
+import { expect, newDevice, OWNER, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, openItem } from './support/screen.ts';
 
 test.use(WITH_MOTION);
@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'pac
   version: string;
 };
 
-test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 the frame, and the list of locations that closes on Escape and outside', async ({
+test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 CONST-03 the frame, and the list of locations that closes on Escape and outside @main', async ({
   page,
   stockroom,
   api,
@@ -25,8 +25,29 @@ test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 the frame, and the list of location
   await copyIsWhole(page);
   const header = page.getByRole('banner');
   expect((await header.boundingBox())?.height).toBe(81);
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.getByRole('main')).toBeVisible();
+  // 81 and the line of progress are 83, where the menu begins; with it they are 132.
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const top = async (): Promise<number> => (await page.getByRole('main').boundingBox())?.y ?? 0;
+  expect(await menu.boundingBox()).toMatchObject({ y: 83, height: 49 });
+  expect(await top()).toBe(132);
+  const hide = menu.getByRole('button', { name: 'Hide menu' });
+  // The narrowest desk, after years of savings.
+  await page.setViewportSize({ width: 1200, height: 820 });
+  await menu.locator('strong').evaluate((saved) => (saved.textContent = '$1,234,567.89'));
+  await expect(hide).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hide.press('Enter');
+  await expect(menu).toHaveCount(0);
+  expect(await top()).toBe(81);
+  const show = header.getByRole('button', { name: 'Show menu' });
+  await expect(show).toBeFocused();
+  await page.reload();
+  await copyIsWhole(page);
+  await expect(show).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await show.press('Enter');
+  await expect(hide).toBeFocused();
+  expect(await top()).toBe(132);
   await expect(page.getByRole('contentinfo')).toContainText(`v${version}`);
 
   const name = api.locations.find(({ id }) => id === api.homeId)?.name ?? '';
@@ -35,6 +56,7 @@ test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 the frame, and the list of location
   const list = page.getByRole('region', { name: 'Locations' });
   await toggle.click();
   await expect(list).toBeVisible();
+  await expect.poll(async () => Math.round((await list.boundingBox())?.width ?? 0)).toBe(450);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
 
@@ -44,6 +66,55 @@ test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 the frame, and the list of location
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
   await page.getByRole('main').click({ position: { x: 5, y: 5 } });
   await expect(list).toHaveCount(0);
+});
+
+test('SHELL-01 SHELL-12 SHELL-13 SHELL-14 SHELL-15 SHELL-16 what the header of a desk has is below More on a phone and on a tablet', async ({
+  browser,
+  stockroom,
+}) => {
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
+  await copyIsWhole(page);
+  const sheet = page.getByRole('dialog', { name: 'Hi, Olive O', exact: false });
+  for (const [width, height] of [
+    [390, 844],
+    [834, 1194],
+  ] as const) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${stockroom.origin}/labels`);
+      const bar = page.getByRole('navigation', { name: 'Bottom' });
+      await expect(bar.getByRole('link').or(bar.getByRole('button'))).toHaveText([
+        'Catalog',
+        'My Catalog',
+        'Scan',
+        /^Cart/,
+        'More',
+      ]);
+      await bar.getByRole('button', { name: /^More/ }).click();
+      const places = [
+        'Order History',
+        'My Distributors',
+        'Home',
+        'Manage Orders',
+        'Savings Analysis',
+        'Reports',
+        'Labels',
+        'Notifications',
+        'Account',
+        'Help',
+      ];
+      for (const name of places) await expect(sheet.getByRole('button', { name })).toBeVisible();
+      await expect(sheet).toContainText('Total saved');
+      await expect(sheet).toContainText(/budget/i);
+      await expect(sheet).toContainText(`v${version}`);
+      const clicked = page.waitForRequest((request) => request.url().endsWith(paths.userClick('reports')));
+      await sheet.getByRole('button', { name: 'Reports' }).click();
+      await clicked;
+      await expect(page).toHaveURL(`${stockroom.origin}/reports`);
+      await expect(sheet).toHaveCount(0);
+    });
+  }
+  await context.close();
 });
 
 test('LOC-07 SHELL-05 SHELL-24 a link that names a location goes there behind a loader, and the name goes out of the address', async ({
@@ -172,26 +243,46 @@ test('LBL-01 ITEM-18 an item shows its QR code, reorder quantity, expiration dat
   await context.close();
 });
 
+test('LBL-01 a QR code that cannot be loaded says so, and comes by Try again', async ({
+  openPage,
+  stockroom,
+  takeItem,
+  errorWatch,
+}) => {
+  const item = await takeItem();
+  errorWatch.allow(BLOCKED_WORKER);
+  const { page, context } = await openPage('/inventory', { serviceWorkers: 'block' });
+  await copyIsWhole(page);
+  let isCut = true;
+  await context.route(/\/assets\/browser-/, (route) => (isCut ? route.abort() : route.continue()));
+  const label = (await openItem(page, stockroom.origin, item)).getByRole('region', { name: 'Label' });
+  await expect(label.getByRole('status')).toHaveText('Can’t load the QR code', { timeout: 15_000 });
+  isCut = false;
+  await label.getByRole('button', { name: 'Try again' }).click();
+  await expect(label.getByRole('img', { name: `QR code of ${displayName(item)}` })).toBeVisible();
+  await expect(label.getByRole('status')).toHaveCount(0);
+});
+
 test('with less motion every word takes a new theme at once', async ({ openPage }) => {
   const { page } = await openPage('/inventory', { colorScheme: 'dark', reducedMotion: 'reduce' });
   await copyIsWhole(page);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
   const words = await page.evaluate(async () => {
-    const colour = (element: Element): string => getComputedStyle(element).color;
-    const asBody = [...document.querySelectorAll('main *')].filter((each) => colour(each) === colour(document.body));
+    const color = (element: Element): string => getComputedStyle(element).color;
+    const asBody = [...document.querySelectorAll('main *')].filter((each) => color(each) === color(document.body));
     document.documentElement.dataset['mantineColorScheme'] = 'light';
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-    const late = asBody.filter((each) => each.isConnected).map(colour);
+    const late = asBody.filter((each) => each.isConnected).map(color);
     // What is new on the page has nothing to change from.
     const ink = document.documentElement.appendChild(document.createElement('p'));
     ink.style.color = 'var(--ink)';
-    return { all: asBody.length, late: late.filter((each) => each !== colour(ink)).length };
+    return { all: asBody.length, late: late.filter((each) => each !== color(ink)).length };
   });
   expect(words.all).toBeGreaterThan(20);
   expect(words.late).toBe(0);
 });
 
-test('with forced colours what is chosen can be told from what is not', async ({ openPage, stockroom }) => {
+test('with forced colors what is chosen can be told from what is not', async ({ openPage, stockroom }) => {
   const { page } = await openPage('/order', { forcedColors: 'active' });
   const look = (name: string) =>
     page

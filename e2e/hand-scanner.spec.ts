@@ -61,7 +61,7 @@ test('scans into a field of a page that stalls for 60 to 300 ms come whole, and 
   ).toEqual([5, 9]);
 });
 
-test('a scan never lands in a note or a search, and opens what was scanned', async ({
+test('a scan never lands in a note or a search, and opens what was scanned @main', async ({
   openPage,
   stockroom,
   takeItems,

@@ -50,6 +50,12 @@ test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a wind
   await expect(acting.getByText(`Only ${PERSON} can change their password.`)).toBeVisible();
   await acting.goto(`${origin}/scan`);
   await expect(bar).toBeVisible();
+  // A border in the color of the bar goes around every screen.
+  const [barColor, border] = await bar.evaluate((each) => {
+    const { borderTopWidth, borderTopColor, position } = getComputedStyle(each.nextElementSibling ?? each);
+    return [getComputedStyle(each).backgroundColor, { borderTopWidth, borderTopColor, position }] as const;
+  });
+  expect(border).toEqual({ borderTopWidth: '3px', borderTopColor: barColor, position: 'fixed' });
 
   await openItem(acting, origin, item);
   await workerControls(acting);

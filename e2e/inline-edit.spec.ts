@@ -50,7 +50,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('ITEM-19 G1 cells are typed one after the other, offline as well; what is wrong stays and says why', async ({
+test('ITEM-19 G1 cells, the note and the name too, are typed one after the other, offline as well; what is wrong stays and says why @main', async ({
   stockroom,
   api,
   openTablet,
@@ -89,11 +89,29 @@ test('ITEM-19 G1 cells are typed one after the other, offline as well; what is w
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(cell(page, second, 'expirationDate')).toHaveText('Dec 31, 2027');
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 4 changes saved');
+  await cell(page, second, 'note').click();
+  await field(page).fill('Left of the sink');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, second, 'note')).toHaveText('Left of the sink');
+  // The name stands in the first cell, which opens the item; the key edits it.
+  await page.getByRole('row', { name: displayName(second), exact: true }).focus();
+  await page.keyboard.press('F2');
+  await field(page).fill('Gloves for the hygienist');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: 'Gloves for the hygienist', exact: true })).toBeVisible();
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 6 changes saved');
   await context.setOffline(false);
   await expectAllSaved(page, 30_000);
   expect(await api.item(first.id)).toMatchObject({ needToHave: 41, reorderWhenLte: first.reorderWhenLte });
-  expect(await api.item(second.id)).toMatchObject({ needToHave: 42, reorderWhenLte: 61, expirationDate: '2027-12-31' });
+  expect(await api.item(second.id)).toMatchObject({
+    customName: 'Gloves for the hygienist',
+    needToHave: 42,
+    reorderWhenLte: 61,
+    expirationDate: '2027-12-31',
+    note: 'Left of the sink',
+  });
 });
 
 test('a pasted column fills down after a question, a selection is edited as one, and both are undone', async ({

@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-test('the main job is done by keyboard alone: sign in, find, use, count, order, print', async ({
+test('the main job is done by keyboard alone: sign in, find, use, count, order, print @main', async ({
   stockroom,
   api,
   takeItem,
@@ -226,7 +226,7 @@ test('G16 the focus stays in the sync drawer when the edit that it stands on is 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sync now' })).toBeFocused();
 });
 
-test('a list that became shorter, or was scrolled by hand, is entered at a row in view', async ({
+test('a list that became shorter, or was scrolled by hand, is entered at a row in view, and no key leads under its first column', async ({
   stockroom,
   takeItem,
   page,
@@ -242,6 +242,15 @@ test('a list that became shorter, or was scrolled by hand, is entered at a row i
   await expect(page.getByRole('row', { selected: false }).first()).toBeAttached();
   await expect(stops).toHaveCount(1);
   await expect(stops).toBeInViewport();
+  // What the keys come to stands clear of the first column, which stays where the list is scrolled.
+  const received = stops.getByRole('button', { name: /^Received 1: / });
+  await received.focus();
+  await page.getByRole('grid').evaluate((grid) => grid.scrollBy(260, 0));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(received).toBeFocused();
+  const [first, button] = await Promise.all([stops.getByRole('rowheader').boundingBox(), received.boundingBox()]);
+  expect(button?.x ?? 0).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0));
   await page.keyboard.press('/');
   await page.keyboard.type(item.distributorSku);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -325,6 +334,7 @@ test('LBL-05 the keys stay where they are when what was pressed goes: the label 
     await expect(page.getByRole('button', { name: `${displayName(item)} is in the queue` })).toBeFocused();
   }
   const queue = page.getByRole('region', { name: 'Labels to print' });
+  await expect(queue.getByRole('listitem')).toHaveCount(2);
   await queue.getByRole('button', { name: `Remove ${displayName(items[0]!)}`, exact: true }).focus();
   await keyboard.press('Enter');
   await expect(queue.getByRole('listitem')).toHaveCount(1);

@@ -230,7 +230,7 @@ test('LBL-04 words stay inside their labels; copies, calibration and a roll prin
   roll.close();
 });
 
-test('LBL-05 G14 the queue keeps its items over a restart without a network, and prints from local data', async ({
+test('LBL-05 G14 the queue keeps its items over a restart without a network, and prints from local data @main', async ({
   page,
   context,
   stockroom,

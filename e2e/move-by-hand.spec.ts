@@ -60,7 +60,7 @@ for (const [hand, drag, options] of [
   });
 }
 
-test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X and put down with Ctrl+V', async ({
+test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X and put down with Ctrl+V @main', async ({
   api,
   openShelf,
 }) => {
@@ -71,6 +71,13 @@ test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X 
   await folderOf(page, 'Loupes').focus();
   await page.keyboard.press('Control+v');
   await expect(page.getByText('1 item was added to Loupes')).toBeVisible();
+  // What moves away is selected no more, though its folder stays open.
+  await rowOf(page, 'Loupes').click();
+  await row.getByRole('checkbox').check();
+  await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
   await folderOf(page, 'Straps').focus();
   await page.keyboard.press('Control+x');
   await folderOf(page, 'Loupes').focus();
@@ -142,24 +149,30 @@ test('SHELL-22 what the keys are on in the table is never covered by its first c
   await copyIsWhole(page);
   const grid = page.getByRole('grid');
   await grid.getByRole('columnheader').getByRole('button').last().focus();
-  for (let press = 0; press < 12; press += 1) {
+  let looks = 0;
+  const goBack = async (): Promise<void> => {
     await page.keyboard.press('Shift+Tab');
-    expect(await coveredFocus(page)).toBeNull();
-  }
+    const covered = await coveredFocus(page);
+    if (covered === 'elsewhere') return;
+    looks += 1;
+    expect(covered).toBeNull();
+  };
+  for (let press = 0; press < 12; press += 1) await goBack();
+  expect(looks).toBeGreaterThan(4);
+  looks = 0;
   await page.getByRole('row').nth(3).focus();
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
   await grid.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-  for (let press = 0; press < 4; press += 1) {
-    await page.keyboard.press('Shift+Tab');
-    expect(await coveredFocus(page)).toBeNull();
-  }
+  for (let press = 0; press < 4; press += 1) await goBack();
+  expect(looks).toBeGreaterThan(1);
 });
 
-/** Names what has the focus where something else lies over its middle or its left edge. */
+/** Names what has the focus where something else lies over its middle or its left edge; `elsewhere`: it is in no cell. */
 function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (focused === null || focused.closest('[role="grid"]') === null || focused.matches('[role="row"]')) return null;
+    if (focused === null || focused.closest('[role="grid"]') === null || focused.matches('[role="row"]'))
+      return 'elsewhere';
     const { left, top, width, height } = focused.getBoundingClientRect();
     const isSeen = [left + 2, left + width / 2].every((x) => {
       const there = document.elementFromPoint(x, top + height / 2);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, OWNER, signIn, test } from './support/journey.ts';
+import { expectNoReload, markPage } from './support/screen.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Distributors' }).getByRole('listitem').filter({ hasText: name });
@@ -10,7 +11,7 @@ const row = (page: Page, name: string) =>
 const NEW = 'MedBridge Direct';
 const NORTHLINE = 'Northline Dental';
 
-test('DIST-01 DIST-03 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is told, and works once it is right', async ({
+test('DIST-01 DIST-03 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fails, is told, and works once it is right @main', async ({
   page,
   stockroom: { origin },
 }) => {
@@ -120,11 +121,18 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   const buy = page.getByRole('region', { name: 'Buy', exact: true });
   await expect(buy).toContainText('$');
   await expect(buy).not.toContainText('$0.87');
+  // Another screen that stays open.
+  const open = await page.context().newPage();
+  await open.goto(detail);
+  const buyThere = open.getByRole('region', { name: 'Buy', exact: true });
+  await expect(buyThere).toContainText('$');
+  await markPage(open);
   await page.goto(`${origin}/my-distributors`);
   await reconnect('4711-30');
   await expect(row(page, HARBOR)).toContainText('Connected');
-  await page.goto(detail);
-  await expect(buy).toContainText('$0.87');
+  await expect(buyThere).toContainText('$0.87');
+  await expectNoReload(open);
+  await open.close();
   await page.goto(`${origin}/cart`);
   await expect(page.getByRole('region', { name: HARBOR })).toContainText('$2.61');
 
@@ -138,7 +146,7 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   await expect(page.getByRole('region', { name: HARBOR })).not.toContainText('$2.61');
 });
 
-test('DIST-05 OPT-08 a distributor that is blocked is left out by the optimizer and the catalog', async ({
+test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its lines move to others, and the catalog leaves it out', async ({
   buyer,
   openPage,
   stockroom: { origin },
@@ -164,6 +172,20 @@ test('DIST-05 OPT-08 a distributor that is blocked is left out by the optimizer 
   await start.click();
   await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
   await expect(proposal).not.toContainText(NORTHLINE);
+
+  // What lies in the cart of a distributor that is blocked moves to others, and says why.
+  await page.goto(`${origin}/my-distributors`);
+  await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(row(page, HARBOR)).toContainText('Blocked');
+  await page.goto(`${origin}/cart`);
+  await expect(page.getByRole('region', { name: HARBOR })).toContainText(`Can’t be ordered: you blocked ${HARBOR}`);
+  await start.click();
+  await expect(proposal).toContainText(`You blocked ${HARBOR}.`, { timeout: 30_000 });
+  await expect(proposal).toContainText(/\d products? can be ordered again/);
+  await proposal.getByRole('button', { name: /^Apply \d+ swaps?$/ }).click();
+  await expect(page.getByRole('region', { name: HARBOR })).toHaveCount(0);
   await page.goto(`${origin}/`);
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).not.toContainText(NORTHLINE);

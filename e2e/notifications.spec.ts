@@ -1,6 +1,6 @@
 /** What happens elsewhere reaches the people at a location: on the screen, and on a device that was away once it comes back. */
 import type { Page } from '@playwright/test';
-import { complaints } from './support/axe-violations.ts';
+import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
 import { expect, test } from './support/journey.ts';
 import { placeOrder } from './support/place-order.ts';
@@ -37,7 +37,7 @@ test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what i
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('listitem')).toContainText(words);
   await expect(alerts(away.page, words)).toHaveCount(0);
-  expect(await complaints(away.page, 'notifications')).toEqual([]);
+  expect(await complaintsInBoth(away.page, 'notifications')).toEqual([]);
 
   // Offline it is there, and is read there first.
   await away.context.setOffline(true);
@@ -51,7 +51,7 @@ test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what i
   await here.page.goto(`${origin}/notifications/settings`);
   const choice = here.page.getByRole('checkbox', { name: 'Deliveries: On screen' });
   await choice.uncheck();
-  expect(await complaints(here.page, 'notification settings')).toEqual([]);
+  expect(await complaintsInBoth(here.page, 'notification settings')).toEqual([]);
   await here.page.reload();
   await expect(choice).not.toBeChecked();
   const quiet = await placeOrder(origin, api, buyer);

@@ -1,7 +1,7 @@
 /** Numbers are typed while a page is busy, and pasted from elsewhere: no digit is lost, and none is made of what is no number. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { itemPanel, openItem } from './support/screen.ts';
+import { cartLine, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
 const STALL_MS = 300;
 
@@ -77,7 +77,7 @@ test('LBL-04 the copies of labels keep each digit on a page that stalls, and tak
   await expect(copies).toHaveValue('57');
 });
 
-test('CART-13 ITEM-04 quantities of the cart and of an item keep each digit and say what would do', async ({
+test('CART-13 ITEM-04 quantities of the cart and of an item keep each digit and say what would do @main', async ({
   openPage,
   takeItem,
   stockroom,
@@ -103,4 +103,25 @@ test('CART-13 ITEM-04 quantities of the cart and of an item keep each digit and 
     await step.blur();
   }
   expect((await api.item(item.id)).needToHave).toBe(item.needToHave);
+
+  await panel.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
+  await panel.getByRole('link', { name: 'Change in cart' }).click();
+  const quantity = cartLine(page, item).getByRole('textbox', { name: `Quantity of ${item.productName}` });
+  for (const digits of ['25', '314', '47']) {
+    await typeIntoStall(page, quantity, digits);
+    await expect(quantity).toHaveValue(digits);
+    await quantity.press('Enter');
+    await quantity.blur();
+  }
+  for (const text of ['1e3', '-', '1.5']) {
+    await paste(page, quantity, text);
+    await quantity.press('Enter');
+    await expect(quantity).toHaveValue(text);
+    await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  }
+  await quantity.press('Escape');
+  await expect(quantity).toHaveValue('47');
+  await expectAllSaved(page);
+  const lines = (await api.snapshot()).lines.filter(({ offerId }) => offerId === item.offerId);
+  expect(lines.map(({ qty }) => qty)).toEqual([47]);
 });

@@ -8,7 +8,7 @@ import { copyIsWhole } from './support/screen.ts';
 
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '6000' } });
 
-test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is on the second page; a return gets its label', async ({
+test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is on the second page; a return gets its label @main', async ({
   stockroom,
   browser,
 }) => {
@@ -50,6 +50,9 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await expect(claims.getByRole('img', { name: /^Photo of/ })).toBeVisible();
   await first.context.setOffline(false);
   await expect(claims).toContainText(`${attributes.number}-I1`, { timeout: 60_000 });
+  // Whoever reported it reads of it in the list, and is told nothing over the page.
+  await expect(page.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
+  await expect(page.getByText(/^An issue with .* was reported on order/)).toHaveCount(0);
 
   const second = await openAt(browser, stockroom.origin, `/order/${id}`);
   const there = second.page.getByRole('region', { name: 'Issues and returns' });

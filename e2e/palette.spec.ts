@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
+import { HARBOR } from './support/buyer.ts';
 import { HandScanner } from './support/hand-scanner-keys.ts';
 import { DOCTOR, expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
@@ -23,9 +24,13 @@ test('the palette goes to places, opens items, products and orders, and does thi
   stockroom,
   openTablet,
   takeItem,
+  buyer,
 }) => {
   const { origin } = stockroom;
   const item = await takeItem();
+  await buyer.fillCart([{ item: await buyer.offerOf(HARBOR), qty: 1 }]);
+  const [order] = await buyer.checkOut();
+  if (order === undefined) throw new Error('no order was placed');
   const { page, context } = await openTablet();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPalette(page);
@@ -35,6 +40,14 @@ test('the palette goes to places, opens items, products and orders, and does thi
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${origin}/order`);
   await expect(palette(page)).toHaveCount(0);
+
+  // An order is found by its number, from anywhere.
+  await page.goto(`${origin}/labels`);
+  await openPalette(page);
+  await field(page).fill(order.attributes.number);
+  const orders = palette(page).getByRole('group', { name: 'Orders' });
+  await orders.getByRole('option', { name: `Order ${order.attributes.number}` }).click();
+  await expect(page).toHaveURL(`${origin}/order/${order.id}`);
 
   // A product comes from the server, an item from this device, also without a connection.
   await openPalette(page);

@@ -1,9 +1,10 @@
 /** Getting back in after forgetting the password, changing it, and signing out elsewhere. */
+import { inDatabase } from './support/cart-page.ts';
 import { DOCTOR, expect, newDevice, OWNER, PASSWORD, signInByForm, test } from './support/journey.ts';
 
 const NEW = 'tulip-garage-otter-92';
 
-test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, which holds once', async ({
+test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, which holds once @main', async ({
   stockroom,
   page,
   errorWatch,
@@ -68,7 +69,7 @@ test('AUTH-20 a link that was used or never was says so and offers a new one', a
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
 
-test('AUTH-27 AUTH-29 the password is changed in the account, and other devices are listed and signed out', async ({
+test('AUTH-27 AUTH-29 AUTH-37 the password is changed in the account, and other devices are listed and signed out', async ({
   browser,
   stockroom,
   page,
@@ -100,7 +101,15 @@ test('AUTH-27 AUTH-29 the password is changed in the account, and other devices 
   await expect(page.getByText('Your password was changed. Your other devices were signed out.')).toBeVisible();
   await expect(form).toHaveCount(0);
 
+  // The password that was given a while ago does not count.
+  await inDatabase(stockroom, `update sessions set proven_at = now() - interval '11 minutes'`, []);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const proof = page.getByRole('form', { name: 'Enter your password to sign out' });
+  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Sign out' }).click();
+  await expect(proof.getByRole('alert').first()).toContainText('Your current password isn’t right.');
+  await proof.getByLabel('Your password', { exact: true }).fill(NEW);
+  await proof.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('E-mail').fill(OWNER);

@@ -51,7 +51,7 @@ async function saveCard(origin: string, api: Api, token: string): Promise<void> 
   });
 }
 
-test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and is paid on two screens; the order is a PDF', async ({
+test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and is paid on two screens; the order is a PDF @main', async ({
   stockroom,
   browser,
 }) => {

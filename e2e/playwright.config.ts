@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // Three took as long on two cores: it is all processor time.
   workers: 2,
   // A journey that failed is tried once more and listed as flaky at the end, which is a fault to repair.
   retries: 1,

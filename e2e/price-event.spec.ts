@@ -24,7 +24,7 @@ function priceRow(item: StockItem, priceCents: number): string {
   return `sku,name,manufacturer,manufacturerSku,price,stock\n${quoted}\n`;
 }
 
-test('RT-09 an imported price changes in an open folder, an open item and an open cart, without a reload', async ({
+test('RT-09 an imported price changes in an open folder, an open item and an open cart, without a reload @main', async ({
   stockroom,
   takeItems,
   browser,

@@ -10,12 +10,13 @@ import { cataloguePageDocument } from '#contract/resources/catalogue-product.ts'
 import { offerDetailDocument, type OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { Api } from './support/api.ts';
 import { complaints } from './support/axe-violations.ts';
+import { dollars as dollarsOf } from './support/cart-page.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 type Attributes = OfferDetailResource['attributes'];
 
-const dollars = (price: number | null): string => `$${(price ?? 0).toFixed(2)}`;
+const dollars = (price: number | null): string => dollarsOf(Math.round((price ?? 0) * 100));
 const pathOf = (a: Attributes): string =>
   `/product-detail/${a.productManufacturerId}/distributor/${a.productDistributorId}`;
 const buy = (page: Page): Locator => page.getByRole('region', { name: 'Buy', exact: true });
@@ -56,7 +57,7 @@ async function openProduct(page: Page, origin: string, product: Attributes): Pro
   await expect(title(page, product.name)).toBeVisible();
 }
 
-test('AUTH-18 PD-01 PD-02 PD-11 PD-12 PRICE-01 PRICE-02 PRICE-03 a link shows the product whole; without an offer it leads to the index', async ({
+test('AUTH-18 PD-01 PD-02 PD-11 PD-12 PRICE-01 PRICE-02 PRICE-03 a link shows the product whole; without an offer it leads to the index @main', async ({
   page,
   stockroom,
   api,
@@ -375,6 +376,7 @@ test('SHELL-22 going back finds the page as far scrolled as it was left; going f
   const scrolled = (): Promise<number> =>
     page.evaluate(() => document.querySelector('#content')?.parentElement?.scrollTop ?? -1);
   await expect.poll(scrolled).toBeGreaterThan(100);
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
   const before = await scrolled();
   await similar.click();
   await expect(page.getByRole('link', { name: 'Back to previous product' })).toBeVisible();

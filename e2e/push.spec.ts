@@ -33,6 +33,16 @@ function playPushService(): void {
   };
 }
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+/** A browser in which the person refused, one without push, and one of a phone that knows it from the home screen alone. */
+function playBrowser({ has, agent }: { readonly has: 'refused' | 'no push'; readonly agent: string | null }): void {
+  if (has === 'refused') Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  else Reflect.deleteProperty(globalThis, 'PushManager');
+  if (agent !== null) Object.defineProperty(navigator, 'userAgent', { get: () => agent });
+}
+
 async function registrationOf(cdp: CDPSession): Promise<string> {
   const told = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -106,4 +116,19 @@ test('RT-14 a person turns on push, is shown what is theirs alone, and a press o
   await page.goBack();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off for this device.')).toBeVisible();
+
+  // What cannot be turned on says why, and offers nothing.
+  for (const [has, agent, words] of [
+    ['refused', null, 'Notifications are blocked for Stockroom.'],
+    ['no push', null, 'This browser can’t show notifications while Stockroom is closed.'],
+    ['no push', IPHONE, 'On iPhone and iPad, add Stockroom to the home screen first'],
+  ] as const) {
+    const other = await context.newPage();
+    await other.addInitScript(playBrowser, { has, agent });
+    await other.goto(`${origin}/notifications/settings`);
+    await expect(other.getByText(words)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Turn on' })).toHaveCount(0);
+    expect(await complaints(other, words)).toEqual([]);
+    await other.close();
+  }
 });

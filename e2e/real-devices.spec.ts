@@ -37,7 +37,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
 const addFirst = (page: Page): Promise<void> =>
   rows(page).first().getByRole('button', { name: /^Add /, exact: false }).first().click();
 
-test('OPT-01 API-12 a 3.5 x 50 mm screw is never to be swapped for another size, and is for the same one elsewhere', async ({
+test('OPT-01 API-12 a 3.5 x 50 mm screw is never to be swapped for another size, and is for the same one elsewhere @main', async ({
   api,
   buyer,
   openPage,
@@ -59,12 +59,12 @@ test('OPT-01 API-12 a 3.5 x 50 mm screw is never to be swapped for another size,
   await copyIsWhole(page);
   await totalsAreChecked(page);
   await expect(page.getByRole('button', { name: ALTERNATIVE })).toHaveCount(0);
-  const optimise = page.getByRole('button', { name: 'Optimize My Cart', exact: true });
+  const optimize = page.getByRole('button', { name: 'Optimize My Cart', exact: true });
   for (const name of ['Fast shipping', 'Primary distributors only']) {
     const option = page.getByRole('switch', { name });
     if ((await option.isChecked()) && (await option.isEnabled())) await option.uncheck();
   }
-  await optimise.click();
+  await optimize.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0);

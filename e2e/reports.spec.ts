@@ -8,7 +8,7 @@ import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
 import { expect, STAFF, test } from './support/journey.ts';
 
-test('REP-01 REP-02 REP-03 SHELL-13 reports of a period are opened from the navigation, add up, and are taken as a file', async ({
+test('REP-01 REP-02 REP-03 SHELL-13 reports of a period are opened from the navigation, add up, and are taken as a file @main', async ({
   stockroom,
   browser,
 }) => {

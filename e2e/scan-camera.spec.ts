@@ -34,14 +34,14 @@ test('a label that stays before the camera is one hit, seen, heard and felt; a G
   errorWatch,
 }) => {
   const items = await takeItems(40);
-  const [labelled] = items;
+  const [labeled] = items;
   const coded = items.slice(1).find(({ codes }) => /^\d{14}$/.test(codes[0] ?? ''));
-  if (labelled === undefined || coded === undefined || !isItemToken(labelled.qrToken)) throw new Error('no such items');
+  if (labeled === undefined || coded === undefined || !isItemToken(labeled.qrToken)) throw new Error('no such items');
   const profile = await newProfile();
   const video = join(profile.path, 'codes.y4m');
   const gs1 = { format: 'DataMatrix', gs1: true, modulePx: 7 } as const;
   const scenes = [
-    { codes: [{ text: itemLabelText(stockroom.origin, labelled.qrToken), modulePx: 6 }], seconds: 6, noise: 3 },
+    { codes: [{ text: itemLabelText(stockroom.origin, labeled.qrToken), modulePx: 6 }], seconds: 6, noise: 3 },
     blank(2.5),
     { codes: [{ ...gs1, text: `(01)${coded.codes[0]}(17)290430(10)LOT7` }], seconds: 3, noise: 3 },
     blank(2.5),
@@ -56,8 +56,8 @@ test('a label that stays before the camera is one hit, seen, heard and felt; a G
     // A touch first: no browser lets a page sound or shake before it.
     await page.getByRole('link', { name: /^Scan/ }).first().click();
     const card = (name: string) => page.getByRole('article', { name, exact: true });
-    await expect(card(displayName(labelled))).toBeVisible({ timeout: 20_000 });
-    await expect(page.locator('#announce-assertive')).toContainText(displayName(labelled));
+    await expect(card(displayName(labeled))).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('#announce-assertive')).toContainText(displayName(labeled));
     const scans = page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
     const felt = (): Promise<Felt> => page.evaluate(() => (window as unknown as { felt: Felt }).felt);
     expect(await felt()).toEqual({ buzzes: [[40]], notes: 2 });

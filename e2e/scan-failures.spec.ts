@@ -17,7 +17,7 @@ test('G14 a decoding thread that dies is replaced, and the report that can be se
   // The picture that the thread was looking at.
   errorWatch.allow(/^A VideoFrame was garbage collected without being closed/);
   const [item] = await takeItems(1);
-  if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labelled item');
+  if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labeled item');
   const profile = await newProfile();
   const video = join(profile.path, 'label.y4m');
   await writeFakeCameraVideo(video, [showing(itemLabelText(stockroom.origin, item.qrToken), 1.5), blank(1.5)]);

@@ -18,7 +18,7 @@ import {
 } from './support/screen.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
 
-test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart offline, survives a killed browser and reaches the front desk once', async ({
+test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart offline, survives a killed browser and reaches the front desk once @main', async ({
   stockroom,
   api,
   takeItems,
@@ -28,7 +28,7 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
 }) => {
   const { origin } = stockroom;
   const [item] = await takeItems(1, { isShort: true });
-  if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labelled item');
+  if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labeled item');
   const name = displayName(item);
   const before = await api.movements(item.id);
   const profile = await newProfile();

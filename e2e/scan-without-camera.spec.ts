@@ -231,7 +231,7 @@ test('an unknown code is kept, or linked and found from then on; a faulty one sa
   await expectAllSaved(page);
 });
 
-test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link opens it, offline too', async ({
+test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link opens it, offline too @main', async ({
   page,
   context,
   stockroom,

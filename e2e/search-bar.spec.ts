@@ -70,7 +70,7 @@ test('AUTH-18 CAT-28 SHELL-11 SRCH-01 SRCH-02 SRCH-03 SRCH-17 SRCH-18 SRCH-19 th
   });
 });
 
-test('SRCH-04 SRCH-05 SRCH-06 SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-13 SRCH-15 SRCH-16 the search bar by keyboard: history, suggestions, deleting', async ({
+test('SRCH-04 SRCH-05 SRCH-06 SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-13 SRCH-15 SRCH-16 the search bar by keyboard: history, suggestions, deleting @main', async ({
   stockroom,
   page,
 }) => {

@@ -8,7 +8,7 @@ import { fillStorage } from './support/fill-storage.ts';
 import { expect, newDevice, OWNER, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
-test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which says what that means and who can fix it', async ({
+test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which says what that means and who can fix it @main', async ({
   stockroom,
   api,
   buyer,
@@ -57,7 +57,7 @@ test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which
   }
 });
 
-test('ACC-01 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other location; the device is renamed there', async ({
+test('ACC-01 ACC-02 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other location; it and the device are changed there', async ({
   stockroom,
   browser,
 }) => {
@@ -81,6 +81,28 @@ test('ACC-01 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the accoun
   }
   await expect(page.getByRole('link', { name: 'Manage people' })).toHaveAttribute('href', '/settings/people');
   await expect(page.getByRole('link', { name: 'Distributor mapping' })).toHaveAttribute('href', '/settings/mapping');
+
+  // What the location says of itself is changed there.
+  await page.getByRole('button', { name: `Edit ${now}` }).click();
+  const form = page.getByRole('form', { name: `Edit ${now}` });
+  await form.getByLabel('Address').fill('9 Harbor Way, Denver');
+  await form.getByLabel('Time zone').selectOption('America/Denver');
+  await form.getByLabel('Budget', { exact: true }).fill('a lot');
+  await form.getByText('Weekly').click();
+  await form.getByRole('button', { name: 'Save location' }).click();
+  await expect(form.getByText(/^Enter a budget from \$0 to/)).toBeVisible();
+  await form.getByLabel('Budget', { exact: true }).fill('$2,500');
+  await form.getByRole('button', { name: 'Save location' }).click();
+  await expect(page.getByText(`${now} was saved.`)).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Practice location' });
+  for (const read of ['at once', 'after a reload']) {
+    await test.step(read, async () => {
+      await expect(facts).toContainText('9 Harbor Way, Denver');
+      await expect(facts).toContainText('America/Denver');
+      await expect(facts).toContainText('$2,500.00 a week');
+    });
+    await page.reload();
+  }
 
   const device = page.getByRole('region', { name: 'This device' });
   await device.getByRole('button', { name: 'Rename' }).click();

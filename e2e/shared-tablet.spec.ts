@@ -131,6 +131,19 @@ test('ACC-06 G9 two people change stock at one tablet without a network, and eac
   await expect.poll(made, { timeout: 30_000 }).toHaveLength(2);
   await expectOnHand(itemPanel(page, item), item, item.onHand - 2, 20_000);
   expect(await made()).toEqual([OWNER, STAFF].map((email) => ({ email, applied: -1, user_name: nameOf(email) })));
+  // Left alone for a while it says that it is about to lock, and stays where that is wanted.
+  await page.evaluate(() => localStorage.setItem('stockroom.touched-at', String(Date.now() - 5 * 60_000 + 19_000)));
+  const warning = page.getByRole('group', { name: 'The tablet is about to lock' });
+  await expect(warning.getByText(/^Locks in \d+ s$/)).toBeVisible({ timeout: 15_000 });
+  await warning.getByRole('button', { name: 'Stay' }).click();
+  await expect(warning).toBeHidden();
+  await expectOnHand(itemPanel(page, item), item, item.onHand - 2);
+  // Left alone with the page open: it locks by itself, and the PIN opens it again.
+  await page.evaluate(() => localStorage.setItem('stockroom.touched-at', String(Date.now() - 6 * 60_000)));
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is working?' })).toBeVisible({ timeout: 20_000 });
+  await expect(itemPanel(page, item)).toBeHidden();
+  await unlock(page, nameOf(STAFF), STAFF_PIN);
+  await expectOnHand(itemPanel(page, item), item, item.onHand - 2);
   // Left alone over lunch, with the page closed: it locks before it shows anything.
   await page.evaluate(() => localStorage.setItem('stockroom.touched-at', String(Date.now() - 6 * 60_000)));
   await page.reload();

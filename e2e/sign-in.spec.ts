@@ -2,14 +2,18 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { paths } from '#tests/support/paths.ts';
+import { openApi } from './support/api.ts';
+import { inDatabase } from './support/cart-page.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { holdStore } from './support/hold-store.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { DOCTOR, expect, OWNER, PASSWORD, signInByForm, STAFF, test } from './support/journey.ts';
+import { holdWorker } from './support/late-worker.ts';
 import { passTime } from './support/pass-time.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
 
-test('AUTH-19 AUTH-07 AUTH-08 AUTH-18 a wrong password is told in words; the right one leads back to where one wanted to go', async ({
+test('AUTH-19 AUTH-07 AUTH-08 AUTH-18 a wrong password is told in words; the right one leads back to where one wanted to go @main', async ({
   stockroom,
   page,
 }) => {
@@ -76,33 +80,91 @@ async function askToSignOut(page: Page): Promise<void> {
   await banner.getByRole('button', { name: 'Sign out' }).click();
 }
 
-test('AUTH-09 the drawer that asks for a sign-in leads there and back, also when the banner was closed', async ({
+const DAY_MS = 86_400_000;
+
+/** Runs before anything else in pages and workers: their clock is off by what `clockOffset` says, and may be set while they run. */
+const WRONG_CLOCK = (days: number): string => `
+  globalThis.clockOffset = ${days * DAY_MS};
+  globalThis.Date = class extends Date {
+    constructor(...given) { if (given.length === 0) super(Date.now()); else super(...given); }
+    static now() { return super.now() + globalThis.clockOffset; }
+  };
+`;
+
+/** For a context whose pages are not opened yet, and whose service worker does not come. */
+async function putClockWrong(context: BrowserContext, days: number): Promise<void> {
+  await context.addInitScript(WRONG_CLOCK(days));
+  await context.route(/\/assets\/[a-z-]+-worker-[^/]+\.js$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: WRONG_CLOCK(days) + (await answer.text()) });
+  });
+}
+
+/** Of the page and all its workers. */
+async function letDaysPass(page: Page, days: number): Promise<void> {
+  const later = `globalThis.clockOffset += ${days * DAY_MS}`;
+  await page.evaluate(later);
+  for (const worker of page.workers()) await worker.evaluate(later);
+}
+
+const clockOf = (where: { evaluate(code: string): Promise<unknown> }) => where.evaluate('Date.now()');
+
+test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after 31 days offline its drawer leads to the sign-in and back', async ({
   stockroom,
-  openTablet,
+  browser,
+  api,
   takeItem,
 }) => {
+  const { origin } = stockroom;
   const item = await takeItem();
-  const { page, context } = await openTablet();
-  const panel = await openItem(page, stockroom.origin, item);
-  const ended = JSON.stringify({
-    errors: [{ status: '401', code: 'refresh-invalid', title: 'ended', detail: 'ended' }],
-  });
-  await context.route('**/api/**', (route) => route.fulfill({ status: 401, contentType: MEDIA_TYPE, body: ended }));
-  await panel.getByRole('button', { name: `Used 1: ${displayName(item)}` }).click();
-  await expect(chip(page)).toHaveAccessibleName('Sync: Sign in to send 1', { timeout: 20_000 });
-  await page.getByRole('button', { name: 'Close this message' }).click();
+  const before = (await api.movements(item.id)).length;
+  const context = await browser.newContext();
+  await putClockWrong(context, 3);
+  await holdWorker(context);
+  const page = await context.newPage();
+  await signInByForm(page, origin);
+  await copyIsWhole(page);
+  const panel = await openItem(page, origin, item);
+  const useOne = () => panel.getByRole('button', { name: `Used 1: ${displayName(item)}` }).click();
+  expect(page.workers().length).toBeGreaterThan(0);
+  for (const where of [page, ...page.workers()]) {
+    expect(Number(await clockOf(where)) - Date.now()).toBeGreaterThan(3 * DAY_MS - 60_000);
+  }
+  await useOne();
+  await expectAllSaved(page);
+  // The access token runs out at the server: it is renewed, whatever the device believes.
+  await inDatabase(stockroom, `update session_tokens set expires_at = now() where kind = 'access'`, []);
+  await useOne();
+  await expectAllSaved(page);
+  // Who asks here was signed out by that as well.
+  const made = async () => (await (await openApi(origin, STAFF)).movements(item.id)).slice(before);
+  const early = await made();
+  // Told at the time at which it was done.
+  for (const { occurredAt } of early) expect(Math.abs(Date.parse(occurredAt) - Date.now())).toBeLessThan(DAY_MS);
+  expect(early.map(({ applied }) => applied)).toEqual([-1, -1]);
+
+  await context.setOffline(true);
+  await useOne();
+  await expect(chip(page)).toHaveAccessibleName(/1 change saved/);
+  await letDaysPass(page, 31);
+  await inDatabase(stockroom, `update session_tokens set expires_at = expires_at - interval '31 days'`, []);
+  await useOne();
+  await context.setOffline(false);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Sign in to send 2', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Close this message' }).first().click();
   await chip(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login\?back=/);
-  await expect(page.getByRole('main')).toContainText('1 not sent yet');
-  await context.unroute('**/api/**');
+  await expect(page.getByRole('main')).toContainText('2 not sent yet');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectAllSaved(page, 30_000);
-  await expectOnHand(itemPanel(page, item), item, item.onHand - 1);
+  await expectOnHand(itemPanel(page, item), item, item.onHand - 4);
+  expect((await made()).map(({ applied }) => applied)).toEqual([-1, -1, -1, -1]);
+  await context.close();
 });
 
-test('G9 G6 edits kept at sign-out are locked to their person: another one neither sees nor sends them', async ({
+test('G9 G6 edits kept at sign-out are locked to their person: another one neither sees nor sends them @main', async ({
   stockroom,
   api,
   takeItem,
@@ -302,7 +364,7 @@ test('G6 sign-out with unsent edits: discarding asks again and then sends nothin
   expect(await api.movements(item.id)).toHaveLength(before);
 });
 
-test('LOC-01 LOC-03 LOC-05 G9 an edit made at one location is sent to it after a switch to another', async ({
+test('LOC-03 LOC-05 LOC-06 G9 an edit made at one location is sent to it after a switch to another', async ({
   stockroom,
   api,
   takeItem,
@@ -324,9 +386,30 @@ test('LOC-01 LOC-03 LOC-05 G9 an edit made at one location is sent to it after a
     .click();
   await expectOnHand(itemPanel(page, item), item, item.onHand - 1);
 
+  // What is in the carts: 3 of which 2 are urgent here, nothing there.
+  await page.route(`**${paths.locationCartCounters}`, async (route) => {
+    const counters = (id: string, qty: number, qty_urgent: number) => ({
+      type: 'cart-counters',
+      id,
+      attributes: { qty, qty_urgent },
+    });
+    const answer = (await (await route.fetch()).json()) as { data: { type: string }[] };
+    const type = answer.data[0]?.type ?? '';
+    const data = [counters(home.id, 3, 2), counters(other.id, 0, 0)].map((each) => ({ ...each, type }));
+    await route.fulfill({ contentType: MEDIA_TYPE, body: JSON.stringify({ ...answer, data }) });
+  });
   await page.getByRole('button', { name: /^Location/ }).click();
-  await expect(page.getByRole('button', { name: home.name })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: other.name }).click();
+  const list = page.getByRole('region', { name: 'Locations' });
+  await expect(list.getByText('In the Cart', { exact: true })).toBeVisible();
+  await expect(list.getByText('Urgent', { exact: true })).toBeVisible();
+  const row = (name: string) => list.getByRole('button', { name });
+  await expect(row(home.name)).toHaveAttribute('aria-current', 'true');
+  await expect(row(home.name)).toHaveAccessibleName(new RegExp(`^${home.name}\\s*3\\s*in the cart\\s*2\\s*urgent$`));
+  await expect(row(other.name)).toHaveAccessibleName(new RegExp(`^${other.name}\\s*–\\s*in the cart\\s*–\\s*urgent$`));
+  await expect(list.locator('svg')).toHaveCount(1);
+  await expect(row(home.name).locator('svg')).toHaveCount(1);
+  await page.unroute(`**${paths.locationCartCounters}`);
+  await row(other.name).click();
   await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
   await chip(page).click();
   await expect(page.getByRole('dialog')).toContainText(`at ${home.name}`);
@@ -336,4 +419,16 @@ test('LOC-01 LOC-03 LOC-05 G9 an edit made at one location is sent to it after a
 
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
   expect((await api.snapshot(other.id)).movements).toHaveLength(elsewhere.movements.length);
+
+  // LOC-06: both are on this device now, and so one goes back without a connection.
+  await copyIsWhole(page);
+  await context.setOffline(true);
+  await expect(chip(page)).toHaveAccessibleName(/Offline/);
+  await page.getByRole('button', { name: /^Location/ }).click();
+  await expect(list).toContainText('Cart counts need a connection');
+  await row(home.name).click();
+  await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', home.name);
+  await page.goto(origin + itemPath(item));
+  await expectOnHand(itemPanel(page, item), item, item.onHand - 1);
+  await context.setOffline(false);
 });

@@ -1,9 +1,10 @@
-/** A practice that has never heard of the product signs up on a server without anybody, up to its first scan (AUTH-03..06). */
+/** A practice that has never heard of the product signs up on a server without anybody, up to its first scan (AUTH-03..06) and its first order. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, test } from './support/journey.ts';
+import { typeCard } from './support/type-card.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
 import { removeTestDirectory, testDirectory } from '#tests/support/test-directory.ts';
 
@@ -57,7 +58,7 @@ async function lastLink(server: ServerProcess, email: string, count = 1): Promis
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('INV-23 INV-25 SHELL-03 SHELL-04 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 from nothing to the first scan, on three devices', async ({
+test('INV-23 INV-25 LOC-01 SHELL-03 SHELL-04 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 CHK-01 from nothing to the first scan and the first order, on three devices @main', async ({
   page,
   browser,
 }) => {
@@ -149,41 +150,95 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await expect(tablet.getByLabel('State')).toHaveValue('NY');
   await tablet.getByLabel('ZIP code').fill('02139');
   await tablet.getByLabel('General dentistry').check();
+  await importPrices(server);
+  await next(tablet);
+  await title(tablet, 'Your distributors');
+  await title(page, 'Your distributors');
+  found.push(...(await look(tablet, 'distributors')));
+  await connect(tablet);
+  await next(tablet);
+  await title(tablet, 'Your card');
+  // Each goes on where the other one is.
+  await page.getByRole('button', { name: 'Add your card' }).click();
+  await typeCard(page, '4242424242424242');
+  await expect(page.getByText('The card that ends in 4242 is saved.')).toBeVisible();
+  found.push(...(await look(page, 'card')));
+  await tablet.getByRole('button', { name: 'Back to your distributors' }).click();
+  await title(page, 'Your distributors');
+  await expect(page.getByRole('list', { name: 'Connected distributors' })).toContainText('Northline Dental');
+  await next(page);
+  await title(tablet, 'Your card');
   await next(tablet);
   await title(tablet, 'Your practice is ready');
   found.push(...(await look(tablet, 'shelves')));
   await title(page, 'Your practice is ready');
 
-  found.push(...(await importShelves(server, tablet)));
+  found.push(...(await importShelves(tablet)));
   // The first device hears of it.
   await expect(page).toHaveURL(`${origin}/`);
   await tablet.goto(`${origin}/scan`);
   await expect(tablet.getByRole('button', { name: 'Type it' })).toBeVisible();
   await page.goto(`${origin}/registration`);
   await expect(page).toHaveURL(`${origin}/`);
+  await firstOrder(page);
   expect(found).toEqual([]);
   for (const context of others) await context.close();
 }
 
-const PRICES = `sku,name,manufacturer,price,stock,category
-NG-100-M,"Nitrile Exam Gloves, Medium",Cranfield,9.50,40,Gloves/Exam Gloves/Nitrile Gloves
-GZ-22,"Gauze Sponges 2"" x 2""",Absorba,4.20,80,Disposables/Cotton & Gauze/Gauze Sponges
-`;
+/** As the README has it, so that what it says can be followed. */
+const README = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+const [, FIRST_STEPS = ''] = README.split('## From nothing to the first order');
+const PRICES = (/```csv\n([\s\S]+?)```/.exec(FIRST_STEPS)?.[1] ?? '').replaceAll(/^ +/gm, '');
+const [, DISTRIBUTOR = ''] = /--distributor "(.+?)" prices\.csv/.exec(FIRST_STEPS) ?? [];
 const SHELVES = `Item;Item #;Room;On hand;Par
 Nitrile gloves M;ng 100 m;Room 2;7;12
-Gauze 2" x 2";GZ-22;Room 2;many;4
+Gauze 2" x 2";GZ-2200;Room 2;many;4
 Alginate;AL-1;Room 2;1;2
 `;
 
-/** The list that the practice has, on a server whose catalogue has two of its products. */
-async function importShelves(server: ServerProcess, page: Page): Promise<readonly string[]> {
+async function importPrices(server: ServerProcess): Promise<void> {
   const directory = testDirectory();
   mkdirSync(directory, { recursive: true });
   const prices = join(directory, 'prices.csv');
   writeFileSync(prices, PRICES);
-  await server.importFile(['--distributor', 'Northline Dental', prices]);
+  const said = await server.importFile(['--distributor', DISTRIBUTOR, prices]);
+  expect(said).toContain('2 new');
+  expect(said).toContain(`Orders to ${DISTRIBUTOR} are simulated`);
   removeTestDirectory(directory);
+}
 
+async function connect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect distributors' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Northline Dental').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Account number').fill('HD-1200');
+  await dialog.getByLabel('Login').fill('hillside');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('northline-12');
+  await dialog.getByRole('button', { name: 'Connect 1 distributor' }).click();
+  await expect(page.getByRole('list', { name: 'Connected distributors' })).toContainText('Northline Dental');
+}
+
+/** From the catalog, where the person has landed. */
+async function firstOrder(page: Page): Promise<void> {
+  // LOC-01: with one location there is none to choose.
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Hi, / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Location/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Add to cart: Gauze Sponges/ }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 unit' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByText(`${DISTRIBUTOR} isn’t set up for orders yet.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await title(page, 'Your order is placed');
+  await page.getByRole('main').getByRole('link', { name: 'Manage Orders' }).click();
+  const order = page.getByRole('table', { name: 'Active orders' }).getByRole('row').filter({ hasText: DISTRIBUTOR });
+  await expect(order).toContainText('$4.20');
+  await order.getByRole('link').first().click();
+  await expect(page.getByText('This order was only simulated')).toBeVisible({ timeout: 20_000 });
+}
+
+/** The list that the practice has, on a server whose catalogue has two of its products. */
+async function importShelves(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: /Import your shelves from a CSV file/ }).click();
   await title(page, 'Import shelves');
   const chooser = page.locator('input[type=file]');
@@ -205,7 +260,7 @@ async function importShelves(server: ServerProcess, page: Page): Promise<readonl
       .split('\r\n')
       .slice(1, 3),
   ).toEqual([
-    '3,"“many” isn’t a whole number from 0 to 99,999.","Gauze 2"" x 2""",GZ-22,Room 2,many,4',
+    '3,"“many” isn’t a whole number from 0 to 99,999.","Gauze 2"" x 2""",GZ-2200,Room 2,many,4',
     '4,No product has this number.,Alginate,AL-1,Room 2,1,2',
   ]);
   await page.getByRole('button', { name: 'Add 1 item' }).click();

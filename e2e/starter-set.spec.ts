@@ -1,7 +1,7 @@
 /** A practice begins with a starter set, and takes it back. */
 import { expect, test } from './support/journey.ts';
 
-test('INV-26 INV-25 a starter set is looked at, added to the shelves and undone', async ({ openPage }) => {
+test('INV-26 INV-25 a starter set is looked at, added to the shelves and undone @main', async ({ openPage }) => {
   const { page } = await openPage('/shelves/starter-set');
   const gloves = page.getByRole('region', { name: 'Gloves and masks' });
   await expect(gloves).toBeVisible();

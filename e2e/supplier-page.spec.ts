@@ -5,7 +5,7 @@ import { HARBOR } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, test } from './support/journey.ts';
 
-test('ORD-28 an order goes out by mail, is confirmed, shipped and invoiced on the page behind its link, and the practice sees it live', async ({
+test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and credited on the page behind its link, and the practice sees it live @main', async ({
   stockroom,
   api,
   buyer,
@@ -52,6 +52,17 @@ test('ORD-28 an order goes out by mail, is confirmed, shipped and invoiced on th
   await charging.getByRole('button').click();
   await expect(page.getByRole('status')).toHaveText('Your invoice was sent to the practice.');
   await expect(practice.getByText('I-7700').first()).toBeVisible();
+
+  const crediting = page.getByRole('form', { name: '4. Credit' });
+  await crediting.getByLabel('Credit note number').fill('C-7701');
+  await crediting.getByLabel('Total').fill('99999');
+  await crediting.getByRole('button').click();
+  await expect(crediting.getByText(/^Only \$[\d.]+ is left to credit\.$/)).toBeVisible();
+  await expect(crediting.getByLabel('Credit note number')).toHaveValue('C-7701');
+  await crediting.getByLabel('Total').fill('5.00');
+  await crediting.getByRole('button').click();
+  await expect(page.getByRole('status')).toHaveText('Your credit was sent to the practice.');
+  await expect(practice.getByText('C-7701').first()).toBeVisible();
   const link = page.url();
   await context.close();
 

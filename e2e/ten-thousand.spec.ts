@@ -158,6 +158,12 @@ for (const device of [
     const typed = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
     await page.goto(`${stockroom.origin}/inventory/${root.id}`);
     await expect(grid(page, root.name)).toBeVisible();
+    await grid(page, root.name).evaluate((list) => {
+      Object.assign(list, { wasBusy: false });
+      new MutationObserver(() => {
+        if (list.getAttribute('aria-busy') === 'true') Object.assign(list, { wasBusy: true });
+      }).observe(list, { attributeFilter: ['aria-busy'] });
+    });
     const since = Date.now();
     await page.getByRole('banner').getByRole('searchbox').fill(typed);
     await expect(page.getByText(`No results for “${typed}”. Showing results for “${word.toLowerCase()}”.`)).toBeVisible(
@@ -165,6 +171,10 @@ for (const device of [
     );
     await expect(grid(page, root.name).getByRole('row').nth(1)).toContainText(new RegExp(word, 'i'));
     note('search with a typing error', since);
+    // The rows of before are told from those that were asked for.
+    await expect(grid(page, root.name)).toHaveAttribute('aria-busy', 'false');
+    const wasBusy = grid(page, root.name).evaluate((list) => (list as HTMLElement & { wasBusy?: boolean }).wasBusy);
+    expect(await wasBusy).toBe(true);
     await context.close();
   });
 }

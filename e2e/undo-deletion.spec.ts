@@ -139,6 +139,21 @@ test('ITEM-20 ITEM-21 an item is moved and deleted on its own page by finger, an
   await picker.getByRole('button', { name: 'Move', exact: true }).tap();
   await expect(panel.getByText('Burs').first()).toBeVisible();
   await expect.poll(async () => (await api.item(item.id)).folderId).toBe(target.id);
+  // Where the item stands beside its list, what is told of it does not cover it.
+  const told = page.locator('.mantine-Notification-root', { hasText: '1 item was added to Burs' });
+  for (const size of [
+    { width: 834, height: 1194 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(async () => {
+        const [message, beside] = [await told.boundingBox(), await panel.boundingBox()];
+        return message !== null && beside !== null && beside.x > 0 && message.x + message.width <= beside.x;
+      })
+      .toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
   await undo(page, '1 item was added to Burs').tap();
   await expect.poll(async () => (await api.item(item.id)).folderId).toBe(item.folderId);
 

@@ -36,12 +36,12 @@ test('RT-12 an owner sets up a webhook; an order reaches the receiver signed, ag
     const form = part.getByRole('form', { name: 'New webhook' });
     await form.getByLabel('Address').fill('https://10.0.0.7/hooks');
     await form.getByLabel('Order placed').check();
-    await form.getByRole('button', { name: 'Make webhook' }).click();
+    await form.getByRole('button', { name: 'Create webhook' }).click();
     await expect(form.getByText('The address is in a private network.')).toBeVisible();
     await form.getByLabel('Address').fill(url);
     expect(await complaints(page, 'a new webhook')).toEqual([]);
-    await form.getByRole('button', { name: 'Make webhook' }).click();
-    const secret = await part.getByLabel('The secret of your webhook').getByRole('textbox').inputValue();
+    await form.getByRole('button', { name: 'Create webhook' }).click();
+    const secret = await part.getByLabel('Your webhook’s secret').getByRole('textbox').inputValue();
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
     await part.getByRole('button', { name: 'Done' }).click();
 

@@ -1,5 +1,5 @@
-// What cannot wait for the app itself: the colours of the first paint, the storage, and the files of the screen that the
-// address names.
+// What cannot wait for the app itself: the colours and the name of the first paint, the storage, and the files of the screen
+// that the address names.
 (function () {
   // A dark page never flashes light. Same key as Mantine uses.
   var chosen = null;
@@ -10,6 +10,17 @@
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  // Nor does a location of a buying group show another brand's name. Same key as src/app/theme/kept-brand.ts.
+  try {
+    var brand = localStorage.getItem('stockroom-brand');
+    if (brand !== null) {
+      document.title = brand;
+      document.querySelector('meta[name="application-name"]').setAttribute('content', brand);
+    }
+  } catch (error) {
+    // The app sets both a moment later.
+  }
 
   // The storage of this origin is opened while the app is still being read.
   try {

@@ -18,6 +18,7 @@ import { PageWorker, type PageThread } from '#app/session/page-worker.ts';
 import { createServerEvents } from '#app/session/server-events.ts';
 import { StorageBroken } from '#app/session/storage-broken.tsx';
 import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
+import type { StockroomState } from '#app/session/stockroom-state.ts';
 import { createWaker, workerControls } from '#app/session/wake-worker.ts';
 import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
@@ -144,12 +145,15 @@ function createRuntime(device: Device): StockroomRuntime {
       return deleteUserData(userId, how);
     },
   });
-  runtime.subscribe(() => {
-    const state = runtime.state();
-    if (state.is === 'signed-out') clearPagesOfOthers(null);
-    else if ('session' in state) clearPagesOfOthers(state.session.userId);
-  });
+  runtime.subscribe(() => keepOwnPages(runtime.state()));
   return runtime;
+}
+
+function keepOwnPages(state: StockroomState): void {
+  if (state.is === 'signed-out') clearPagesOfOthers(null);
+  if (!('session' in state)) return;
+  const { userId, user } = state.session;
+  clearPagesOfOthers({ userId, locationIds: user.practiceLocations.map(({ id }) => id) });
 }
 
 /** A worker of its own, where no service worker controls the page: that of a session ends with it. */

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asId, type ClientId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { DEVICE_DATABASE } from '#mirror/session/device-database.ts';
-import { ensureClientId } from '#mirror/tables/client-id.ts';
+import { newLocation } from '#mirror/tables/location-record.ts';
+import { ensureClientId } from '#mirror/tables/meta.ts';
 import { databaseName, openMirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import { buildUser } from '#mirror/test-support/build-user.ts';
 import { unsentAdjust } from './test-support/unsent-adjust.ts';
@@ -12,10 +13,16 @@ import { unsentAdjust } from './test-support/unsent-adjust.ts';
 const AVERY = asId<UserId>('7');
 const BLAKE = asId<UserId>('8');
 
+// Modules are loaded again for each test, and PINs are hashed: beside browsers that takes seconds.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+const SOON = { timeout: 15_000 };
+
 let device: Device;
 /** What came to the server. */
 let asked: { readonly path: string; readonly token: string }[];
 let endedSessions: string[];
+/** Where Avery still belongs. */
+let placesOfAvery: string[];
 
 const json = (document: unknown, status = 200): Response =>
   Response.json(document, { status, headers: { 'content-type': 'application/vnd.api+json' } });
@@ -24,6 +31,7 @@ beforeEach(async () => {
   vi.resetModules();
   asked = [];
   endedSessions = [];
+  placesOfAvery = ['3'];
   // why: this is no worker, and the server has tests of its own; what counts is who asks it for what.
   vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
   vi.stubGlobal('navigator', { userAgent: 'iPad', maxTouchPoints: 5, onLine: true });
@@ -37,7 +45,8 @@ beforeEach(async () => {
       return json({ errors: [{ status: '401', code: 'token-expired', detail: 'over' }] }, 401);
     if (path === '/api/auth/user') {
       const id = token === 'access-7' ? AVERY : BLAKE;
-      return json({ data: { type: 'users', id, attributes: buildUser('3', ['3']) } });
+      const places = id === AVERY ? placesOfAvery : ['3'];
+      return json({ data: { type: 'users', id, attributes: buildUser(places[0] ?? '3', places) } });
     }
     const opId = input.headers.get('idempotency-key');
     if (opId === null) return json({ errors: [{ status: '503', code: 'unavailable', detail: 'no' }] }, 503);
@@ -90,8 +99,8 @@ it('ACC-06 G9 what one person left unsent is sent with their tokens while anothe
   const { replay } = await import('./replay.ts');
   // Blake works, Avery's session is parked.
   await replay('start');
-  await expect.poll(() => unsentOf(AVERY)).toBe(0);
-  await expect.poll(() => unsentOf(BLAKE)).toBe(0);
+  await expect.poll(() => unsentOf(AVERY), SOON).toBe(0);
+  await expect.poll(() => unsentOf(BLAKE), SOON).toBe(0);
   expect(sentBy().toSorted()).toEqual(['access-7', 'access-8']);
   await replay('online');
   expect(sentBy()).toHaveLength(2);
@@ -101,9 +110,37 @@ it('ACC-06 G5 what is unsent is sent while the tablet is locked', async () => {
   await device.lock();
   const { replay } = await import('./replay.ts');
   await replay('start');
-  await expect.poll(() => unsentOf(AVERY)).toBe(0);
-  await expect.poll(() => unsentOf(BLAKE)).toBe(0);
+  await expect.poll(() => unsentOf(AVERY), SOON).toBe(0);
+  await expect.poll(() => unsentOf(BLAKE), SOON).toBe(0);
   expect(sentBy().toSorted()).toEqual(['access-7', 'access-8']);
+});
+
+it('AUTH-26 ACC-06 the data of a place that a person has lost leaves the tablet while another one works; what is unsent of it stays', async () => {
+  const lost = asId<LocationId>('4');
+  const before = await openMirrorDatabase(AVERY);
+  await before.write([before.locations, before.outbox], async () => {
+    for (const id of ['3', '4']) await before.locations.put(newLocation(asId<LocationId>(id)));
+    await before.outbox.put({
+      ...unsentAdjust({ opId: asId<OpId>('op-at-4'), userId: AVERY, clientId: asId<ClientId>('client-7') }),
+      locationId: lost,
+      row: 'item|4|5',
+      state: 'needs-you',
+    });
+  });
+  before.close();
+  const { replay } = await import('./replay.ts');
+  await replay('start');
+  const kept = async () => {
+    const db = await openMirrorDatabase(AVERY);
+    const [locations, ops] = [await db.locations.toArray(), await db.outbox.toArray()];
+    db.close();
+    return {
+      places: locations.map(({ locationId }) => locationId),
+      of4: ops.filter((op) => op.locationId === lost).map(({ opId }) => opId),
+    };
+  };
+  await expect.poll(kept, SOON).toEqual({ places: ['3'], of4: ['op-at-4'] });
+  await expect(device.parkedPeople()).resolves.toMatchObject([{ userId: AVERY }]);
 });
 
 it('ACC-06 whose session the server has ended is taken off the tablet, and what is unsent of theirs stays', async () => {
@@ -111,7 +148,7 @@ it('ACC-06 whose session the server has ended is taken off the tablet, and what 
   await device.lock();
   const { replay } = await import('./replay.ts');
   await replay('start');
-  await expect.poll(async () => (await device.parkedPeople()).map(({ userId }) => userId)).toEqual([BLAKE]);
+  await expect.poll(async () => (await device.parkedPeople()).map(({ userId }) => userId), SOON).toEqual([BLAKE]);
   await expect(device.lockedUsers()).resolves.toMatchObject([{ userId: AVERY }]);
   await expect((await device.tablet()).unlock(AVERY, '2580')).resolves.toMatchObject({ is: 'refused' });
   expect(await unsentOf(AVERY)).toBe(1);

@@ -2,14 +2,14 @@
  * Sends what people of a shared tablet left unsent when somebody else took it over, each with their own session (G9, ACC-06), and hears whose
  * session the server has ended. Law: an outbox that is empty is left alone until its person has worked again.
  */
-import type { UserId } from '#domain/ids.ts';
-import { readUser } from '#contract/endpoints/session/read-user.ts';
+import { asId, type UserId } from '#domain/ids.ts';
+import { readUser } from '#contract/endpoints/session.ts';
 import type { SessionReader } from '#mirror/session/session-reader.ts';
 import type { Engine } from '#mirror/sync/engine.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
+import { leaveOthers } from '#mirror/tables/leave-location.ts';
 import type { MirrorDatabase } from '#mirror/tables/mirror-database.ts';
-import type { ApiReader } from '#remote/http/api-reader.ts';
-import { call } from '#remote/http/call.ts';
+import { call, type Caller } from '#remote/http/call.ts';
 
 export interface Running {
   readonly userId: UserId;
@@ -21,7 +21,7 @@ export interface ParkedParts {
   readonly device: SessionReader;
   /** null: there is no copy of theirs. */
   readonly start: (userId: UserId) => Promise<Running | null>;
-  readonly apiOf: (userId: UserId) => Pick<ApiReader, 'read'>;
+  readonly apiOf: (userId: UserId) => Caller;
 }
 
 const CHECK_EVERY_MS = 10 * 60_000;
@@ -80,8 +80,11 @@ async function sendAll(
   empty.set(userId, since);
 }
 
-/** An answer that says that the session is over takes the person off the tablet (remote/http/refresh-tokens.ts); who has no place left goes as well. */
-async function check({ device, apiOf }: ParkedParts, userId: UserId): Promise<void> {
+/**
+ * An answer that says that the session is over takes the person off the tablet (remote/http/refresh-tokens.ts); who has no place left goes as
+ * well. The data of a place that they have lost leaves it; what is unsent of it stays for them to see (AUTH-26).
+ */
+async function check({ device, apiOf, start }: ParkedParts, userId: UserId): Promise<void> {
   const now = Date.now();
   if (navigator.onLine === false || Math.abs(now - (checkedAt.get(userId) ?? 0)) < CHECK_EVERY_MS) return;
   checkedAt.set(userId, now);
@@ -90,7 +93,18 @@ async function check({ device, apiOf }: ParkedParts, userId: UserId): Promise<vo
     ({ data }) => data,
     () => null,
   );
-  if (user === null || user.id !== userId || user.attributes.practiceLocations.length > 0) return;
+  if (user === null || user.id !== userId) return;
+  const { practiceLocations } = user.attributes;
+  const running = sending.get(userId) ?? (await start(userId));
+  if (running !== null) {
+    sending.set(userId, running);
+    await leaveOthers(
+      running.db,
+      practiceLocations.map(({ id }) => asId(id)),
+    );
+    if ((await unsentIn(running.db)) === 0) stop(running);
+  }
+  if (practiceLocations.length > 0) return;
   const tokens = device.tokenStoreOf(userId);
   const held = await tokens.read();
   if (held !== null) await tokens.forget(held.refreshToken);

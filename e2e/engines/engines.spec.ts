@@ -26,7 +26,7 @@ for (const engine of ENGINES) {
     }) => {
       const { origin } = stockroom;
       const [item] = await takeItems(1);
-      if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labelled item');
+      if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labeled item');
       const name = displayName(item);
       const label = itemLabelText(origin, item.qrToken);
       const before = await api.movements(item.id);

@@ -10,7 +10,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { decode } from '#contract/decode.ts';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
-import { alternativesDocument } from '#contract/resources/optimisation.ts';
+import { alternativesDocument } from '#contract/resources/optimization.ts';
 import { ordersDocument, type OrderResource } from '#contract/resources/order.ts';
 import { locationDocument, type PracticeLocationResource } from '#contract/resources/session.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';

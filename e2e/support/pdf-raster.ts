@@ -19,7 +19,7 @@ export interface PageRaster {
   readonly width: number;
   readonly height: number;
   /** One byte each; 0 is black. */
-  readonly grey: Uint8Array;
+  readonly gray: Uint8Array;
 }
 
 export interface PdfPages {
@@ -52,8 +52,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
         colorSpace: 'Gray',
         render: async (bitmap) => bitmap.data,
       });
-      const grey = data.slice(0, width * height);
-      return { dpi, width, height, grey };
+      const gray = data.slice(0, width * height);
+      return { dpi, width, height, gray };
     },
     text: (page) => document.getPage(page).getText(),
     close() {
@@ -69,7 +69,7 @@ export function inkBox(raster: PageRaster, within: RectMm): RectMm | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let y = area.top; y < area.bottom; y += 1) {
     for (let x = area.left; x < area.right; x += 1) {
-      if ((raster.grey[y * raster.width + x] ?? 255) >= INK) continue;
+      if ((raster.gray[y * raster.width + x] ?? 255) >= INK) continue;
       left = Math.min(left, x);
       right = Math.max(right, x + 1);
       top = Math.min(top, y);
@@ -94,8 +94,8 @@ export async function readCodes(raster: PageRaster, within: RectMm): Promise<str
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const grey = raster.grey[(y + area.top) * raster.width + x + area.left] ?? 255;
-      data.fill(grey, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      const gray = raster.gray[(y + area.top) * raster.width + x + area.left] ?? 255;
+      data.fill(gray, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
   const image = { data, width, height, colorSpace: 'srgb' } as ImageData;

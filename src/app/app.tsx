@@ -1,9 +1,12 @@
 /** The app below its services: theme of the brand, alerts, routes. Mounted by main.tsx inside `StockroomProvider`. */
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import type { Session } from '#mirror/session/session.ts';
 import { AppRoutes } from './routes/router.tsx';
+import { locationOf } from './session/location-here.ts';
 import { useStockroomState } from './stockroom.tsx';
 import { brandOf } from '#domain/brands/brands.ts';
+import { keepBrand, keptBrand } from './theme/kept-brand.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { openAnnouncer } from './kit/announce.ts';
@@ -14,16 +17,22 @@ import { usePageIdle } from './kit/use-page-idle.ts';
 // Not needed for the first paint. An alert that is raised before this is there waits in its store.
 const AppOverlays = lazyPart(() => import('./app-overlays.tsx').then((m) => m.AppOverlays));
 
+/** Of the location where the person is (WL-02). */
+function groupOf({ user, locationId }: Session): string | null {
+  return locationOf(user, locationId)?.buyingGroup ?? null;
+}
+
 export function App() {
   const state = useStockroomState();
   const isSettled = usePageIdle();
-  const group = 'session' in state ? (state.session.user.practiceLocation?.buyingGroup ?? null) : null;
+  const group = 'session' in state ? groupOf(state.session) : state.is === 'opening' ? keptBrand() : null;
   const brand = brandOf(location.hostname, group);
   const theme = useMemo(() => themeOf(brand), [brand]);
 
   // Before any page names itself, which effects do.
   useLayoutEffect(() => {
     document.querySelector('meta[name="application-name"]')?.setAttribute('content', brand.name);
+    keepBrand(brand.name);
   }, [brand]);
 
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { Mirror } from '#mirror/mirror.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
+import { showTimesOf } from './kit/dates.ts';
 import type { ServerEvents } from './session/server-events.ts';
 import type { SignOutChoice, SignOutOutcome } from './session/sign-out.ts';
 import type { StockroomRuntime } from './session/stockroom-runtime.ts';
@@ -66,8 +67,20 @@ export function useStockroom(): Stockroom {
   };
 }
 
-/** What stands below belongs to one person at one location, and is built again for another. */
+/** Of somebody who is signed in, with or without a location. */
+export function usePerson(): Pick<Stockroom, 'mirror' | 'session' | 'api' | 'device'> {
+  const { api, device } = useStockroomRuntime();
+  const state = useStockroomState();
+  if (!('session' in state)) throw new Error('nobody is signed in here');
+  const { mirror, session } = state;
+  return { mirror, session, api, device };
+}
+
+/** What stands below belongs to one person at one location, and is built again for another. It says the times of that place. */
 export function LocationScope({ children }: { children: ReactNode }) {
   const { session, locationId } = useStockroom();
+  const timeZone = session.user.practiceLocations.find(({ id }) => id === locationId)?.timeZone;
+  // Before anything below is drawn; the same zone once more changes nothing.
+  showTimesOf(timeZone);
   return <Fragment key={`${session.userId}/${locationId}`}>{children}</Fragment>;
 }

@@ -3,20 +3,16 @@
  * are the same: an edit is kept here first, and the engine sends it when it can.
  */
 import { uuidv7 } from 'uuidv7';
-import { movementOf } from '#domain/intents/facets.ts';
-import type { Refusal } from '#domain/intents/refusal.ts';
-import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { refuse, type Verdict } from '#domain/verdict.ts';
-import { atMostEvery } from './at-most-every.ts';
-import { askToPersist } from './device-facts.ts';
+import { throttle } from './throttle.ts';
+import { editVerbs, type EditVerbs } from './edit-verbs.ts';
 import { FollowedLocations } from './followed-locations.ts';
-import { answerNotice } from './outbox/answer-notice.ts';
+import { reportingFullStorage } from './report-full-storage.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
 import { UncommittedEdits, pageNotes, type Notes } from './outbox/uncommitted-edits.ts';
 import type { Imported } from './outbox/exported-ops.ts';
-import { discardDeletions, discardOps, replaceOp, retryOps, cancelUnsent } from './outbox/resolve-op.ts';
-import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
+import type { SubmitContext } from './outbox/submit-intents.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
 import { readUnsent, type Unsent } from './read/read-unsent.ts';
 import type { SyncSummary } from './read/views.ts';
@@ -24,20 +20,16 @@ import type { SyncStatus } from './status.ts';
 import { StatusTracker } from './status-tracker.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
 import { requestVerification } from './tables/request-verification.ts';
-import { ensureClientId } from './tables/client-id.ts';
+import { ensureClientId } from './tables/meta.ts';
 import { leaveOthers } from './tables/leave-location.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { keepPhoto } from './tables/kept-photos.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
-import { noteStockChanged } from './tables/stock-changed.ts';
-import { StorageFailure } from './tables/storage-failure.ts';
 import { forgetCode, keepCode, type ScannedText } from './tables/unknown-codes.ts';
 import { timers, type Schedule } from './timers.ts';
 
 /** While own ops are sent each of them brings a hint; others' news among them is fetched so often. */
 const HINT_WHILE_SENDING_MS = 500;
-/** How full the device is is asked for after an edit, and no more often. */
-const STORAGE_EVERY_MS = 300_000;
 
 export interface MirrorOptions {
   readonly userId: UserId;
@@ -61,22 +53,12 @@ export interface MirrorOptions {
   readonly startWriter?: () => WriterThread | null;
 }
 
-export interface Mirror {
+export interface Mirror extends EditVerbs {
   readonly userId: UserId;
   readonly userName: string;
   readonly clientId: ClientId;
   /** Only the mirror room touches it. */
   readonly db: MirrorDatabase;
-  /**
-   * Takes an edit in. Resolves when it is on the disk; a refusal by the rules comes back as a verdict.
-   * @throws StorageFailure the edit was not accepted, and the person must be told (G15)
-   */
-  submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
-  /**
-   * Several edits in one transaction, each with its own verdict. Throws as `submit` does. `areTaps`: those on one item that come
-   * soon after one another become one op, whose id each of them is answered with.
-   */
-  submitAll(locationId: LocationId, intents: readonly Intent[], areTaps?: boolean): Promise<readonly Submitted[]>;
   /** Looks how the copy of this location stands, for what is drawn first: the status speaks of it from then on. */
   see(locationId: LocationId): Promise<void>;
   /** Keeps the copy of this location current from now on; the status speaks of the one named last. */
@@ -94,22 +76,6 @@ export interface Mirror {
   /** What waits, is on its way and needs a person, once a location is followed; `subscribe` reports a change (G16). */
   syncSummary(): SyncSummary;
   subscribe(listener: () => void): () => void;
-  /** Throws ops away, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
-  discard(opIds: readonly OpId[]): Promise<void>;
-  /**
-   * Takes back what of these has not been sent yet, all at once; answers which they were. `isWhole`: all or nothing.
-   * @throws StorageFailure
-   */
-  cancel(opIds: readonly OpId[], isWhole?: boolean): Promise<readonly OpId[]>;
-  /** Gives up refused deletions, and those of the folders that what stays lies in. @throws StorageFailure */
-  keep(opIds: readonly OpId[]): Promise<void>;
-  /** Sends refused ops again as they are. */
-  retry(opIds: readonly OpId[]): Promise<void>;
-  /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
-  replaceIntent(opId: OpId, intent: Intent): Promise<Verdict<{ readonly opId: OpId }, Refusal>>;
-  dismissNotice(id: string): Promise<void>;
-  /** Does what was chosen on a notice and closes it, once; null if it was closed already. */
-  answerNotice(id: string, intent: Intent): Promise<Submitted | null>;
   /** JSON text of everything in the outbox (G15). */
   exportUnsent(): Promise<string>;
   /** Takes such a text in; what it is no edit of, or not this person's, is counted and left (G2, G9). */
@@ -151,7 +117,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     userName,
     clientId: parts.context.author.clientId,
     db,
-    ...editsOf(parts, options),
+    ...editVerbs({ ...parts, wake: options.requestPass, isAllowed: options.isAllowed ?? (() => true) }),
     ...currencyOf(parts, options.requestPass),
     ...filesOf(parts, options),
     pendingCount: () => db.outbox.count(),
@@ -161,7 +127,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     keepUnknownCode: (locationId, scanned) =>
       keepCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
     forgetUnknownCode: (id) => forgetCode(db, id),
-    keepPhoto: (id, content) => keeping(status, () => keepPhoto(db, { id, content, now: clock() })),
+    keepPhoto: (id, content) => reportingFullStorage(status, () => keepPhoto(db, { id, content, now: clock() })),
     async close() {
       stopWatching?.();
       await edits.untilWritten();
@@ -206,116 +172,6 @@ async function recover(context: SubmitContext, uncommitted: UncommittedEdits): P
   }
 }
 
-/** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
-async function keeping<Result>(
-  status: StatusTracker,
-  work: () => Promise<Result>,
-  hasWritten: (result: Result) => boolean = () => true,
-): Promise<Result> {
-  try {
-    const result = await work();
-    if (hasWritten(result)) status.storageIsFull(false);
-    return result;
-  } catch (thrown) {
-    if (thrown instanceof StorageFailure && thrown.kind === 'full') status.storageIsFull(true);
-    throw thrown;
-  }
-}
-
-/** What the person may not do is refused before anything is written (AUTH-23); the rest is handed on together. */
-async function submitAllowed(
-  intents: readonly Intent[],
-  isAllowed: (intent: Intent) => boolean,
-  submit: (asked: readonly Intent[]) => Promise<readonly Submitted[]>,
-): Promise<readonly Submitted[]> {
-  const asked = intents.filter(isAllowed);
-  const told = asked.length === 0 ? [] : await submit(asked);
-  const verdictOf = new Map(asked.map((each, index) => [each, told[index]]));
-  return intents.map((each) => verdictOf.get(each) ?? refuse<Refusal>({ code: 'not-allowed' }));
-}
-
-type EditVerbs = Pick<
-  Mirror,
-  'submit' | 'submitAll' | 'discard' | 'keep' | 'cancel' | 'retry' | 'replaceIntent' | 'dismissNotice' | 'answerNotice'
->;
-
-/** What a person does. */
-function editsOf(
-  { context, status, schedule, uncommitted, edits }: Parts,
-  { requestPass: wake, isAllowed = () => true }: MirrorOptions,
-): EditVerbs {
-  const { db } = context;
-  const lookAtStorage = atMostEvery(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
-  let askedToPersist = false;
-  let isStockNoted = false;
-
-  const afterEdit = (intents: readonly Intent[]): void => {
-    wake('enqueue');
-    lookAtStorage();
-    if (!isStockNoted && intents.some((each) => movementOf(each) !== null)) {
-      isStockNoted = true;
-      // What was done is kept in any case; this is noted with the next one.
-      noteStockChanged(db).catch(() => {
-        isStockNoted = false;
-      });
-    }
-    if (askedToPersist) return;
-    askedToPersist = true;
-    void askToPersist().then((persisted) => {
-      if (persisted !== null) status.persistenceIs(persisted);
-    });
-  };
-
-  const submitAll: Mirror['submitAll'] = async (locationId, intents, areTaps = false) => {
-    const verdicts = await submitAllowed(intents, isAllowed.bind(null, locationId), (asked) =>
-      status.whileWriting(() => keeping(status, () => edits.submit(locationId, asked, areTaps))),
-    );
-    const taken = intents.filter((_, index) => verdicts[index]?.ok === true);
-    if (taken.length > 0) afterEdit(taken);
-    return verdicts;
-  };
-
-  return {
-    submitAll,
-    async submit(locationId, intent) {
-      const [verdict] = await submitAll(locationId, [intent]);
-      if (verdict === undefined) throw new Error('an intent without a verdict');
-      return verdict;
-    },
-    async discard(opIds) {
-      await discardOps(db, opIds);
-      for (const opId of opIds) uncommitted.forget(opId);
-      wake('enqueue');
-    },
-    async cancel(opIds, isWhole = false) {
-      const canceled = await keeping(status, () => cancelUnsent(db, opIds, isWhole));
-      for (const opId of canceled) uncommitted.forget(opId);
-      if (canceled.length > 0) wake('enqueue');
-      return canceled;
-    },
-    async keep(opIds) {
-      for (const opId of await discardDeletions(db, opIds)) uncommitted.forget(opId);
-      wake('enqueue');
-    },
-    async retry(opIds) {
-      await retryOps(db, opIds);
-      wake('manual');
-    },
-    async replaceIntent(opId, intent) {
-      const verdict = await keeping(status, () => replaceOp(context, opId, intent));
-      if (verdict.ok) uncommitted.forget(opId);
-      wake('enqueue');
-      return verdict;
-    },
-    dismissNotice: (id) => db.write([db.notices], () => db.notices.delete(id)),
-    async answerNotice(id, intent) {
-      const verdict = await keeping(status, () => answerNotice(context, id, intent));
-      if (verdict?.ok === true) afterEdit([intent]);
-      return verdict;
-    },
-  };
-}
-
 /** What was not sent, as a file and back: few people ever ask for it, so it is loaded for those who do. */
 function filesOf(
   { context, clock, status }: Parts,
@@ -329,7 +185,7 @@ function filesOf(
     },
     async importUnsent(text) {
       const { importUnsent } = await import('./outbox/exported-ops.ts');
-      const imported = await keeping(status, () => importUnsent(db, author.clientId, text));
+      const imported = await reportingFullStorage(status, () => importUnsent(db, author.clientId, text));
       wake('enqueue');
       return imported;
     },
@@ -347,10 +203,10 @@ function currencyOf(
   wake: MirrorOptions['requestPass'],
 ): CurrencyVerbs {
   const { db } = context;
-  const hint = atMostEvery(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
+  const hint = throttle(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
   const followed = new FollowedLocations({
     follow: (locationId, isAgain) =>
-      keeping(
+      reportingFullStorage(
         status,
         () => followLocation(db, locationId, isAgain),
         (isNew) => isNew,
@@ -368,9 +224,9 @@ function currencyOf(
       writer?.start();
       followed.begin(locationId);
     },
-    keepOnly: (locationIds) => keeping(status, () => leaveOthers(db, locationIds)),
+    keepOnly: (locationIds) => reportingFullStorage(status, () => leaveOthers(db, locationIds)),
     async compare(locationId) {
-      await keeping(status, () => requestVerification(db, locationId));
+      await reportingFullStorage(status, () => requestVerification(db, locationId));
       wake('manual');
     },
     wake(reason) {

@@ -1,18 +1,14 @@
 /** Watches the database and the device and keeps one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
-import { Dexie } from 'dexie';
 import type { ClientId, LocationId } from '#domain/ids.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { throttle } from './throttle.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
 import type { Schedule } from './timers.ts';
-import { readAllInTransaction } from './read/read-source.ts';
-import { countUnsent } from './read/read-sync-summary.ts';
+import { readSeen, type Seen, SEEN_TABLES } from './read/read-seen.ts';
 import type { SyncSummary } from './read/views.ts';
 import { reportDefect } from './sync/report-defect.ts';
 import { watchWrites } from './tables/watch-writes.ts';
-import type { LocationRecord } from './tables/location-record.ts';
-import { countersOf, readMeta } from './tables/meta.ts';
-import type { MetaKey } from './tables/meta-record.ts';
+import { readMeta } from './tables/meta.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
 
 const ALARM_AFTER_MS = 60_000;
@@ -21,25 +17,8 @@ const WEIGH_EVERY_MS = 5000;
 const DOUBTED_MS = 4000;
 /** An edit on its way writes four times within a moment: seen at the first, and once more at the end of so long. */
 const LOOK_EVERY_MS = 50;
-const WATCHED = ['meta', 'outbox', 'notices', 'locations'] as const;
-const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters', 'clientId'];
 /** Share of the quota from which the person is warned. */
 const LOW_FROM = 0.9;
-
-interface Seen {
-  readonly of: LocationId | null;
-  readonly unreachable: boolean;
-  readonly signedOut: boolean;
-  readonly outdated: boolean;
-  readonly bootstrapping: SyncStatus['bootstrapping'];
-  readonly lastSyncedAt: string | null;
-  readonly summary: SyncSummary;
-  /** Ops in the outbox. */
-  readonly unsent: number;
-  /** Whose database it is. */
-  readonly clientId: unknown;
-  readonly progressAt: number;
-}
 
 export class StatusTracker {
   readonly #db: MirrorDatabase;
@@ -123,9 +102,9 @@ export class StatusTracker {
     this.#turnTo(locationId);
     if (this.#seen?.of !== locationId) this.#set({ bootstrapping: { received: 0 }, lastSyncedAt: null });
     this.#unsubscribe();
-    const look = atMostEvery(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
+    const look = throttle(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
     this.#ask = look;
-    this.#unsubscribe = watchWrites(this.#db, WATCHED, look);
+    this.#unsubscribe = watchWrites(this.#db, SEEN_TABLES, look);
     look();
     this.#tick();
   }
@@ -170,7 +149,9 @@ export class StatusTracker {
   async #lookOnce(): Promise<void> {
     try {
       this.#written = 0;
-      const seen = await this.#look();
+      const followed = this.#followed;
+      const seen = await readSeen(this.#db, followed);
+      if (seen.isHere && followed === this.#followed) this.#wasHere = true;
       // The browser has deleted it, and what was asked next has opened an empty one.
       if (this.#clientId !== null && seen.clientId !== this.#clientId) this.#isGone();
       this.#seen = seen;
@@ -206,39 +187,8 @@ export class StatusTracker {
     return this.#status.lost;
   }
 
-  async #look(): Promise<Seen> {
-    const db = this.#db;
-    const followed = this.#followed;
-    const [facts, counted, location] = await readAllInTransaction(
-      db,
-      [db.meta, db.outbox, db.notices, db.locations],
-      () =>
-        Dexie.Promise.all([
-          db.meta.bulkGet([...FACTS]),
-          countUnsent(db),
-          followed === null ? undefined : db.locations.get(followed),
-        ]),
-    );
-    const [unreachable, signedOut, outdated, counters, clientId] = facts;
-    if (location !== undefined && followed === this.#followed) this.#wasHere = true;
-    return {
-      of: followed,
-      unreachable: unreachable?.value === true,
-      signedOut: signedOut?.value === true,
-      outdated: outdated?.value === true,
-      bootstrapping: this.#bootstrappingOf(location),
-      lastSyncedAt: location?.syncedAt ?? null,
-      summary: counted.summary,
-      unsent: counted.all,
-      clientId: clientId?.value,
-      progressAt: countersOf(counters).progressAt,
-    };
-  }
-
-  #bootstrappingOf(location: LocationRecord | undefined): SyncStatus['bootstrapping'] {
-    if (location === undefined) return this.#followed === null || this.#wasHere ? null : { received: 0 };
-    if (location.bootstrapping === null || location.asksAgain === true) return null;
-    return { received: location.bootstrapping.received };
+  #bootstrappingOf({ isHere, bootstrapping }: Seen): SyncStatus['bootstrapping'] {
+    return isHere || this.#followed === null || this.#wasHere ? bootstrapping : { received: 0 };
   }
 
   #tick(): void {
@@ -270,7 +220,10 @@ export class StatusTracker {
       signedOut: seen.signedOut,
       outdated: seen.outdated || (this.#db.superseded && !this.#db.isDeleted),
       // What was seen of a location that was left says nothing of this one.
-      ...(seen.of === this.#followed && { bootstrapping: seen.bootstrapping, lastSyncedAt: seen.lastSyncedAt }),
+      ...(seen.of === this.#followed && {
+        bootstrapping: this.#bootstrappingOf(seen),
+        lastSyncedAt: seen.lastSyncedAt,
+      }),
       alarm: online && !seen.signedOut && isStuck,
     });
   }

@@ -6,7 +6,7 @@ import { openDecoderHost } from './decode/decoder-host.ts';
 import type { DecoderHost } from './decode/decoder-host.ts';
 import { withCorners } from './decode/passes.ts';
 import { EVERYDAY_FORMATS } from './decode/symbol.ts';
-import type { Point, ScanSymbol, WantedFormat } from './decode/symbol.ts';
+import type { Point, ScanSymbol, DecodableFormat } from './decode/symbol.ts';
 
 /** `not-a-picture`: the file cannot be opened as one. `no-decoder`: none could be loaded, for example before the first visit was complete. */
 export class PhotoFailure extends Error {
@@ -35,7 +35,7 @@ const MAX_PIXELS = 4096 * 4096;
 /** The codes in the picture file, with corners in its own pixels. Rejects with a `PhotoFailure`. */
 export async function decodePhoto(
   photo: Blob,
-  wanted: readonly WantedFormat[] = EVERYDAY_FORMATS,
+  wanted: readonly DecodableFormat[] = EVERYDAY_FORMATS,
   { openHost, makeBitmap }: PhotoParts = shippedParts,
 ): Promise<readonly ScanSymbol[]> {
   const { picture, scale } = await openPicture(photo, makeBitmap);
@@ -72,7 +72,7 @@ async function openPicture(
 }
 
 /** Neither a Worker nor the decoders of the ladder: the stock reader still opens pictures by itself. */
-async function readByStockReader(photo: Blob, wanted: readonly WantedFormat[]): Promise<readonly ScanSymbol[]> {
+async function readByStockReader(photo: Blob, wanted: readonly DecodableFormat[]): Promise<readonly ScanSymbol[]> {
   const reader = await import('./decode/zxing-browser-photo.ts').catch((cause: unknown) => {
     throw new PhotoFailure('no-decoder', cause);
   });

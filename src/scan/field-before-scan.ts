@@ -1,13 +1,16 @@
 /**
- * A text field as it was before a hand scanner typed into it. Law: putting it back leaves the caret, the selection and the
+ * A field as it was before a hand scanner typed into it. Law: putting it back leaves the caret, the selection and the
  * field's own undo as they were, and the page hears of it as of any typing.
  */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
+type Field = TextField | HTMLSelectElement;
 
 export interface FieldBefore {
   /** Takes out what has been typed since. */
   readonly restore: () => void;
+  /** Keys are typed into it; those of a list only choose from it, and are kept from it as soon as they are known to be a scan's. */
+  readonly isTyped: boolean;
 }
 
 const NOT_TYPED_IN = new Set([
@@ -27,10 +30,11 @@ const NOT_TYPED_IN = new Set([
 const WANTS_CODES = 'data-wants-codes';
 
 /** What has the keyboard: nothing that is typed in, a field that a scan leaves as it was, or one that scans belong to. */
-export function fieldUnder(target: EventTarget | null): TextField | 'other' | null {
+export function fieldUnder(target: EventTarget | null): Field | 'other' | null {
   const element = target as Partial<HTMLElement> | null;
   if (!element || typeof element.tagName !== 'string') return null;
-  if (element.isContentEditable === true || element.tagName === 'SELECT') return 'other';
+  if (element.isContentEditable === true) return 'other';
+  if (element.tagName === 'SELECT') return element as HTMLSelectElement;
   const isText =
     element.tagName === 'TEXTAREA' ||
     (element.tagName === 'INPUT' && !NOT_TYPED_IN.has((element as Partial<HTMLInputElement>).type ?? 'text'));
@@ -40,9 +44,26 @@ export function fieldUnder(target: EventTarget | null): TextField | 'other' | nu
 }
 
 /** To be taken before the first key of a scan has done anything. */
-export function fieldBefore(field: TextField): FieldBefore {
+export function fieldBefore(field: Field): FieldBefore {
+  return field.tagName === 'SELECT' ? choiceBefore(field as HTMLSelectElement) : textBefore(field as TextField);
+}
+
+function choiceBefore(list: HTMLSelectElement): FieldBefore {
+  const { value } = list;
+  return {
+    isTyped: false,
+    restore() {
+      if (list.value === value) return;
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+  };
+}
+
+function textBefore(field: TextField): FieldBefore {
   const { value, selectionStart: start, selectionEnd: end } = field;
   return {
+    isTyped: true,
     restore() {
       if (field.value === value) return;
       // Fields of numbers and dates have no selection that can be asked for.

@@ -49,7 +49,7 @@ function play(
 
 /** why: a field of a page, as far as a scan touches it; what a browser does to a real one is a journey's (scan-without-camera). */
 class TypedField extends EventTarget {
-  readonly tagName = 'INPUT';
+  readonly tagName: string = 'INPUT';
   readonly selectionStart = null;
   readonly selectionEnd = null;
   readonly type: string;
@@ -73,6 +73,16 @@ class TypedField extends EventTarget {
 
   hasAttribute(): boolean {
     return false;
+  }
+}
+
+/** why: a list to choose from, as far as a scan touches it: its first keys choose what begins with them. */
+class ChoiceList extends TypedField {
+  override readonly tagName = 'SELECT';
+
+  constructor(value: string) {
+    super('select-one', value);
+    this.addEventListener('change', () => (this.heard += 1));
   }
 }
 
@@ -114,7 +124,6 @@ describe('hand scanners that pose as keyboards', () => {
     const on = (element: object) => [...keys('REF-1'), ENTER].map((press) => ({ ...press, on: element }));
     expect(play(on(field)).texts).toEqual([]);
     expect(play(on({ tagName: 'DIV', isContentEditable: true })).texts).toEqual([]);
-    expect(play(on({ tagName: 'SELECT' })).texts).toEqual([]);
     expect(play(on(button)).texts).toEqual(['REF-1']);
     expect(play(on({ tagName: 'INPUT', type: 'checkbox' })).texts).toEqual(['REF-1']);
   });
@@ -126,6 +135,23 @@ describe('hand scanners that pose as keyboards', () => {
       if (key.length === 1) field.value += key;
     });
     expect([texts, prevented, field.value, field.heard]).toEqual([['4006381333931'], ['Enter'], 'Fragile', 1]);
+  });
+
+  it('leave what is chosen in a list as it was, and are read', () => {
+    const list = new ChoiceList('Gloves');
+    const presses = [...keys('REF-4711'), ENTER].map((press) => ({ ...press, on: list }));
+    const { texts, prevented } = play(presses, ({ key }) => {
+      if (key === 'R' || key === 'E') list.value = 'Retractors';
+    });
+    expect([texts, list.value, list.heard]).toEqual([['REF-4711'], 'Gloves', 1]);
+    expect(prevented.join('')).toBe('F-4711Enter');
+  });
+
+  it('leave a list to a person who chooses by letters', () => {
+    const list = new ChoiceList('Gloves');
+    const typing = [...keys('ret', 90), ENTER].map((press) => ({ ...press, on: list }));
+    const { texts, prevented } = play(typing, () => (list.value = 'Retractors'));
+    expect([texts, prevented, list.value]).toEqual([[], [], 'Retractors']);
   });
 
   it('leave a field to a person, also to one who types quickly and ends with Enter', () => {

@@ -100,7 +100,7 @@ export function listenForWedge({ onScan, target, longestPause = LONGEST_PAUSE_MS
     if (character === '') return;
     const { text, field } = burstOf(key);
     // In a burst a space must not press a button either, nor a letter be taken for a shortcut of the page.
-    if (text.length >= 2 && field === null) key.preventDefault();
+    if (text.length >= 2 && field?.isTyped !== true) key.preventDefault();
     burstOf(key).text += character;
   };
 

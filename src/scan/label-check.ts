@@ -6,7 +6,6 @@ import { openDecoderHost } from './decode/decoder-host.ts';
 import type { DecoderHost } from './decode/decoder-host.ts';
 import type { LumaImage } from './decode/luma-image.ts';
 import { lumaFromRgba } from './decode/luma-image.ts';
-import type { WantedFormat } from './decode/symbol.ts';
 
 export type LabelVerdict =
   | { readonly ok: true }
@@ -14,7 +13,7 @@ export type LabelVerdict =
   | { readonly ok: false; readonly why: 'other-text'; readonly text: string };
 
 export type LabelChecker = {
-  /** `pixels` is grey (one byte each) or RGBA (four). */
+  /** `pixels` is gray (one byte each) or RGBA (four). */
   readonly check: (
     pixels: Uint8ClampedArray,
     width: number,
@@ -25,14 +24,11 @@ export type LabelChecker = {
 };
 
 /** One decoder for all labels of a sheet, loaded once; close it when the sheet is done. */
-export function openLabelChecker(
-  host: Pick<DecoderHost, 'decodeStill' | 'close'> = openDecoderHost(),
-  format: WantedFormat = 'qr',
-): LabelChecker {
+export function openLabelChecker(host: Pick<DecoderHost, 'decodeStill' | 'close'> = openDecoderHost()): LabelChecker {
   return {
     close: host.close,
     check: async (pixels, width, height, expectedText) => {
-      const symbols = await host.decodeStill(greyOf(pixels, width, height), [format]);
+      const symbols = await host.decodeStill(grayOf(pixels, width, height), ['qr']);
       const other = symbols.find(({ text }) => text !== expectedText);
       if (other) return { ok: false, why: 'other-text', text: other.text };
       return symbols.length > 0 ? { ok: true } : { ok: false, why: 'unreadable' };
@@ -40,8 +36,8 @@ export function openLabelChecker(
   };
 }
 
-function greyOf(pixels: Uint8ClampedArray, width: number, height: number): LumaImage {
+function grayOf(pixels: Uint8ClampedArray, width: number, height: number): LumaImage {
   if (pixels.length === width * height) return { data: pixels, width, height };
   if (pixels.length === width * height * 4) return lumaFromRgba(pixels, width, height);
-  throw new RangeError(`${pixels.length} bytes are neither the grey nor the RGBA pixels of ${width}x${height}`);
+  throw new RangeError(`${pixels.length} bytes are neither the gray nor the RGBA pixels of ${width}x${height}`);
 }

@@ -10,7 +10,7 @@ import { openDecoderHost } from './decode/decoder-host.ts';
 import { pumpFrames } from './decode/frame-pump.ts';
 import { createHitPolicy } from './decode/hit-policy.ts';
 import type { RungCounts } from './decode/ladder.ts';
-import type { ScanSymbol, WantedFormat } from './decode/symbol.ts';
+import type { ScanSymbol, DecodableFormat } from './decode/symbol.ts';
 
 /** What the camera is doing; `failed` says why there is no picture. */
 export type ScanState = CameraState;
@@ -37,7 +37,7 @@ export type ScanStats = {
 export type ScanSessionOptions = {
   readonly video: HTMLVideoElement;
   /** Never all of them: each format costs time on every frame. See EVERYDAY_FORMATS. */
-  readonly wanted: readonly WantedFormat[];
+  readonly wanted: readonly DecodableFormat[];
   readonly onHit: (symbol: ScanSymbol) => void;
   readonly onState: (state: ScanState) => void;
   readonly lensId?: string;

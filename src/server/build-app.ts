@@ -13,7 +13,7 @@ import type { SignUpPolicy } from './usecases/sign-up/register.ts';
 import { withKnownSegment } from './http/auth-segments.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
-import { answerParserError } from './http/parser-error.ts';
+import { answerParserError, refuseWhatNodeWould } from './http/parser-error.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
 import { addCardDemoRoutes, addCardWebhook } from './http/card-routes.ts';
@@ -26,6 +26,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { addSecurityLog } from './http/security-log.ts';
 import { addSupplierRoutes } from './http/supplier-routes.ts';
 import { serveFiles } from './http/static-files.ts';
+import { createOrderLedgers } from './store/reports/order-ledgers.ts';
 import { createLiveSearch } from './search/live-search.ts';
 import { addSocketRoute } from './socket/socket-route.ts';
 import { createHub } from './socket/hub.ts';
@@ -49,8 +50,8 @@ export interface AppOptions {
   readonly heartbeatMs?: number;
   /** false: SQL alone searches the catalogue, which needs no memory. */
   readonly catalogueIndex?: boolean;
-  /** Where the optimiser is shown (OPT-05, OPT-06). */
-  readonly optimiserLocationIds?: readonly string[];
+  /** Where the optimizer is shown (OPT-05, OPT-06). */
+  readonly optimizerLocationIds?: readonly string[];
   /** Whom the sign-in screen offers; left out: nobody, there is no demo. */
   readonly demoPeople?: readonly DemoPersonResource[];
   /** How orders reach distributors, to try it out; left out: nothing is set up. */
@@ -67,6 +68,8 @@ export interface AppOptions {
   readonly signUp?: SignUpPolicy;
   /** Who takes cards; left out: the embedded processor. */
   readonly cards?: OpenCards;
+  /** Whether admins have to sign in with a second factor (AUTH-36); left out: no. */
+  readonly adminsNeedFactor?: boolean;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -81,12 +84,14 @@ const COMPRESSION: FastifyCompressOptions = {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, tokenKey, log } = options;
-  const installation = { store, tokenKey };
+  const { adminsNeedFactor = false } = options;
+  const installation = { store, tokenKey, adminsNeedFactor };
   const cards = options.cards ?? openCards({ store, tokenKey, log, stripe: null });
   const app = openFastify(options, cards);
   app.decorateRequest('actor', null);
   addSecurityLog(app, tokenKey);
   app.setErrorHandler(answerError);
+  refuseWhatNodeWould(app, securityHeaders(options.publicOrigin, cards.host === null));
   addSecurityHeaders(app, options.publicOrigin, cards.host === null);
   await app.register(compress, COMPRESSION);
   const search = createLiveSearch({ store, log });
@@ -104,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       search.catchUp();
     },
   });
-  const metrics = addMetrics(app, { store, sockets: () => hub.size, searchServedBy: () => search.servedBy });
+  const metrics = addMetrics(app, { store, hub, search });
   addHealthRoutes(app, store);
   const publicOrigin = (): string => options.publicOrigin ?? localOrigin(app);
   const billing = { store, cards: cards.processor, publicOrigin, now: () => new Date() };
@@ -114,9 +119,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mountEndpoints(api, {
       installation,
       catalogue,
+      ledgers: createOrderLedgers(store),
       publicOrigin,
       billing,
-      optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
+      optimizerLocationIds: new Set(options.optimizerLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
       licenseCheck: options.licenseCheck ?? formatLicenseCheck,
       outgoing: options.outgoing ?? openOutgoing([]),
@@ -169,6 +175,8 @@ function openFastify(
     // What is being answered is answered to its end.
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // What Node would answer to them has no body (http/parser-error.ts).
+    http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => {
       log.info({ reason: error.code ?? error.message }, 'a request was cut off or could not be read');
       answerParserError(error, socket, securityHeaders(publicOrigin, cards.host === null));

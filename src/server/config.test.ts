@@ -25,6 +25,7 @@ describe('readConfig', () => {
       dataDir: join(project, '.stockroom'),
       distDir: join(project, 'dist'),
       databaseUrl: null,
+      replicaUrl: null,
       publicOrigin: null,
       trustedProxies: ['loopback'],
       demo: 'auto',
@@ -32,11 +33,12 @@ describe('readConfig', () => {
       logLevel: 'info',
       tokenKey: null,
       formerTokenKey: null,
-      ordering: { optimiserLocationIds: null, clockSpeed: 1440, cxml: null, mail: null },
+      ordering: { optimizerLocationIds: null, clockSpeed: 1440, cxml: null, mail: null },
       stripe: null,
       outgoingNetworks: [],
       licenseService: null,
       signUp: { isOpen: true, contact: null },
+      adminsNeedFactor: true,
     });
   });
 
@@ -55,7 +57,7 @@ describe('readConfig', () => {
     expect(problem).toMatch(/^LICENSE_CHECK_URL must be the URL of a license service/);
   });
 
-  it('OPT-06 reads the locations of the optimiser and the ways to the distributors', () => {
+  it('OPT-06 reads the locations of the optimizer and the ways to the distributors', () => {
     const { ordering } = readConfig({
       OPTIMISER_LOCATION_IDS: '3, 17',
       ORDER_CLOCK_SPEED: '60',
@@ -65,7 +67,7 @@ describe('readConfig', () => {
       MAIL_FROM: 'orders@stock.example.com',
     });
     expect(ordering).toEqual({
-      optimiserLocationIds: ['3', '17'],
+      optimizerLocationIds: ['3', '17'],
       clockSpeed: 60,
       cxml: { identity: 'AN0001', sharedSecret: 'secret', signingKey: null, ca: null },
       mail: { url: 'smtp://127.0.0.1:2525', from: 'orders@stock.example.com' },
@@ -142,7 +144,9 @@ describe('readConfig', () => {
       dataDir: resolve('/srv/stock'),
       distDir: resolve('/srv/app'),
       databaseUrl: 'postgres://u:p@db.example:5433/stock?sslmode=require',
+      replicaUrl: null,
       signUp: { isOpen: true, contact: null },
+      adminsNeedFactor: true,
       publicOrigin: 'https://stock.example.com',
       trustedProxies: ['loopback'],
       demo: 'off',
@@ -178,6 +182,19 @@ describe('readConfig', () => {
 
   it.each(['-1', '3000.5', '1e3', 'http', '0x10'])('refuses PORT=%s', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1);
+  });
+
+  it('takes a replica of a database of your own alone, and repeats no password of it', () => {
+    const DATABASE_REPLICA_URL = 'postgres://u:hunter2@replica/d';
+    expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/d', DATABASE_REPLICA_URL }).replicaUrl).toBe(
+      DATABASE_REPLICA_URL,
+    );
+    expect(problemsOf({ DATABASE_REPLICA_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_REPLICA_URL must be set together/),
+    ]);
+    expect(problemsOf({ DATABASE_URL: 'postgres://u:p@db/d', DATABASE_REPLICA_URL: 'hunter2' }).join()).not.toContain(
+      'hunter2',
+    );
   });
 
   it.each(['mysql://a/b', 'db.example', 'postgres//x'])('refuses DATABASE_URL=%s', (DATABASE_URL) => {

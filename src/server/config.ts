@@ -23,6 +23,8 @@ export interface Config {
   readonly distDir: string;
   /** Null: the PostgreSQL that Stockroom brings with it. */
   readonly databaseUrl: string | null;
+  /** A streaming replica of it that answers reads of the catalogue; null: none. */
+  readonly replicaUrl: string | null;
   /** Scheme, host and port under which browsers reach this server; null: `http://localhost:` and the port in use. */
   readonly publicOrigin: string | null;
   /** Who may say from where a request comes: addresses, networks, or names of both (`loopback`). */
@@ -42,6 +44,7 @@ export interface Config {
   /** Private networks that webhooks and push may reach, also without TLS: addresses, networks, or names of both. */
   readonly outgoingNetworks: readonly string[];
   readonly signUp: SignUpPolicy;
+  readonly adminsNeedFactor: boolean;
   /** The practice's cards are taken by Stripe; null: by the embedded processor, which takes test cards alone. */
   readonly stripe: StripeKeys | null;
 }
@@ -113,6 +116,10 @@ export const SETTINGS = {
   DATA_DIR: v.optional(directory, '.stockroom'),
   DIST_DIR: v.optional(directory, 'dist'),
   DATABASE_URL: v.nullish(v.pipe(v.string(), v.url(DATABASE_URL), v.regex(/^postgres(?:ql)?:/i, DATABASE_URL)), null),
+  DATABASE_REPLICA_URL: v.nullish(
+    v.pipe(v.string(), v.url(DATABASE_URL), v.regex(/^postgres(?:ql)?:/i, DATABASE_URL)),
+    null,
+  ),
   PUBLIC_ORIGIN: v.nullish(
     v.pipe(
       v.string(),
@@ -151,6 +158,7 @@ export const SETTINGS = {
   LICENSE_CHECK_URL: v.nullish(v.pipe(v.string(), v.url(LICENSE_URL), v.regex(/^https?:/i, LICENSE_URL)), null),
   LICENSE_CHECK_TOKEN: v.nullish(v.string(), null),
   SIGN_UP: v.optional(oneOf(['on', 'off'], 'on or off'), 'on'),
+  ADMIN_SECOND_FACTOR: v.optional(oneOf(['on', 'off'], 'on or off'), 'on'),
   SIGN_UP_CONTACT: v.nullish(v.pipe(v.string(), v.maxLength(200, 'at most 200 characters long')), null),
   STRIPE_SECRET_KEY: v.nullish(v.pipe(v.string(), v.regex(/^[rs]k_\w+$/, STRIPE_KEYS)), null),
   STRIPE_PUBLISHABLE_KEY: v.nullish(v.pipe(v.string(), v.regex(/^pk_\w+$/, STRIPE_KEYS)), null),
@@ -163,6 +171,7 @@ const SECRETS = new Set([
   'TOKEN_KEY',
   'FORMER_TOKEN_KEY',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'LICENSE_CHECK_URL',
   'LICENSE_CHECK_TOKEN',
   'STRIPE_SECRET_KEY',
@@ -174,6 +183,14 @@ const SECRETS = new Set([
 
 const ENVIRONMENT = v.pipe(
   v.object(SETTINGS),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_URL'], ['DATABASE_REPLICA_URL']],
+      (values) => values.DATABASE_REPLICA_URL === null || values.DATABASE_URL !== null,
+      'set together with DATABASE_URL, whose replica it is',
+    ),
+    ['DATABASE_REPLICA_URL'],
+  ),
   v.forward(
     v.partialCheck(
       [['STRIPE_SECRET_KEY'], ['STRIPE_PUBLISHABLE_KEY'], ['STRIPE_WEBHOOK_SECRET']],
@@ -236,6 +253,7 @@ export function readConfig(env: Environment): Config {
     dataDir: output.DATA_DIR,
     distDir: output.DIST_DIR,
     databaseUrl: output.DATABASE_URL,
+    replicaUrl: output.DATABASE_REPLICA_URL,
     publicOrigin: output.PUBLIC_ORIGIN,
     trustedProxies: output.TRUSTED_PROXIES,
     demo: output.DEMO,
@@ -247,6 +265,7 @@ export function readConfig(env: Environment): Config {
     stripe: stripeOf(output),
     outgoingNetworks: output.OUTGOING_NETWORKS ?? [],
     signUp: { isOpen: output.SIGN_UP === 'on', contact: output.SIGN_UP_CONTACT },
+    adminsNeedFactor: output.ADMIN_SECOND_FACTOR === 'on',
     licenseService:
       output.LICENSE_CHECK_URL === null ? null : { url: output.LICENSE_CHECK_URL, token: output.LICENSE_CHECK_TOKEN },
   };

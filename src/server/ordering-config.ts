@@ -1,10 +1,10 @@
-/** The part of the configuration that is about ordering: the optimiser's locations and the ways to the distributors. */
+/** The part of the configuration that is about ordering: the optimizer's locations and the ways to the distributors. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 export interface OrderingConfig {
   /** Null: the demo's main location, or none (OPT-06). */
-  readonly optimiserLocationIds: readonly string[] | null;
+  readonly optimizerLocationIds: readonly string[] | null;
   /** How fast the simulated distributors are: 1,440 is a day in a minute. */
   readonly clockSpeed: number;
   readonly cxml: {
@@ -78,7 +78,7 @@ type OrderingValues = {
 export function orderingOf(values: OrderingValues): OrderingConfig {
   const { CXML_IDENTITY: identity, CXML_SECRET: sharedSecret, SMTP_URL: url, MAIL_FROM: from } = values;
   return {
-    optimiserLocationIds: values.OPTIMISER_LOCATION_IDS,
+    optimizerLocationIds: values.OPTIMISER_LOCATION_IDS,
     clockSpeed: values.ORDER_CLOCK_SPEED,
     cxml:
       identity === null || sharedSecret === null

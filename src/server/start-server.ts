@@ -27,12 +27,13 @@ import { clientFileJob } from './jobs/client-file.ts';
 import { priceImporter } from './import/price-importer.ts';
 import { priceFileJob } from './jobs/price-file.ts';
 import { orderClaimJob } from './jobs/order-claim.ts';
+import { orderReceivedJob } from './jobs/order-received.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { type JobKind, startJobs } from './jobs/run-jobs.ts';
 import { resealSecrets } from './usecases/admin/reseal.ts';
 import type { Installation } from './usecases/installation.ts';
 import type { Post } from './usecases/mail/send-mail.ts';
-import { logLostConnections } from './http/log.ts';
+import { logLostConnections, logReplica } from './http/log.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
 import { orderPaymentJobs } from './jobs/order-payments.ts';
@@ -42,7 +43,7 @@ import { migrate } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { hasUsers } from './store/seed/demo-offers.ts';
 import { findUserByEmail } from './store/people/read-users.ts';
-import { firstLocationId } from './store/people/first-location.ts';
+import { firstLocationId } from './store/people/practice-facts.ts';
 
 export interface RunningServer {
   /** What people open. */
@@ -95,6 +96,9 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     stops.push(() => database.close());
     const store = openStore(database.poolConfig, {
       onConnectionLost: logLostConnections(log),
+      ...(config.replicaUrl === null
+        ? {}
+        : { replica: { target: { connectionString: config.replicaUrl }, onState: logReplica(log) } }),
     });
     stops.push(() => store.close());
     giveUp = () => store.cut();
@@ -105,12 +109,12 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     await sealAgain(store, secrets);
     const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
     if (wantsDemo) await seedDemo(store, { progress, history: config.demoHistory });
-    const optimiserLocationIds =
-      config.ordering.optimiserLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
+    const optimizerLocationIds =
+      config.ordering.optimizerLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
     signal?.throwIfAborted();
     const isDemo = wantsDemo && (await hasDemoUser(store));
     const demoPeople = isDemo ? demoSignIns() : [];
-    const parts = { store, tokenKey, log, optimiserLocationIds, demoPeople, isDemo };
+    const parts = { store, tokenKey, log, optimizerLocationIds, demoPeople, isDemo };
     const outgoing = openOutgoing(config.outgoingNetworks);
     const pushKeys = pushKeysOf(secrets.pushKey);
     const { app, port, cards } = await listen(config, { ...parts, outgoing, pushKey: pushKeys.publicKey });
@@ -127,8 +131,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
       clearTimeout(tooLong);
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     });
-    if (!(await hasUsers(store.pool)))
-      progress('There are no users yet. Sign up in the browser; DEMO=on makes those of the demo.');
+    if (!(await hasUsers(store.pool))) sayHowToBegin(progress, ordering.mail !== null);
     signal?.throwIfAborted();
     return { origin, isDemo, stop, hurry: () => hurrying.abort() };
   } catch (error) {
@@ -182,6 +185,7 @@ function jobKinds(
   return [
     purchaseOrderJob(installation, ordering, { publicOrigin: origin, isDemo }),
     orderClaimJob(installation.store),
+    orderReceivedJob(installation.store),
     mailJob(store, post),
     recoveryJob(installation, origin),
     confirmationJob(installation, origin),
@@ -214,16 +218,28 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 }
 
 async function listen(
-  { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe, signUp }: Config,
+  config: Config,
   parts: Pick<
     AppOptions,
-    'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople' | 'isDemo' | 'outgoing' | 'pushKey'
+    'store' | 'tokenKey' | 'log' | 'optimizerLocationIds' | 'demoPeople' | 'isDemo' | 'outgoing' | 'pushKey'
   >,
 ): Promise<{ app: FastifyInstance; port: number; cards: OpenCards }> {
+  const { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe, signUp } = config;
+  // The demo's people, whose password everybody knows, have none.
+  const adminsNeedFactor = config.adminsNeedFactor && parts.isDemo !== true;
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
   const { store, tokenKey, log } = parts;
   const cards = openCards({ store, tokenKey, log, stripe });
-  const given = { cards, ways: ordering, publicOrigin, trustedProxies, distDir, licenseCheck, signUp };
+  const given = {
+    cards,
+    ways: ordering,
+    publicOrigin,
+    trustedProxies,
+    distDir,
+    licenseCheck,
+    signUp,
+    adminsNeedFactor,
+  };
   const app = await buildApp({ ...parts, ...given });
   try {
     await app.listen({ port, host });
@@ -246,4 +262,10 @@ function quiet(log: Logger) {
     warn: (message: string) => log.warn(message),
     error: (message: string) => log.error(message),
   };
+}
+
+/** The first person waits for a mail. */
+function sayHowToBegin(say: (line: string) => void, sendsMail: boolean): void {
+  say('There are no users yet. Sign up in the browser; DEMO=on makes those of the demo.');
+  if (!sendsMail) say('Mail is kept here, not sent: npm run admin -- mails shows it. SMTP_URL sends it.');
 }

@@ -158,7 +158,7 @@ describe('a backup', () => {
       'the rows of public.practice_locations are not those',
     );
     await expect(restore(empty.poolConfig, foreign)).rejects.toThrow('is not a backup of Stockroom');
-    await expect(restore(empty.poolConfig, `${foreign}.none`)).rejects.toThrow('There is no file');
+    await expect(restore(empty.poolConfig, `${foreign}.none`)).rejects.toThrow('was not found');
     expect(await ask(empty.poolConfig, 'select from users')).toHaveLength(0);
     await restore(empty.poolConfig, path);
     expect(await ask(empty.poolConfig, 'select from users')).not.toHaveLength(0);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { migrated } from '#tests/support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '#tests/support/pg.ts';
+import { removeTestDirectory, testDirectory } from '#tests/support/test-directory.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { readLocations } from '#server/store/people/read-users.ts';
 import { logIn } from '#server/usecases/session/log-in.ts';
@@ -16,9 +17,16 @@ async function admin(
   database: FreshDatabase,
   args: readonly string[],
   input = '',
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/admin/main.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: database.connectionString, TOKEN_KEY: 'k'.repeat(40), NODE_OPTIONS: '' },
+    env: {
+      ...process.env,
+      DATABASE_URL: database.connectionString,
+      TOKEN_KEY: 'k'.repeat(40),
+      NODE_OPTIONS: '',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);
@@ -43,6 +51,7 @@ async function withStore<T>(
 }
 
 const tokenKey = 'k'.repeat(40);
+const PASSWORD = 'marble otter lantern 41\n';
 const from = { device: 'test', address: '127.0.0.1', deviceSecret: null };
 
 describe('npm run admin', () => {
@@ -101,6 +110,42 @@ describe('npm run admin', () => {
       await login('copper fjord pelican 86');
     });
   });
+
+  it('ADM-15 a backup, a restore and a new key are in the audit log of the server and of every location', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    await using empty = await postgres.freshDatabase();
+    const directory = testDirectory();
+    try {
+      await admin(
+        database,
+        ['create-owner', '--email', 'o@example.com', '--name', 'O', '--practice', 'Hill', '--password-stdin'],
+        PASSWORD,
+      );
+      const path = join(directory, 'backup.gz');
+      expect(await admin(database, ['backup', path])).toMatchObject({ code: 0 });
+      expect(await admin(empty, ['restore', path])).toMatchObject({ code: 0 });
+      expect(await admin(database, ['rotate-key'], '', { TOKEN_KEY: '', DATA_DIR: directory })).toMatchObject({
+        code: 0,
+      });
+      const toldIn = (of: FreshDatabase) =>
+        withStore(of, async ({ pool }) => {
+          const { rows } = await pool.query<{ kind: string; places: number; own: boolean }>(
+            `select kind, count(*)::int as places, bool_or(location_id = 0) as own from audit_events
+              where kind in ('backup-made', 'server-restored', 'key-changed') group by kind order by min(id)`,
+          );
+          return rows;
+        });
+      const everywhere = { places: 2, own: true };
+      expect(await toldIn(database)).toEqual([
+        { kind: 'backup-made', ...everywhere },
+        { kind: 'key-changed', ...everywhere },
+      ]);
+      expect(await toldIn(empty)).toEqual([{ kind: 'server-restored', ...everywhere }]);
+    } finally {
+      removeTestDirectory(directory);
+    }
+  }, 120_000);
 
   it('AUTH-33 takes a lost second factor off a person, which they and the audit log are told', async () => {
     if (postgres === undefined) throw new Error('no PostgreSQL');

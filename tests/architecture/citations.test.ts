@@ -18,6 +18,8 @@ function readWritten(): readonly CitingFile[] {
     .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
+const OWN = 'tests/architecture/citations.test.ts';
+
 /** Put together, so that this file cites nothing in vain. */
 const row = (area: string, number: string): string => `${area}-${number}`;
 const promise = (number: number): string => `G${number}`;
@@ -127,6 +129,79 @@ describe('a planted definition', () => {
     const [first] = DEFINITIONS.filter(({ id }) => id === row('CAT', '07'));
     expect(definedTwice([...DEFINITIONS, ...again])).toEqual([
       `${row('CAT', '07')}: ${first?.path}:${first?.line}, src/requirements/planted.md:3`,
+    ]);
+  });
+});
+
+describe('decision records', () => {
+  const numberOf = (name: string): string => name.slice(0, 4);
+  const sharing = (names: readonly string[]): readonly string[] =>
+    names.filter((name) => names.some((other) => other !== name && numberOf(other) === numberOf(name)));
+
+  it('have a number each, which their first line says', () => {
+    const folder = join(ROOT, 'src/decisions');
+    const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+    expect(names.length).toBeGreaterThan(60);
+    expect(sharing(names)).toEqual([]);
+    const says = (name: string): boolean => readFileSync(join(folder, name), 'utf8').startsWith(`# ${numberOf(name)} `);
+    expect(names.filter((name) => !says(name))).toEqual([]);
+  });
+
+  it('that share a number are told', () => {
+    expect(sharing(['0001-a.md', '0002-b.md', '0001-c.md'])).toEqual(['0001-a.md', '0001-c.md']);
+  });
+});
+
+describe('files that comments and decision records name', () => {
+  const files = readWritten();
+  const paths = files.map(({ path }) => path);
+  /** In prose between backticks, in code within a comment. `NAME-route.tsx` stands for many. */
+  const named = ({ path, text }: CitingFile): readonly string[] => {
+    const told = path.endsWith('.md')
+      ? [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
+      : [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(([comment]) => comment);
+    const names = told.flatMap((words) => words.match(/(?<![\w'"/.<>-])(?:[\w-]+\/)*[a-z][\w-]*\.tsx?\b/g) ?? []);
+    return names.filter((name) => !paths.some((each) => each === name || each.endsWith(`/${name}`)));
+  };
+
+  it('are there', () => {
+    const citing = files.filter(({ path }) => !/\/migrations\/|^tests\/architecture\//.test(path));
+    expect(citing.length).toBeGreaterThan(1000);
+    expect(citing.flatMap((file) => named(file).map((name) => `${file.path} names ${name}`))).toEqual([]);
+  });
+
+  /** In decision records between backticks: what has a capital letter inside, as names in code have, and names in prose have not. */
+  const namesOfCode = ({ text }: CitingFile): readonly string[] =>
+    [...text.matchAll(/`([^`\n]+)`/g)].flatMap(
+      ([, words = '']) => words.match(/(?<![\w-])[a-z]+[A-Z]\w*(?![\w-])/g) ?? [],
+    );
+  const notInCode = (records: readonly CitingFile[]): readonly string[] => {
+    const code = files
+      .filter(({ path }) => !path.endsWith('.md') && path !== OWN)
+      .map(({ text }) => text)
+      .join('\n');
+    return records.flatMap((file) =>
+      namesOfCode(file)
+        .filter((name) => !code.includes(name))
+        .map((name) => `${file.path} names ${name}`),
+    );
+  };
+
+  it('have the names that they say things in them have', () => {
+    const records = files.filter(({ path }) => path.startsWith('src/decisions/') || path === 'README.md');
+    expect(records.flatMap(namesOfCode).length).toBeGreaterThan(50);
+    expect(notInCode(records)).toEqual([]);
+    const text = 'As `noSuchFunction(…)` does, and `inOneRoundTrip`, `a-plainWord` and noOtherFunction.';
+    expect(notInCode([{ path: 'src/decisions/planted.md', text }])).toEqual([
+      'src/decisions/planted.md names noSuchFunction',
+    ]);
+  });
+
+  it('are told where they are not', () => {
+    const text = 'See `kit/no-such-file.ts`, `kit/count-text.ts` and `<resource>/<verb>.ts`.';
+    expect(named({ path: 'src/decisions/planted.md', text })).toEqual(['kit/no-such-file.ts']);
+    expect(named({ path: 'src/planted.ts', text: '// as no-such-file.ts does\nfetch("/x.ts");' })).toEqual([
+      'no-such-file.ts',
     ]);
   });
 });

@@ -166,7 +166,7 @@ describe('a break', () => {
     );
     const today: Contract = { ...before, endpoints, errorCodes: { ...errorCodes, forbidden: 404 }, shapes };
     expect(brokenWire(before, today)).toEqual([
-      expect.stringMatching(/^PATCH .* \(and \d\d more\) answer: meta\.opId is gone$/),
+      expect.stringMatching(/^DELETE .* \(and \d\d more\) answer: meta\.opId is gone$/),
       'GET /api/v2/changes is gone',
       'error code forbidden: had status 403, has 404',
       'error code not-found: is gone',

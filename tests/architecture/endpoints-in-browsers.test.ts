@@ -31,10 +31,10 @@ async function bundled(): Promise<{ readonly code: string; readonly files: reado
   return { code: chunks.map(({ code }) => code).join('\n'), files };
 }
 
-it('holds no reading, no schema of a parameter and no registry', async () => {
+it('holds no input, no schema of a parameter and no registry', async () => {
   const { code, files } = await bundled();
   expect(code).toContain('/api/v2/orders');
-  expect(files.filter((id) => /contract\/endpoints\/(?:all|parameters|reading)\.ts$/.test(id))).toEqual([]);
+  expect(files.filter((id) => /contract\/endpoints\/(?:all|parameters|endpoint-input)\.ts$/.test(id))).toEqual([]);
   expect(code).not.toContain('says:');
   expect(code).not.toContain('named-location');
-});
+}, 60_000);

@@ -3,7 +3,7 @@
  * `tests/wire/tenancy.pg.test.ts`, which has a server; here is what can be read from the code.
  */
 import { expect, it } from 'vitest';
-import { ENDPOINTS } from '#contract/endpoints/all.ts';
+import { ENDPOINTS, inputsOf } from '#contract/endpoints/all.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
@@ -58,6 +58,16 @@ it('no route is written by hand, but the socket, what the demo has of its own, w
     'src/server/http/supplier-routes.ts',
     'src/server/socket/socket-route.ts',
   ]);
+});
+
+it('an endpoint that is written into the file of its resource is in the registry, under a name of its own', () => {
+  const lists = { listLists: {}, listListsInput: 1, MOST_LISTS: 9 };
+  expect(inputsOf([lists, { readListInput: 2 }])).toEqual({ listLists: 1, readList: 2 });
+  expect(() => inputsOf([lists, { listListsInput: 3 }])).toThrow('two endpoints are called listLists');
+  const files = readSources(['src/contract/endpoints']).map(
+    ({ text }) => text.match(/= endpointInput\(/g)?.length ?? 0,
+  );
+  expect(endpointInputs).toHaveLength(files.reduce((sum, count) => sum + count, 0));
 });
 
 it('no two endpoints have a route in common', () => {

@@ -1,10 +1,14 @@
-/** Names and comments use the words of the field and of the platform, not those of a private language. */
+/** Names, comments, styles, decision records and README use the words of the field and of the platform, not those of a private language. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSources } from './rooms.ts';
+import { ROOT, readSources } from './rooms.ts';
 
 /** What to say instead. Stored and wire names are not in it: those stay as they are. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['doings', 'actions'],
+  ['doer', 'actor'],
+  ['teller', 'broadcaster'],
   ['lights', 'connection state'],
   ['bury', 'leave a tombstone'],
   ['buried', 'tombstoned'],
@@ -19,9 +23,25 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ['mends', 'repairs'],
 ]);
 
+const AMERICAN: ReadonlyMap<string, string> = new Map([
+  ['authorised', 'authorized'],
+  ['behaviour', 'behavior'],
+  ['centre', 'center'],
+  ['colour', 'color'],
+  ['colours', 'colors'],
+  ['favourite', 'favorite'],
+  ['labelled', 'labeled'],
+  ['neighbour', 'neighbor'],
+  ['neighbours', 'neighbors'],
+  ['optimise', 'optimize'],
+  ['recognised', 'recognized'],
+]);
+
 const OWN = 'tests/architecture/vocabulary.test.ts';
 /** What has run on somebody's database stays as it is. */
 const MIGRATIONS = 'src/server/store/migrations/';
+/** Here stand words of products in every spelling that makers write and people type, and those that screens may not say. */
+const ANY_SPELLING = /^(?:src\/domain\/catalogue|tests\/relevance|tests\/architecture)\//;
 
 /** Words of names in any spelling: `firstRow`, `FIRST_ROW`, `first-row`. */
 function wordsOf(text: string): readonly string[] {
@@ -29,8 +49,20 @@ function wordsOf(text: string): readonly string[] {
 }
 
 function privateWords(path: string, text: string): readonly string[] {
-  const found = new Set([...wordsOf(path), ...wordsOf(text)].filter((word) => PLAIN.has(word)));
-  return [...found].map((word) => `${path}: "${word}", say "${PLAIN.get(word)}"`);
+  const plainer = (word: string): string | undefined =>
+    PLAIN.get(word) ?? (ANY_SPELLING.test(path) ? undefined : AMERICAN.get(word));
+  const found = new Set([...wordsOf(path), ...wordsOf(text)].filter((word) => plainer(word) !== undefined));
+  return [...found].map((word) => `${path}: "${word}", say "${plainer(word)}"`);
+}
+
+/** What is no code: decision records, requirements, glossary, README, and styles. */
+function readProse(): readonly { readonly path: string; readonly text: string }[] {
+  const below = ['src', 'tests'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  return ['README.md', ...below]
+    .filter((path) => /\.(?:md|css)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
 describe('vocabulary', () => {
@@ -38,11 +70,19 @@ describe('vocabulary', () => {
     const sources = readSources().filter(({ path }) => path !== OWN && !path.startsWith(MIGRATIONS));
     expect(sources.length).toBeGreaterThan(1000);
     expect(sources.flatMap(({ path, text }) => privateWords(path, text))).toEqual([]);
+  }, 60_000);
+
+  it('is that of decision records, requirements, README and styles as well', () => {
+    const prose = readProse();
+    expect(prose.filter(({ path }) => path.endsWith('.md')).length).toBeGreaterThan(100);
+    expect(prose.filter(({ path }) => path.endsWith('.css')).length).toBeGreaterThan(100);
+    expect(prose.flatMap(({ path, text }) => privateWords(path, text))).toEqual([]);
   });
 
   it('is looked for in names of files, identifiers and comments', () => {
     expect(privateWords('src/app/use-focus-heir.ts', '')).toHaveLength(1);
     expect(privateWords('src/a.ts', 'const rowDoings = 1;\n/** Rows are drawn anew. */')).toHaveLength(2);
+    expect(privateWords('src/scan/colour.ts', '// As the centre of it.')).toHaveLength(2);
     expect(privateWords('src/a.ts', 'their recommended amendments')).toEqual([]);
   });
 });

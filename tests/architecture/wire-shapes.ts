@@ -4,7 +4,7 @@ import { ENDPOINTS as DECLARED } from '#contract/endpoints/all.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { ERROR_STATUS } from '#contract/errors/error-codes.ts';
 import { errorDocument } from '#contract/errors/error-document.ts';
-import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
+import { lineIdsBody } from '#contract/endpoints/cart-lines.ts';
 import { topListDocument } from '#contract/resources/catalogue-product.ts';
 import { differencesMeta } from '#contract/resources/checkout.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
@@ -54,6 +54,10 @@ const NAMES: ReadonlyMap<v.GenericSchema, string> = new Map<v.GenericSchema, str
   [lineIdsBody, 'ids of cart lines'],
 ]);
 
+function byRoute([one]: readonly [string, Endpoint], [other]: readonly [string, Endpoint]): number {
+  return one < other ? -1 : 1;
+}
+
 /** The contract as it is now, in the form of the files in `released`. */
 export function contractToday(released: boolean): Contract {
   const names = new Map<v.GenericSchema, string>();
@@ -64,7 +68,9 @@ export function contractToday(released: boolean): Contract {
     shapes[name] ??= shapeOf(schema);
     return name;
   };
-  const endpoints = Object.entries({ ...EVERYWHERE, ...ENDPOINTS }).map(([route, { body, answer, query }]) => [
+  // In an order that a further endpoint does not change.
+  const routes = [...Object.entries(EVERYWHERE), ...Object.entries(ENDPOINTS).toSorted(byRoute)];
+  const endpoints = routes.map(([route, { body, answer, query }]) => [
     route,
     {
       ...(body === undefined ? {} : { body: nameOf(body, route, 'body') }),

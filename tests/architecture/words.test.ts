@@ -63,6 +63,11 @@ const RULED_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(has|have) another number of\b|\bstands in (the|an)\b/i, 'plain words'],
   [/\b(is|are) no (whole|https)\b/i, 'must be a whole number'],
   [/\bholds? (something|the character)\b/i, 'contains'],
+  [/\b(is|are) no (amount|sku|day|date|instant|e-mail|excel|well-formed|file|keys?|number)\b/i, 'is not a …'],
+  [/\bdearer\b/i, 'more expensive'],
+  [/\bpieces on hand\b/i, 'units on hand'],
+  [/\bnobody like that\b|\bwho (places|fills) \w+ has to\b/i, 'plain words'],
+  [/^(Tell it of|What it is|Work at …?)$/i, 'a label that stands by itself'],
 ];
 
 /** Texts of the specification, to the letter, by the row that gives them. */

@@ -7,7 +7,7 @@ import { decodeStill } from '#scan/decode/decode-still.ts';
 import { createHitPolicy } from '#scan/decode/hit-policy.ts';
 import { createLadder } from '#scan/decode/ladder.ts';
 import { scaledBy, type LumaImage } from '#scan/decode/luma-image.ts';
-import { EVERYDAY_FORMATS, type WantedFormat } from '#scan/decode/symbol.ts';
+import { EVERYDAY_FORMATS, type DecodableFormat } from '#scan/decode/symbol.ts';
 import type { WasmDecoder } from '#scan/decode/zxing-wasm-decoder.ts';
 import { readWithZxingJs } from '#scan/decode/zxing-js-decoder.ts';
 import { testWasmDecoder } from '#scan/testing/code-matrix.ts';
@@ -93,7 +93,7 @@ function rowsOf(name: string, { format, pictures, right, wrong }: Tally, hasGoal
 
 async function readIn(way: Way, photo: Photo, wasm: WasmDecoder): Promise<string[]> {
   const wanted = [
-    ...new Set([...EVERYDAY_FORMATS, ...(photo.format === 'none' ? [] : [photo.format as WantedFormat])]),
+    ...new Set([...EVERYDAY_FORMATS, ...(photo.format === 'none' ? [] : [photo.format as DecodableFormat])]),
   ];
   const { image } = photo;
   switch (way) {
@@ -112,7 +112,7 @@ async function readIn(way: Way, photo: Photo, wasm: WasmDecoder): Promise<string
 async function stockWasm(image: LumaImage): Promise<string[]> {
   await prepareZXingModule({ fireImmediately: true });
   const data = new Uint8ClampedArray(image.data.length * 4);
-  for (const [at, grey] of image.data.entries()) data.set([grey, grey, grey, 255], at * 4);
+  for (const [at, gray] of image.data.entries()) data.set([gray, gray, gray, 255], at * 4);
   const picture = { data, width: image.width, height: image.height, colorSpace: 'srgb' } as ImageData;
   const results = await readBarcodes(picture, {
     formats: ['QRCode', 'DataMatrix', 'Code128', 'EAN13', 'EAN8', 'UPCA', 'UPCE'],
@@ -122,7 +122,7 @@ async function stockWasm(image: LumaImage): Promise<string[]> {
 }
 
 /** The hits of a picture that is held before the camera for a second. */
-async function liveHits(image: LumaImage, wanted: readonly WantedFormat[], wasm: WasmDecoder): Promise<string[]> {
+async function liveHits(image: LumaImage, wanted: readonly DecodableFormat[], wasm: WasmDecoder): Promise<string[]> {
   const ladder = createLadder<null>({
     wasm: () => wasm,
     js: () => readWithZxingJs,

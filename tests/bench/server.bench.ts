@@ -8,6 +8,7 @@ import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER, IDEMPOTENCY_HEADER, LOCATION_
 import { paths } from '#tests/support/paths.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { percentile, row, type Row } from './row.ts';
+import { adjustBody } from './support/adjust-body.ts';
 import { fillLocation } from './support/big-location.ts';
 import { openLightClient } from './support/light-client.ts';
 import { runLoad } from './support/load.ts';
@@ -90,19 +91,6 @@ async function stockMovements({ origin }: ServerProcess, places: readonly Place[
     row('stock movement, 50 locations', many.perSecond, 'req/s', '>= 1000'),
     row('stock movement, 50 locations, p95', many.p95, 'ms', 'none'),
   ];
-}
-
-function adjustBody(itemId: string): string {
-  const attributes = {
-    kind: 'adjust',
-    delta: 1,
-    reason: 'received',
-    by: 'scan',
-    occurredAt: new Date().toISOString(),
-    device: 'bench',
-  };
-  const relationships = { item: { data: { type: 'workspace-items', id: itemId } } };
-  return JSON.stringify({ data: { type: 'stock-movements', attributes, relationships } });
 }
 
 async function cart({ origin }: ServerProcess, places: readonly Place[]): Promise<Row[]> {

@@ -1,11 +1,8 @@
 /** Reads a request as the server does, through the contract's own decoders, and finds the server's ids for UUIDs. */
 import * as v from 'valibot';
-import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
-import { patchFolderBody } from '#contract/endpoints/folders/change.ts';
-import { createFolderBody } from '#contract/endpoints/folders/create.ts';
-import { restoreFoldersBody } from '#contract/endpoints/folders/restore.ts';
-import { moveItemsBody } from '#contract/endpoints/items/move.ts';
-import { restoreItemsBody } from '#contract/endpoints/items/restore.ts';
+import { lineIdsBody } from '#contract/endpoints/cart-lines.ts';
+import { createFolderBody, patchFolderBody, restoreFoldersBody } from '#contract/endpoints/folders.ts';
+import { moveItemsBody, restoreItemsBody } from '#contract/endpoints/items.ts';
 import {
   addRequest,
   addToCartBody,

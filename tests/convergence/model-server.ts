@@ -63,8 +63,10 @@ export class ModelServer implements State {
   readonly applied: AppliedOp[] = [];
   revision = 0;
   now: () => number;
-  /** What stands against every op of the location, by payment or permission. */
-  blockedBy: 'location-inactive' | 'forbidden' | null = null;
+  /** What stands against every op of the location, by payment or permission; `not-allowed`: against each by itself. */
+  blockedBy: 'location-inactive' | 'forbidden' | 'not-allowed' | null = null;
+  /** The person belongs there no more: it is as absent as one that never was. */
+  isLost = false;
   oldestCursor = 0;
   pageSize = 4;
   readonly dedupe: Dedupe;
@@ -132,6 +134,7 @@ export class ModelServer implements State {
   }
 
   #write(op: OpEnvelope): WriteAnswer {
+    if (this.isLost) throw refusal('not-found');
     const payload = JSON.stringify(op.request);
     const key = this.dedupe === 'sequence' ? `${op.clientId}/${op.clientSequence}` : op.opId;
     const before = this.#settled.get(key);
@@ -332,6 +335,7 @@ export class ModelServer implements State {
   }
 
   changes(clientId: string, since: string | null): ChangesDocument {
+    if (this.isLost) throw refusal('not-found');
     const [position = '', log = '0'] = since?.split('@') ?? ['', `${this.#log}`];
     const [place, floor] = since === null ? [0, this.revision] : position.split('/').map(Number);
     const from = place ?? 0;
@@ -374,6 +378,7 @@ export class ModelServer implements State {
   }
 
   checksum(folderId: string, withItems: boolean, withRest: boolean): ChecksumDocument {
+    if (this.isLost) throw refusal('not-found');
     if (!this.folders.has(folderId)) throw refusal('folder-gone');
     const inFolder = [...this.items.values()].filter((item) => item.folderId === folderId);
     const items = withItems ? { data: inFolder.map(itemToWire) } : {};

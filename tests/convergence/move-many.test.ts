@@ -9,10 +9,12 @@ import type { SimDevice } from './sim-device.ts';
 import { LOCATION, SmallWorld, used } from './small-world.ts';
 
 const COUNT = 40;
+/** Enough for bundles that are written again (mirror/items/save-items.ts). */
+const MOST_IN_A_WORLD = 140;
 const ROOT = asId<FolderId>('100');
 const FIRST = asId<FolderId>('101');
 const SECOND = asId<FolderId>('102');
-const idOf = (nth: number): ItemId => asId(String(110 + nth));
+const idOf = (nth: number): ItemId => asId(`1${10 + nth}`);
 const ALL = Array.from({ length: COUNT }, (_, nth) => idOf(nth));
 
 const move = (toFolderId: FolderId, from = ROOT, ids: readonly ItemId[] = ALL): Intent => ({
@@ -68,6 +70,33 @@ describe('ITEM-22 many items moved at once', () => {
       expect(ALL.map((id) => folderOf(world, id))).toEqual(ALL.map(() => FIRST));
     });
   });
+
+  it.each([3, 4, 5, 6])(
+    'G2 G8 of which whole bundles are written again come to rest as the server has them, whatever is done between (%i)',
+    async (nth) => {
+      const world = new SmallWorld(2, MOST_IN_A_WORLD);
+      const many = Array.from({ length: MOST_IN_A_WORLD }, (_, each) => idOf(each));
+      await SmallWorld.run(world, async () => {
+        const { device, act, goOnline } = await offline(world);
+        const desk = await world.open(world.device(1));
+        await act(used(1, idOf(nth)));
+        await act(move(FIRST, ROOT, many));
+        expect(device.rows<ItemRecord>('items').filter(({ view }) => view?.folderId === FIRST)).toHaveLength(
+          many.length,
+        );
+        await act(used(1, idOf(nth + 1)));
+        await world.device(1).act(desk, LOCATION, [used(2, idOf(nth)), move(SECOND, ROOT, many.slice(20, 50))]);
+        world.connection(0).faults = { shares: { 'reply-lost': 0.4 }, latency: [5, 20] };
+        if (nth % 2 === 0) goOnline();
+        await act(move(SECOND, FIRST, many.slice(0, 110 + nth)));
+        await act(move(ROOT, SECOND, many.slice(0, 105)));
+        goOnline();
+        await world.drained(900_000);
+        await world.converged();
+        expect([0, 107, 130].map((each) => folderOf(world, idOf(each)))).toEqual([ROOT, SECOND, FIRST]);
+      });
+    },
+  );
 
   it('G6 those that were deleted meanwhile come back as cards that name them, and the others are moved', async () => {
     const world = new SmallWorld(2, COUNT);

@@ -23,6 +23,7 @@ export const HAPPENINGS = [
   'cursors-expired',
   'past-due',
   'forbidden',
+  'right-withdrawn',
   'paid-again',
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
@@ -84,6 +85,9 @@ export function happen(server: ModelServer, random: Random): Happening {
       break;
     case 'forbidden':
       server.blockedBy = 'forbidden';
+      break;
+    case 'right-withdrawn':
+      server.blockedBy = 'not-allowed';
       break;
     case 'paid-again':
       server.blockedBy = null;

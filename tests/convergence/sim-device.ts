@@ -16,7 +16,7 @@ import { WriterHost } from '#mirror/outbox/writer-host.ts';
 import { mapNotes } from '#mirror/test-support/map-notes.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
 import type { KillPoint } from '#mirror/sync/hooks.ts';
-import { ensureClientId } from '#mirror/tables/client-id.ts';
+import { ensureClientId } from '#mirror/tables/meta.ts';
 import { followLocation } from '#mirror/tables/follow-location.ts';
 import { bundleKey, type ItemBundle } from '#mirror/items/packed/item-bundle.ts';
 import type { ItemRecord } from '#mirror/items/item-record.ts';

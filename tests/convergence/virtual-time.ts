@@ -7,7 +7,7 @@ interface Timer {
   readonly at: number;
   readonly order: number;
   readonly work: () => void;
-  cancelled: boolean;
+  canceled: boolean;
 }
 
 const realSetImmediate = globalThis.setImmediate;
@@ -31,12 +31,12 @@ export class VirtualTime {
   }
 
   after(ms: number, work: () => void): () => void {
-    const timer: Timer = { at: this.now + Math.max(0, ms), order: (this.#order += 1), work, cancelled: false };
+    const timer: Timer = { at: this.now + Math.max(0, ms), order: (this.#order += 1), work, canceled: false };
     let place = this.#timers.length;
     while (place > 0 && isLater(this.#timers[place - 1], timer)) place -= 1;
     this.#timers.splice(place, 0, timer);
     return () => {
-      timer.cancelled = true;
+      timer.canceled = true;
     };
   }
 
@@ -69,7 +69,7 @@ export class VirtualTime {
       if (limits.until()) return;
       const timer = this.#timers.shift();
       if (timer === undefined) return;
-      if (timer.cancelled) continue;
+      if (timer.canceled) continue;
       if (timer.at > limits.end) {
         this.#timers.unshift(timer);
         this.now = limits.end;

@@ -1,70 +1,50 @@
-/** What can be held of the files for containers and systemd without either: that they name what is there, and nothing that is not. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { SETTINGS } from '#server/config.ts';
-import { ROOT } from '#tests/architecture/rooms.ts';
+/** `npm run check:deploy`: what it finds in the files as they are (nothing), and that it finds each fault. */
+import { describe, expect, it } from 'vitest';
+import { type DeployFiles, deployProblems } from '#server/admin/deploy-problems.ts';
+import { readDeployFiles } from '#server/admin/check-deploy.ts';
 
-const read = (name: string): string => readFileSync(join(ROOT, 'src/server/deploy', name), 'utf8');
-const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const files = readDeployFiles();
 
-const containerfile = read('Containerfile');
-const compose = read('compose.yaml');
-const unit = read('stockroom.service');
-const { devDependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  devDependencies: Record<string, string>;
-  scripts: Record<string, string>;
-};
-const START = scripts['start']?.split(' ').slice(1) ?? [];
-/** Of the surroundings rather than of the server. */
-const FOREIGN = new Set(['NODE_ENV']);
+type Text = Exclude<keyof DeployFiles, 'has'>;
 
-const unknownSettings = (names: readonly string[]): readonly string[] =>
-  names.filter((name) => !Object.hasOwn(SETTINGS, name) && !FOREIGN.has(name));
+const FAULTS: readonly (readonly [Text, string | RegExp, string, RegExp])[] = [
+  ['containerfile', 'COPY sw sw', 'COPY swx swx', /copies swx/],
+  ['containerfile', 'COPY tests/support/alone.ts tests/support/alone.ts\n', '', /reads tests\/support\/alone\.ts/],
+  ['containerfile', '"src/server/start.js"', '"src/server/main.ts"', /Containerfile starts/],
+  ['containerfile', 'node:24-', 'node:20-', /Node 20/],
+  ['containerfile', 'EXPOSE 3000', 'EXPOSE 3001', /exposes another port/],
+  ['containerfile', '3000/ready', '3000/', /asked whether it is ready/],
+  ['containerfile', 'USER node\n', '', /runs as root/],
+  ['containerfile', 'DEMO=off', 'DEMMO=off', /Containerfile sets DEMMO/],
+  ['compose', 'TOKEN_KEY: ', 'TOKEN_KEI: ', /compose\.yaml sets TOKEN_KEI/],
+  ['compose', 'TOKEN_KEY: ', 'TOKEN_KEI: ', /no TOKEN_KEY/],
+  ['compose', '#   TOKEN_KEY=', '#   TOKEN=', /wants TOKEN_KEY/],
+  ['compose', 'service_healthy', 'service_started', /healthy database/],
+  ['compose', "['database:", "['databases:", /mounts databases/],
+  ['compose', "['database:", "['databases:", /volume database for nobody/],
+  ['compose', './Caddyfile:', './Caddy:', /mounts \.\/Caddy,/],
+  ['compose', 'replicas: 3', 'replicas: 30', /want 450 connections/],
+  ['compose', 'stop_grace_period: 30s', 'stop_grace_period: 5s', /killed before/],
+  ['compose', '\n  postgres:\n', '\n  database:\n', /no service postgres/],
+  ['caddyfile', 'dynamic a app 3000', 'dynamic a apps 3000', /leads to "apps"/],
+  ['caddyfile', 'dynamic a app 3000', 'dynamic a app 3300', /port 3300/],
+  ['caddyfile', 'respond /metrics 404', '', /metrics to everybody/],
+  ['caddyfile', /\}\n$/, '', /brace/],
+  ['unit', 'src/server/start.js', 'src/server/main.ts', /The unit starts/],
+  ['unit', 'DEMO=off', 'DEMMO=off', /stockroom\.service sets DEMMO/],
+  ['unit', 'StateDirectory=stockroom', 'StateDirectory=stock', /may not write/],
+  ['unit', 'TimeoutStopSec=60', 'TimeoutStopSec=6', /systemd kills/],
+  ['unit', '[Install]', '', /one \[Install\]/],
+];
 
-it('the container has every file that is copied into it, and starts as npm start does', () => {
-  const copied = all(containerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((files) => files.split(' '));
-  expect(copied.length).toBeGreaterThan(8);
-  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  expect(JSON.parse(/^CMD (.+)$/m.exec(containerfile)?.[1] ?? '[]')).toEqual(['node', ...START]);
-});
+describe('the files for containers, proxy and systemd', () => {
+  it('fit together, and fit the project', () => {
+    expect(deployProblems(files)).toEqual([]);
+  });
 
-it('the build of the container has all that the build reads', () => {
-  const copied = all(containerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((files) => files.split(' '));
-  const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8');
-  const imported = all(config, /from '\.\/([^']+)'/g);
-  expect(imported.length).toBeGreaterThan(4);
-  expect(imported.filter((path) => !copied.some((each) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
-});
-
-it('the container runs the Node that the project runs on', () => {
-  const majors = all(containerfile, /^FROM \S+\/node:(\d+)/gm);
-  expect(majors).toEqual([devDependencies['node'], devDependencies['node']].map((version) => version?.split('.')[0]));
-});
-
-it('all settings are known, of the container, the processes and the unit', () => {
-  const ofContainer = all(containerfile, /^ENV (.+)$/gm).flatMap((line) => all(line, /(\w+)=/g));
-  const app = /^ {2}app:\n([\s\S]*?)^ {2}postgres:/m.exec(compose)?.[1] ?? '';
-  const ofProcesses = all(/environment:\n([\s\S]*?)^ {4}\w/m.exec(app)?.[1] ?? '', /^ {6}(\w+):/gm);
-  const ofUnit = all(unit, /^Environment=(.+)$/gm).flatMap((line) => all(line, /(\w+)=/g));
-  expect(ofContainer).toContain('HOST');
-  expect(ofProcesses).toContain('DATABASE_URL');
-  expect(ofProcesses).toContain('TOKEN_KEY');
-  expect(ofUnit).toContain('DATA_DIR');
-  expect(unknownSettings([...ofContainer, ...ofProcesses, ...ofUnit])).toEqual([]);
-  expect(unknownSettings(['TOKEN_KEI'])).toEqual(['TOKEN_KEI']);
-});
-
-it('the proxy and the processes speak of the same place, and a database is healthy before they start', () => {
-  const [, host = '', port = ''] = /dynamic a (\S+) (\d+)/.exec(read('Caddyfile')) ?? [];
-  expect(compose).toMatch(new RegExp(`^ {2}${host}:$`, 'm'));
-  expect(containerfile).toContain(`EXPOSE ${port}`);
-  expect(containerfile).toContain(`PORT=${port}`);
-  expect(compose).toContain('condition: service_healthy');
-});
-
-it('the unit starts what npm start starts', () => {
-  const start = /^ExecStart=(\S+) (.+)$/m.exec(unit);
-  expect(start?.[2]?.split(' ')).toEqual(START);
-  expect(start?.[1]).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit)?.[1]}/node_modules/node/bin/node`);
+  it.each(FAULTS)('%s: a fault is found where %s becomes "%s"', (file, from, to, problem) => {
+    const faulty = { ...files, [file]: files[file].replace(from, to) };
+    expect(faulty[file]).not.toBe(files[file]);
+    expect(deployProblems(faulty)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]));
+  });
 });

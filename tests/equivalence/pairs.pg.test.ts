@@ -1,5 +1,5 @@
 /**
- * Labelled pairs of real devices through the real import, the real alternatives and the real optimizer: what must never stand in for
+ * Labeled pairs of real devices through the real import, the real alternatives and the real optimizer: what must never stand in for
  * what does not, and every pack of one device does, with the right number of packs.
  */
 import { writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { migrated } from '../support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 import { seedSmallPractice } from '../support/small-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
-import { demoNeverPairs, deviceLines, type MustPair, mustPairs, neverPairs } from './labelled-pairs.ts';
+import { demoNeverPairs, deviceLines, type MustPair, mustPairs, neverPairs } from './labeled-pairs.ts';
 import {
   alternativesOf,
   type CartLine,
@@ -27,7 +27,7 @@ import {
 const [LEFT, RIGHT] = ['Left House', 'Right House'];
 const SHOWN = 15;
 
-describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ freshDatabase }) => {
+describe.each(testDatabases().slice(0, 1))('labeled devices on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let directory: string;
@@ -60,7 +60,7 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     expect(rejected).toEqual([]);
   }
 
-  it('OPT-01 never offers one device of a labelled pair for the other', async () => {
+  it('OPT-01 never offers one device of a labeled pair for the other', async () => {
     const [devices, pairs] = [deviceLines(), neverPairs()];
     const file = (identifiers: readonly string[]): string =>
       [...new Set(identifiers)].map((identifier) => devices.get(identifier) ?? '').join('\n');
@@ -77,11 +77,11 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     const [lefts, rights] = [await offersOf(store, LEFT), await offersOf(store, RIGHT)];
     expect([lefts.size, rights.size]).toEqual([new Set([...ofLeft, ...ofRight]).size, new Set(ofRight).size]);
     const skus = new Map([...lefts, ...rights].map(([sku, id]) => [id, sku]));
-    const labelled = new Map(pairs.map((pair) => [`${pair.left} ${pair.right}`, pair]));
+    const labeled = new Map(pairs.map((pair) => [`${pair.left} ${pair.right}`, pair]));
     const wrong = new Map<string, string>();
     const note = (how: string, proposals: readonly Proposal[]): void => {
       for (const { from, to } of proposals) {
-        const pair = labelled.get(`${skus.get(from)} ${skus.get(to)}`);
+        const pair = labeled.get(`${skus.get(from)} ${skus.get(to)}`);
         if (pair !== undefined) wrong.set(`${pair.left} ${pair.right} ${how}`, `${how}: ${pair.why}`);
       }
     };
@@ -100,7 +100,7 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     expect(wrong.size, [...wrong.values()].slice(0, SHOWN).join('\n')).toBe(0);
   }, 180_000);
 
-  it('OPT-01 OPT-02 offers every pack of a labelled device for it, in the packs that hold as much', async () => {
+  it('OPT-01 OPT-02 offers every pack of a labeled device for it, in the packs that hold as much', async () => {
     const [devices, pairs] = [deviceLines(), mustPairs()];
     const wanted = pairs.flatMap(({ device, code, level }) => (level === 'another record' ? [device, code] : [device]));
     await importFile(LEFT, 'devices.ndjson', [...new Set(wanted)].map((each) => devices.get(each) ?? '').join('\n'));
@@ -129,8 +129,8 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
   }, 180_000);
 });
 
-describe.each(testDatabases().slice(0, 1))('labelled products of the demo on $name', ({ freshDatabase }) => {
-  it('OPT-01 never offers one product of a labelled pair for the other', async () => {
+describe.each(testDatabases().slice(0, 1))('labeled products of the demo on $name', ({ freshDatabase }) => {
+  it('OPT-01 never offers one product of a labeled pair for the other', async () => {
     await using database = await freshDatabase(demo);
     const store = openStore(database.poolConfig, { maxConnections: 4 });
     const pairs = demoNeverPairs();
@@ -147,11 +147,11 @@ describe.each(testDatabases().slice(0, 1))('labelled products of the demo on $na
     ]);
     const lines = [...new Set(lefts.flatMap((ids) => ids.slice(0, 2)))].map((offerId) => ({ offerId, qty: 1 }));
     await fillCart(store, location, lines);
-    const labelled = new Map(pairs.map((pair) => [`${pair.left} > ${pair.right}`, pair.why]));
+    const labeled = new Map(pairs.map((pair) => [`${pair.left} > ${pair.right}`, pair.why]));
     const proposals = [await swapsOf(store, location), ...(await everyAlternative(store, location, lines))].flat();
     const wrong = proposals.flatMap(({ from, to }) => {
       const pair = `${offers.get(from)} > ${offers.get(to)}`;
-      return labelled.has(pair) ? [`${pair}: ${labelled.get(pair)}`] : [];
+      return labeled.has(pair) ? [`${pair}: ${labeled.get(pair)}`] : [];
     });
     await store.close();
     expect(new Set(wrong).size, [...new Set(wrong)].slice(0, SHOWN).join('\n')).toBe(0);

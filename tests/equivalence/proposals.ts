@@ -3,8 +3,8 @@ import { asId } from '#domain/ids.ts';
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { alternativesDocument } from '#server/usecases/optimise/alternatives.ts';
-import { optimisePreview } from '#server/usecases/optimise/optimise-cart.ts';
+import { alternativesDocument } from '#server/usecases/optimize/alternatives.ts';
+import { optimizePreview } from '#server/usecases/optimize/optimize-cart.ts';
 
 export interface CartLine {
   readonly offerId: string;
@@ -70,7 +70,7 @@ export async function alternativesOf(
 export async function swapsOf(store: Store, locationId: string): Promise<Proposal[]> {
   const options = { fast: false, primary: false, sameOnly: false, minSaving: 0, weighOptions: false };
   const ask = { ids: [], ...options, overnight: [], now: new Date().toISOString() };
-  const { meta } = await optimisePreview(store, asId(locationId), ask);
+  const { meta } = await optimizePreview(store, asId(locationId), ask);
   return meta.swaps.map(({ type, from, to }) => ({
     from: from.productDistributorId,
     to: to.productDistributorId,

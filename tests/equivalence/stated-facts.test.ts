@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contradictions, differences, factsOf } from './stated-facts.ts';
-import type { DeviceRecord } from './labelled-pairs.ts';
+import type { DeviceRecord } from './labeled-pairs.ts';
 
 const device = (description: string, sizes: readonly string[] = []): DeviceRecord => ({
   ids: [],

@@ -3,7 +3,7 @@
  * its sizes, its name and its description. Law: simple on purpose; it measures the attributes and must not share their mistakes.
  */
 import { type SizeKind, statedSizes } from '../relevance/stated-sizes.ts';
-import type { DeviceRecord } from './labelled-pairs.ts';
+import type { DeviceRecord } from './labeled-pairs.ts';
 
 /** Kinds of which a device has one value; a kit or a catheter may state several lengths. */
 const EXACT = [

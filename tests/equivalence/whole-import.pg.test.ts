@@ -1,6 +1,6 @@
 /**
  * Over the whole import, and over twins of its devices by another maker (one alike, one with another size): whatever the store would offer for a device, as the same one or as a similar one, contradicts it in nothing that
- * the two records state. `DEVICES_FILE=…` takes another file than the labelled devices.
+ * the two records state. `DEVICES_FILE=…` takes another file than the labeled devices.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { openStore, type Store } from '#server/store/open-store.ts';
 import { migrated } from '../support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
-import { type DeviceRecord, DEVICES, primaryOf } from './labelled-pairs.ts';
+import { type DeviceRecord, DEVICES, primaryOf } from './labeled-pairs.ts';
 import { contradictions, differences, type Facts, factsOf } from './stated-facts.ts';
 
 const FILE = process.env['DEVICES_FILE'] ?? DEVICES;

@@ -4,6 +4,7 @@
  */
 export const ALONE: readonly string[] = [
   'src/app/session/**/*.test.ts',
+  'src/app/features/notifications/push-device.test.ts',
   'src/app/features/scanning/scan-lookups.test.ts',
   'src/mirror/read/**/*.test.ts',
   'src/mirror/session/**/*.test.ts',

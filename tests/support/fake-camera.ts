@@ -13,7 +13,7 @@ export type ShownCode = {
   /** QR unless said otherwise; with `gs1` the text has its fields in brackets. */
   readonly format?: 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13' | 'UPCA';
   readonly gs1?: boolean;
-  /** Centre, as parts of the picture; the middle unless said otherwise. */
+  /** Center, as parts of the picture; the middle unless said otherwise. */
   readonly x?: number;
   readonly y?: number;
   /** Pixels for each module: 6 is a hand's breadth away, 3 is far. */
@@ -53,14 +53,14 @@ export async function writeFakeCameraVideo(
   const output = openSync(file, 'w');
   try {
     writeSync(output, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420\n`);
-    const colourless = Buffer.alloc(2 * Math.ceil(width / 2) * Math.ceil(height / 2), 128);
+    const colorless = Buffer.alloc(2 * Math.ceil(width / 2) * Math.ceil(height / 2), 128);
     for (const [index, { codes, seconds, ...look }] of scenes.entries()) {
       const placed = await Promise.all(codes.map(placedCode));
       const { data } = renderScene({ width, height, seed: index + 1, ...look, codes: placed });
       for (let frame = 0; frame < Math.max(1, Math.round(seconds * framesPerSecond)); frame++) {
         writeSync(output, 'FRAME\n');
         writeSync(output, data);
-        writeSync(output, colourless);
+        writeSync(output, colorless);
       }
     }
   } finally {

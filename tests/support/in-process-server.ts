@@ -73,6 +73,7 @@ export interface TestServer {
 export interface TestServerOptions extends Partial<
   Pick<
     AppOptions,
+    | 'cards'
     | 'limits'
     | 'outgoing'
     | 'heartbeatMs'
@@ -80,12 +81,13 @@ export interface TestServerOptions extends Partial<
     | 'trustedProxies'
     | 'distDir'
     | 'catalogueIndex'
-    | 'optimiserLocationIds'
+    | 'optimizerLocationIds'
     | 'demoPeople'
     | 'isDemo'
     | 'licenseCheck'
     | 'signUp'
     | 'ways'
+    | 'adminsNeedFactor'
   >
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
@@ -110,6 +112,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     // Few tests are about the index in memory; SQL answers the others.
     catalogueIndex: options.catalogueIndex ?? false,
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
+    ...(options.cards === undefined ? {} : { cards: options.cards }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.outgoing === undefined ? {} : { outgoing: options.outgoing }),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
@@ -117,8 +120,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.signUp === undefined ? {} : { signUp: options.signUp }),
     ...(options.licenseCheck === undefined ? {} : { licenseCheck: options.licenseCheck }),
     ...(options.ways === undefined ? {} : { ways: options.ways }),
+    ...(options.adminsNeedFactor === undefined ? {} : { adminsNeedFactor: options.adminsNeedFactor }),
     ...(options.demoPeople === undefined ? {} : { demoPeople: options.demoPeople }),
-    ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
+    ...(options.optimizerLocationIds === undefined ? {} : { optimizerLocationIds: options.optimizerLocationIds }),
   });
   await app.ready();
   const tokens = new Map<Person, string>();

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL of each kind for the whole test run: the one from npm always, and a second one that is given by
- * TEST_DATABASE_URL or found on the machine. Tests reach them through `testDatabases()` in pg.ts.
+ * One PostgreSQL of each kind for the whole test run: the one from npm always, and unless ONE_POSTGRES is set a second one that
+ * is given by TEST_DATABASE_URL or found on the machine. Tests reach them through `testDatabases()` in pg.ts.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -58,6 +58,7 @@ async function dropTemplates(adminConfig: LeaseTarget): Promise<void> {
 }
 
 async function startSecond(): Promise<Started[]> {
+  if (process.env['ONE_POSTGRES'] !== undefined) return [];
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') {
     const client = new pg.Client({ connectionString: url });

@@ -36,7 +36,7 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${join(directory, 'users.txt')}
 pool_mode = ${poolMode}
-default_pool_size = 20
+default_pool_size = 60
 `,
     'users.txt': `${quoted(user)} ${quoted(password)}\n`,
     'pgbouncer.log': '',

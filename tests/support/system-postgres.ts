@@ -69,11 +69,14 @@ export interface RunningSystemPostgres {
   stop(): Promise<void>;
 }
 
-export async function startSystemPostgres(system: SystemPostgres): Promise<RunningSystemPostgres> {
+/** @param settings on top of those of a test run */
+export async function startSystemPostgres(
+  system: SystemPostgres,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningSystemPostgres> {
   const directory = testDirectory();
   const cluster = join(directory, 'postgres');
   const account: Account | null = isRoot() ? unprivilegedAccount() : null;
-  const how = postgresProcess(account);
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(directory, 'password');
   mkdirSync(cluster, { mode: 0o700 });
@@ -91,15 +94,51 @@ export async function startSystemPostgres(system: SystemPostgres): Promise<Runni
     'scram-sha-256',
     `--pwfile=${passwordFile}`,
   ];
-  await run(join(system.bin, 'initdb'), [...initdb, '--no-sync'], how);
+  await run(join(system.bin, 'initdb'), [...initdb, '--no-sync'], postgresProcess(account));
+  return await serveCluster(system, { directory, password, settings });
+}
+
+/** A streaming replica of a running one, on a port of its own. */
+export async function startReplica(
+  system: SystemPostgres,
+  { adminConfig }: Pick<RunningSystemPostgres, 'adminConfig'>,
+): Promise<RunningSystemPostgres> {
+  const directory = testDirectory();
+  const cluster = join(directory, 'postgres');
+  const account: Account | null = isRoot() ? unprivilegedAccount() : null;
+  mkdirSync(cluster, { mode: 0o700 });
+  if (account !== null) chownSync(cluster, account.uid, account.gid);
+  const { host, port, user, password } = adminConfig;
+  const how = postgresProcess(account);
+  const from = ['-h', host, '-p', String(port), '-U', user, '-D', cluster];
+  const backup = ['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast', '--no-sync'];
+  const env = { ...how.env, PGPASSWORD: password };
+  await run(join(system.bin, 'pg_basebackup'), [...from, ...backup], { ...how, env });
+  return await serveCluster(system, { directory, password, settings: { hot_standby_feedback: 'on' } });
+}
+
+interface Cluster {
+  /** With the files in `postgres`. */
+  readonly directory: string;
+  readonly password: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+async function serveCluster(
+  system: SystemPostgres,
+  { directory, password, settings }: Cluster,
+): Promise<RunningSystemPostgres> {
+  const how = postgresProcess(isRoot() ? unprivilegedAccount() : null);
+  const cluster = join(directory, 'postgres');
   const port = await freePort();
-  const settings = {
+  const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: process.platform === 'win32' ? '' : cluster,
     ...FAST_SETTINGS,
+    ...settings,
   };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const logFile = join(directory, 'postgres.log');
   const log = openSync(logFile, 'a');
   const child = spawn(join(system.bin, 'postgres'), ['-D', cluster, ...args], {

@@ -1,5 +1,7 @@
 /**
- * `npm test`: everything that must pass, one stage after the other up to the first that fails, and how long each phase took.
+ * The tests, one stage after the other up to the first that fails, and how long each phase took. `npm test` is what is run
+ * before each landing: the check, all tests without a browser on the PostgreSQL that is shipped, and the journeys marked
+ * `@main`. `npm run test:all`, which CI runs, is all of it: each journey, each PostgreSQL, five times as many seeds (0072).
  * Law: what runs behind another phase takes only the processor time that this one leaves, and speaks when it has ended.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -10,23 +12,28 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 interface Stage {
   readonly phase: string;
+  readonly args?: readonly string[];
   readonly behind?: string;
 }
+
+const isWhole = process.argv.includes('--all');
+const env = isWhole ? process.env : { CONVERGENCE_SEEDS: '100', ONE_POSTGRES: '1', ...process.env };
 
 const STAGES: readonly Stage[] = [
   { phase: 'check' },
   { phase: 'test:unit' },
   // Journeys wait for pages and servers now and then; the simulation has a clock of its own and never waits.
-  { phase: 'e2e', behind: 'test:convergence' },
+  { phase: 'e2e', args: isWhole ? [] : ['--', '--grep', '@main'], behind: 'test:convergence' },
   { phase: 'test:rows' },
 ];
 
 const taken: string[] = [];
 const failed: string[] = [];
 
-function start(phase: string, stdio: 'inherit' | 'pipe'): ChildProcess {
-  return spawn('npm', ['run', phase], {
+function start(phase: string, stdio: 'inherit' | 'pipe', args: readonly string[] = []): ChildProcess {
+  return spawn('npm', ['run', phase, ...args], {
     cwd: ROOT,
+    env,
     stdio: ['ignore', stdio, stdio],
     // npm is a script of a shell on Windows.
     shell: process.platform === 'win32',
@@ -54,10 +61,10 @@ async function runBehind(phase: string, began: number): Promise<void> {
   console.log(`\n${phase}:\n${said}`);
 }
 
-async function run({ phase, behind }: Stage): Promise<void> {
+async function run({ phase, args, behind }: Stage): Promise<void> {
   const began = performance.now();
   const behindIt = behind === undefined ? null : runBehind(behind, began);
-  await ended(phase, began, start(phase, 'inherit'));
+  await ended(phase, began, start(phase, 'inherit', args));
   await behindIt;
 }
 

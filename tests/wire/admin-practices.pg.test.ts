@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { healthDocument } from '#contract/resources/admin-health.ts';
 import { onePracticeDocument, peopleDocument, practicesDocument } from '#contract/resources/admin-practices.ts';
 import * as v from 'valibot';
-import { EMAILS } from '../support/small-practice.ts';
+import { EMAILS, PASSWORD } from '../support/small-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 describeWire('practices and people of the admin area', (wired) => {
@@ -105,6 +105,49 @@ describeWire('practices and people of the admin area', (wired) => {
     expect((await ask('POST', '/people/99999/password-mails')).status).toBe(404);
   });
 
+  it('ADM-15 an account that is switched off ends with its sessions and programs, and comes back', async () => {
+    const { server, practice, owner, admin } = wired();
+    const { staff } = practice.users;
+    const login = () =>
+      server.ask('POST', '/api/auth/login', {
+        key: null,
+        body: { data: { type: 'logins', attributes: { email: EMAILS.staff, password: PASSWORD } } },
+      });
+    const token = String((await login()).json['meta']?.['accessToken']);
+    const { rows } = await server.store.pool.query<{ id: string }>('select count(*)::text as id from api_tokens');
+    expect(rows).toEqual([{ id: '0' }]);
+    const made = await server.ask('POST', '/api/v2/api-tokens', {
+      as: owner,
+      location: practice.locations.main,
+      key: null,
+      body: { data: { type: 'api-tokens', attributes: { name: 'Till', days: 30, capabilities: ['see-catalogue'] } } },
+    });
+    const program = String(made.json['meta']?.['token']);
+    await server.store.pool.query('update api_tokens set user_id = $1', [staff]);
+    const shelves = (as: string) => server.ask('GET', '/api/v2/workspaces', { as, location: practice.locations.main });
+    expect([(await shelves(token)).status, (await shelves(program)).status]).toEqual([200, 200]);
+    const put = (id: string, isOff: boolean) =>
+      server.ask('PATCH', `/api/v2/admin/people/${id}`, {
+        as: admin,
+        key: null,
+        body: { data: { type: 'people', attributes: { isOff } } },
+      });
+    expect(codeOf(await put(practice.users.admin, true))).toBe('forbidden');
+    for (const isOff of [true, true]) expect((await put(staff, isOff)).status).toBe(204);
+    expect([codeOf(await shelves(token)), codeOf(await shelves(program))]).toEqual(['token-invalid', 'token-invalid']);
+    expect(codeOf(await login())).toBe('account-off');
+    expect((await put(staff, false)).status).toBe(204);
+    expect([(await login()).status, codeOf(await shelves(token))]).toEqual([200, 'token-invalid']);
+    const { rows: told } = await server.store.pool.query(
+      `select kind, location_id::text as at, user_id::text as by from audit_events where kind like 'account-o%' order by id`,
+    );
+    const at = practice.locations.main;
+    expect(told).toEqual([
+      { kind: 'account-off', at, by: practice.users.admin },
+      { kind: 'account-on', at, by: practice.users.admin },
+    ]);
+  });
+
   it('ADM-08 WL-02 gives a practice a brand at all its locations, tells its people, and leaves other practices alone', async () => {
     const { server, practice, owner } = wired();
     const id = await maple();
@@ -133,6 +176,46 @@ describeWire('practices and people of the admin area', (wired) => {
     expect(await groups()).toEqual([null, null]);
     const body = { data: { type: 'practices', attributes: { buyingGroup: null } } };
     expect((await ask('PATCH', '/practices/99999', body)).status).toBe(404);
+  });
+
+  it('SUB-02 ADM-16 support cancels, closes and reactivates a subscription, and what its status does not know changes nothing', async () => {
+    const { practice, server, owner } = wired();
+    const { annex } = practice.locations;
+    const { pool } = server.store;
+    const change = async (event: unknown, id: string = annex) =>
+      (
+        await ask('PATCH', `/practice-locations/${id}`, {
+          data: { type: 'practice-locations', id, attributes: { event } },
+        })
+      ).status;
+    const standing = async () => {
+      const { rows } = await pool.query<{ status: string; days: number }>(
+        `select l.status, s.renews_on - (now() at time zone l.time_zone)::date as days
+          from practice_locations l join subscriptions s on s.location_id = l.id where l.id = $1`,
+        [annex],
+      );
+      return [rows[0]?.status, rows[0]?.days];
+    };
+    expect(await change('reactivated')).toBe(204);
+    expect(await change('canceled-by-support')).toBe(204);
+    expect(await standing()).toEqual(['canceled', 30]);
+    expect(await change('deactivated')).toBe(204);
+    expect((await standing())[0]).toBe('inactive');
+    expect(await change('canceled-by-support')).toBe(204);
+    expect((await standing())[0]).toBe('inactive');
+    // A year on, nothing of that year is owed.
+    await pool.query('update subscriptions set renews_on = renews_on - 365 where location_id = $1', [annex]);
+    expect(await change('reactivated')).toBe(204);
+    expect(await standing()).toEqual(['active', 0]);
+    const { rows } = await pool.query<{ event: string }>(
+      `select details->>'event' as event from audit_events where kind = 'subscription-changed' order by id`,
+    );
+    expect(rows.map(({ event }) => event)).toEqual(['canceled-by-support', 'deactivated', 'reactivated']);
+    for (const wrong of ['paid', '', 7, undefined]) expect(await change(wrong)).toBe(400);
+    for (const nobody of ['99999', 'x']) expect(await change('deactivated', nobody)).toBe(404);
+    const body = { data: { type: 'practice-locations', attributes: { event: 'reactivated' } } };
+    const path = `/api/v2/admin/practice-locations/${annex}`;
+    expect((await server.ask('PATCH', path, { as: owner, key: null, body })).status).toBe(403);
   });
 
   it('ADM-05 tells how the server stands', async () => {

@@ -31,6 +31,13 @@ describeWire('the document of the API', (wired) => {
     expect(routes.toSorted()).toEqual(forPractices.toSorted());
   });
 
+  it('API-59 says how a program signs in, what its token may and when it ends', async () => {
+    const { info, components } = await documentOf(wired());
+    for (const words of ['Authorization: Bearer srt_', 'for one location', '30, 90 or 365 days', 'revoked'])
+      expect(info.description).toContain(words);
+    expect(JSON.stringify(components.securitySchemes)).toContain('bearer');
+  });
+
   it('is OpenAPI 3.1: names are unique, parameters of paths are declared, references lead somewhere', async () => {
     const document = await documentOf(wired());
     expect(document.openapi).toMatch(/^3\.1\.\d$/);

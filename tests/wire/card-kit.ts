@@ -14,8 +14,10 @@ export interface CardDesk {
   readonly billing: Billing;
   /** What the script in the browser does: by the token of a test card. */
   confirm(token: string): Promise<{ status: number; body: Readonly<Record<string, unknown>> }>;
-  /** The whole of SUB-22. */
+  /** The whole of SUB-22; where the bank asks, its holder says yes. */
   addCard(token: string): Promise<string>;
+  /** What the script in the browser does with a payment that its holder is to confirm. @returns the status of the intent */
+  confirmPayment(confirmation: Readonly<Record<string, unknown>>, outcome: 'complete' | 'fail'): Promise<string>;
   recharge(): Promise<{ status: number; code: string | null }>;
   /** Runs the charges that wait. */
   charge(): Promise<void>;
@@ -60,13 +62,29 @@ export function cardDesk(w: Wired, change: (cards: CardProcessor) => CardProcess
     return { status: answer.statusCode, body: answer.json<Readonly<Record<string, unknown>>>() };
   }
 
+  async function inBrowser(path: string, payload: object) {
+    const answer = await w.server.app.inject({ method: 'POST', url: `/card-demo/v1/${path}`, payload });
+    return answer.json<Readonly<Record<string, unknown>>>();
+  }
+
   return {
     main,
     cards,
     billing,
     confirm,
+    async confirmPayment({ clientSecret, paymentMethodId }, outcome) {
+      const path = `payment_intents/${String(clientSecret).split('_secret_')[0]}`;
+      const secret = { client_secret: clientSecret };
+      const { status } = await inBrowser(`${path}/confirm`, { ...secret, payment_method: paymentMethodId });
+      if (status !== 'requires_action') throw new Error(`the bank did not ask: ${String(status)}`);
+      return String((await inBrowser(`${path}/authenticate`, { ...secret, outcome }))['status']);
+    },
     async addCard(token) {
       const { body } = await confirm(token);
+      if (body['status'] === 'requires_action') {
+        const secret = { client_secret: body['client_secret'], outcome: 'complete' };
+        await inBrowser(`setup_intents/${String(body['id'])}/authenticate`, secret);
+      }
       const id = String(body['payment_method']);
       const attached = await w.post(`${at}/attach-payment-method`, {
         data: { type: 'practice-locations', id: main, attributes: { paymentMethodId: id } },

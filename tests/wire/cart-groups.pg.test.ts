@@ -58,6 +58,23 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
     expect(document.meta.summary.currentTotal).toBe(71.84);
   });
 
+  it('CHK-16 says of a distributor whether its orders reach nobody', async () => {
+    const { practice, server } = wired();
+    await putLine(wired(), practice.offers.gloves, 1);
+    await putLine(wired(), practice.offers.gauze, 1);
+    const way = (gateway: string) =>
+      server.store.pool.query('update distributors set gateway = $1 where id = $2', [
+        gateway,
+        seeded.distributors.north,
+      ]);
+    await way('mail');
+    const document = await groups();
+    expect(groupOf(document, seeded.distributors.north)?.isSimulated).toBeUndefined();
+    expect(groupOf(document, seeded.distributors.harbor)?.isSimulated).toBe(true);
+    await way('simulated');
+    expect(groupOf(await groups(), seeded.distributors.north)?.isSimulated).toBe(true);
+  });
+
   it('CART-05 says the default cut-off and the card as the way of paying', async () => {
     await putLine(wired(), wired().practice.offers.gloves, 1);
     const [group] = (await groups()).data;

@@ -225,6 +225,8 @@ describeWire('the lines of the cart', (wired) => {
   });
 });
 
+const CARD = { number: '4242', paySystem: 'visa', date: '12/2030', postalCode: '02139' };
+
 describeWire('locations', (wired) => {
   it('LOC-08 LOC-09 LOC-10 API-41 API-42 lists the user’s own, with what is in their carts and the status of each distributor', async () => {
     const { get, post, server, practice } = wired();
@@ -250,6 +252,8 @@ describeWire('locations', (wired) => {
     expect(locations[0]?.attributes).toMatchObject({
       wizardCompleted: 1,
       hasPartners: false,
+      hasOrderIssues: false,
+      hasNewReturnLabels: false,
       stripeCustomer: null,
       card: null,
       params: { card: null, track_budget_weekly: false },
@@ -259,11 +263,28 @@ describeWire('locations', (wired) => {
         values ($1, $2, 'active'), ($1, $3, 'pending')`,
       [practice.locations.annex, practice.distributors.north, practice.distributors.harbor],
     );
+    await server.store.pool.query(
+      `update practice_locations set wizard_completed = false, track_budget_weekly = true, created_at = '2026-02-28T09:30:00Z'
+        where id = $1`,
+      [practice.locations.annex],
+    );
+    await server.store.pool.query(
+      `insert into subscriptions (location_id, renews_on, anchor_day, customer_id, card_is_saved, card)
+        values ($1, '2027-01-01', 1, 'cus_1', true, $2)`,
+      [practice.locations.annex, JSON.stringify(CARD)],
+    );
     const annex = v.parse(
       practiceLocationResource,
       (await get(`${paths.practiceLocation(practice.locations.annex)}?full=1&include=practice-location-distributors`))
         .json['data'],
     );
+    expect(annex.attributes).toMatchObject({
+      wizardCompleted: 0,
+      createdAt: '2026-02-28T09:30:00.000Z',
+      stripeCustomer: 'cus_1',
+      card: CARD,
+      params: { card: CARD, track_budget_weekly: true },
+    });
     expect(annex.attributes.distributors).toEqual([
       { distributorId: practice.distributors.north, status: 'active' },
       { distributorId: practice.distributors.harbor, status: 'pending' },

@@ -269,6 +269,36 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect(order).toMatchObject({ isOvernight: true, shipping: 24.95, tax: 4.12, total: 54.07 });
   });
 
+  it('RT-10 what one person orders leaves the cart of the others, who are told what and by whom; nobody else is', async () => {
+    const { practice, server } = wired();
+    const { pool } = server.store;
+    await pool.query('delete from notifications');
+    const told = async (): Promise<unknown[]> =>
+      (await pool.query('select kind, user_id, meta from notifications order by id')).rows;
+    const lines = [await add(practice.offers.gloves, 2), await add(practice.offers.gauze)];
+    const key = randomUUID();
+    placed(await checkout({ ids: [] }, { key }));
+    placed(await checkout({ ids: [] }, { key }));
+    const [only, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ kind: 'cart-lines-removed', user_id: practice.users.staff });
+    const { meta } = only as { meta: { cartItemIds: string[]; names: string[]; orderedBy: string } };
+    expect([meta.cartItemIds.toSorted(), meta.orderedBy]).toEqual([lines.toSorted(), 'Owner Person']);
+    expect(meta.names.toSorted()).toEqual(['Test gauze', 'Test gloves']);
+    // Who may not fill the cart has none that lines could leave.
+    const withhold = (withheld: string) =>
+      pool.query('update location_users set withheld = $3 where location_id = $1 and user_id = $2', [
+        practice.locations.main,
+        practice.users.staff,
+        withheld,
+      ]);
+    await withhold('{fill-cart}');
+    await add(practice.offers.gloves);
+    placed(await checkout({ ids: [] }));
+    await withhold('{}');
+    expect(await told()).toHaveLength(1);
+  });
+
   it('CHK-12 a past-due location cannot check out, a canceled one neither', async () => {
     const { practice, server } = wired();
     await add(practice.offers.gloves);

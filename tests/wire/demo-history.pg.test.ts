@@ -5,6 +5,7 @@ import { asId, type LocationId } from '#domain/ids.ts';
 import { DEARER_CENTS } from '#server/seed/history/plan-delivery.ts';
 import { seedDemoHistory } from '#server/seed/seed-demo.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
+import { createOrderLedgers } from '#server/store/reports/order-ledgers.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { orderedReport, spentReport, useTaxReport } from '#server/usecases/reports/read-reports.ts';
 import { demo, DEMO_NOW as now } from '../support/demo-database.ts';
@@ -14,13 +15,14 @@ const ask = async (store: Store, sql: string): Promise<Record<string, unknown>[]
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 const EVERYTHING = [
-  'select * from orders order by location_id, id',
+  `select to_jsonb(o) - 'changed_in' as o from orders o order by location_id, id`,
   'select location_id, order_id, state, payload_id, reference, sent_at from purchase_orders order by location_id, order_id',
   'select * from order_items order by location_id, id',
   'select * from shipments order by location_id, id',
   'select * from shipment_lines order by location_id, shipment_id, line',
   'select * from invoices order by location_id, id',
   'select * from invoice_lines order by location_id, invoice_id, line',
+  'select id, order_id, kind, status, created_at from order_claims order by location_id, id',
   'select id, budget_current_cents, saved_price_total_cents from practice_locations order by id',
 ];
 
@@ -39,7 +41,7 @@ const BROKEN: Readonly<Record<string, string>> = {
     exists (select from order_items i where i.location_id = o.location_id and i.order_id = o.id and i.qty_shipped <> i.qty)
     or exists (select from shipments s where s.location_id = o.location_id and s.order_id = o.id and s.delivered_at is null))`,
   'a budget is what the orders of its period left': `select l.id from practice_locations l where l.budget_current_cents <> l.budget_cents
-    - coalesce((select sum(o.total_cents) from orders o where o.location_id = l.id and o.created_at >= l.budget_period_on), 0)`,
+    - coalesce((select sum(o.total_cents - o.returned_cents) from orders o where o.location_id = l.id and o.created_at >= l.budget_period_on), 0)`,
   'what was saved is what the orders saved': `select l.id from practice_locations l where l.saved_price_total_cents <>
     coalesce((select sum(o.saved_cents) from orders o where o.location_id = l.id), 0)`,
   'a shelf knows its last order': `select w.id from workspace_items w where w.last_ordered_on is distinct from
@@ -93,9 +95,14 @@ describe('the history of the demo', () => {
           (select count(*)::int from (select order_id from shipments group by location_id, order_id having count(*) > 1) s) as split,
           (select count(*)::int from (select offer_id from order_items group by location_id, offer_id having count(distinct price_cents) > 1) p) as changed,
           (select count(*)::int from order_payments where state = 'declined') as declined,
+          (select count(*)::int from order_claims where status = 'open') as open_issues,
+          (select count(*)::int from order_claims where status = 'labeled' and label is not null and not label_seen) as labels,
           (select count(*)::int from orders where tax_cents = 0) as untaxed`,
       );
       const least = {
+        declined: 1,
+        open_issues: 1,
+        labels: 1,
         canceled: 1,
         overdue: 1,
         back_ordered: 1,
@@ -126,14 +133,17 @@ describe('the history of the demo', () => {
 
 /** The reports of all time against the orders themselves. */
 async function agree(store: Store, locationId: LocationId): Promise<void> {
+  const ledgers = createOrderLedgers(store);
   const period = { from: '2020-01-01', to: '2030-12-31' };
   const [spent, ordered, untaxed] = [
-    (await spentReport(store, { locationId, period, visible: [locationId], now: now.toISOString() })).data.attributes,
-    (await orderedReport(store, locationId, period)).data.attributes,
+    (await spentReport({ store, ledgers }, { locationId, period, visible: [locationId], now: now.toISOString() })).data
+      .attributes,
+    (await orderedReport({ ledgers }, locationId, period)).data.attributes,
     (await useTaxReport(store, locationId, period)).data.attributes,
   ];
   const { rows } = await store.pool.query<{ total: string; goods: string; free: string; count: number }>(
-    `select sum(total_cents) as total, sum(subtotal_cents) as goods, count(*)::int as count,
+    `select sum(total_cents - returned_cents) as total, sum((select sum((i.qty - i.qty_rejected)::bigint * i.price_cents) from order_items i
+        where i.location_id = orders.location_id and i.order_id = orders.id)) as goods, count(*)::int as count,
       coalesce(sum(total_cents) filter (where tax_cents = 0), 0) as free from orders where location_id = $1 and status <> 'canceled'`,
     [locationId],
   );

@@ -105,9 +105,14 @@ describeWire('files of a location', (wired) => {
     ]);
     expect(told.map(({ type }) => type).toSorted()).toEqual(['cart-items', 'workspace-items']);
 
-    const second = await upload('later.csv', csv('sku,price', `${sku},$8.00`));
-    expect((await prices())['catalog']).toBe(8);
+    const cheapest = async (): Promise<unknown> =>
+      ((await get(`${paths.offers}?sort=price`)).json['data'] as unknown as { id: string }[])[0]?.id;
+    expect(await cheapest()).not.toBe(practice.offers.gloves);
+    const second = await upload('later.csv', csv('sku,price', `${sku},$0.01`));
+    expect((await prices())['catalog']).toBe(0.01);
+    expect(await cheapest()).toBe(practice.offers.gloves);
     expect((await ask(`/${second}/undos`)).status).toBe(204);
+    expect(await cheapest()).not.toBe(practice.offers.gloves);
     expect((await prices())['catalog']).toBe(9.99);
     expect(await fileOf(second)).toMatchObject({ state: 'undone' });
     // Blocked, or not connected, it is nobody's own price.
@@ -115,7 +120,10 @@ describeWire('files of a location', (wired) => {
       `update practice_location_distributors set status = 'failed', error = 'wrong_login' where location_id = $1 and distributor_id = $2`,
       [practice.locations.main, seller],
     );
-    expect((await ask(`/${first}/undos`)).status).toBe(204);
+    const third = await upload('third.csv', csv('sku,price', `${sku},0.02`));
+    expect(await fileOf(third)).toMatchObject({ state: 'done', taken: 1 });
+    expect(await prices()).toEqual(list);
+    for (const id of [first, third]) expect((await ask(`/${id}/undos`)).status).toBe(204);
     expect(await prices()).toEqual(list);
   });
 

@@ -52,6 +52,13 @@ export const ACCOUNT_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  'POST /api/auth/proofs': {
+    request: () => ({
+      path: '/api/auth/proofs',
+      body: { data: { type: 'proofs', attributes: { password: 'not this', code: '' } } },
+    }),
+    hasNoIds: true,
+  },
   // Nobody's link, and nobody's rights: who may what with real ones is proven in members.pg.test.ts.
   'POST /api/auth/memberships': {
     request: () => ({

@@ -19,6 +19,13 @@ export const ADMIN_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  'PATCH /api/v2/admin/practice-locations/:id': {
+    request: ({ practice }) => ({
+      path: `/api/v2/admin/practice-locations/${practice.locations.elsewhere}`,
+      body: { data: { type: 'practice-locations', attributes: { event: 'reactivated' } } },
+    }),
+    hasNoIds: true,
+  },
   'GET /api/v2/admin/people': { request: () => ({ path: '/api/v2/admin/people' }), hasNoIds: true },
   'GET /api/v2/admin/people/:id/sessions': {
     request: ({ practice }) => ({ path: `/api/v2/admin/people/${practice.users.stranger}/sessions` }),
@@ -34,6 +41,13 @@ export const ADMIN_WALKS: Readonly<Record<string, Walk>> = {
   },
   'POST /api/v2/admin/people/:id/password-mails': {
     request: ({ practice }) => ({ path: `/api/v2/admin/people/${practice.users.stranger}/password-mails` }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/admin/people/:id': {
+    request: ({ practice }) => ({
+      path: `/api/v2/admin/people/${practice.users.stranger}`,
+      body: { data: { type: 'people', attributes: { isOff: false } } },
+    }),
     hasNoIds: true,
   },
   'POST /api/auth/create-admin': {

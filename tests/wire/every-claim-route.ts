@@ -1,13 +1,15 @@
 /** Walks of issues and returns. */
+import { aJpeg } from '../support/photos.ts';
 import type { Walk } from './every-route.ts';
 import type { Wired } from './wire-kit.ts';
 
 const LINES = 900_000_000;
 
-/** Of the order that is walked: its line, its issue and its return. */
+/** Of the order that is walked: its line, its issue, its return, and one that is not settled. */
 const lineOf = (order: string): string => String(Number(order) + LINES);
 const issueOf = (order: string): string => `00000000-0000-4000-8000-${order.padStart(12, '0')}`;
 const returnOf = (order: string): string => `00000000-0000-4000-9000-${order.padStart(12, '0')}`;
+const openReturnOf = (order: string): string => `00000000-0000-4000-a000-${order.padStart(12, '0')}`;
 
 export async function seedClaims({ server, practice }: Wired, locationId: string, order: string): Promise<void> {
   const { pool } = server.store;
@@ -21,6 +23,7 @@ export async function seedClaims({ server, practice }: Wired, locationId: string
   for (const [number, id, kind, status] of [
     [1, issueOf(order), 'damaged', 'open'],
     [2, returnOf(order), 'return', 'labeled'],
+    [3, openReturnOf(order), 'return', 'requested'],
   ] as const) {
     await pool.query(
       `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by, label)
@@ -70,14 +73,20 @@ export const CLAIM_WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/v2/order-claims/:id/photos': {
     request: (_, { order }) => ({
       path: `/api/v2/order-claims/${issueOf(order)}/photos`,
-      body: { data: { type: 'claim-photos', attributes: { content: '/9j/4AAQ' } } },
+      body: { data: { type: 'claim-photos', attributes: { content: aJpeg().toString('base64') } } },
+    }),
+  },
+  'POST /api/v2/order-returns/:id/label': {
+    request: (_, { order }) => ({
+      path: `/api/v2/order-returns/${openReturnOf(order)}/label`,
+      body: { data: { type: 'return-labels', attributes: { content: 'JVBERi0xLjQ=' } } },
     }),
   },
   'PATCH /api/v2/order-claims/:id': {
     request: (_, { order }) => ({
       path: `/api/v2/order-claims/${returnOf(order)}`,
       body: {
-        data: { type: 'order-claims', id: returnOf(order), attributes: { status: 'refunded', refund: 0.5 } },
+        data: { type: 'order-claims', id: returnOf(order), attributes: { status: 'declined' } },
       },
     }),
   },

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
-import { writeApiDocument } from '#contract/endpoints/api/write-document.ts';
+import { writeApiDocument } from '#contract/endpoints/write-api-document.ts';
 import { seedOrdering } from '../support/ordering-practice.ts';
 import { askerOf, methodOf } from './every-route.ts';
 import { type JsonSchema, nearly, oddWord } from './odd-values.ts';
@@ -83,5 +83,5 @@ describeWire(
       },
     );
   },
-  { optimiserLocationIds: ['1'] },
+  { optimizerLocationIds: ['1'] },
 );

@@ -209,6 +209,15 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/v2/order-payments/:id/retry': {
     request: (_, { order }) => ({ path: `/api/v2/order-payments/card-${order}/retry` }),
   },
+  'POST /api/v2/order-payments/:id/confirmations': {
+    request: (_, { order }) => ({ path: `/api/v2/order-payments/card-${order}/confirmations` }),
+  },
+  'PATCH /api/v2/order-payments/:id': {
+    request: (_, { order }) => ({
+      path: `/api/v2/order-payments/invoice-${order}`,
+      body: { data: { type: 'order-payments', attributes: { paid: true } } },
+    }),
+  },
   'GET /api/v2/orders/:id/order.pdf': { request: (_, { order }) => ({ path: `${paths.order(order)}/order.pdf` }) },
   'GET /api/v2/order-invoices/:id/invoice.pdf': {
     request: (_, { order }) => ({ path: `/api/v2/order-invoices/${order}/invoice.pdf` }),
@@ -224,7 +233,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/v2/products/:id': { request: () => ({ path: paths.product('1') }), hasNoIds: true },
   'GET /api/v2/product-models': { request: () => ({ path: paths.productModels }), hasNoIds: true },
   'GET /api/v2/product-models/:id': { request: () => ({ path: paths.productModel('1') }), hasNoIds: true },
-  // Lines that it does not know are ignored: optimise.pg.test.ts holds a foreign one against one that never was.
+  // Lines that it does not know are ignored: optimize.pg.test.ts holds a foreign one against one that never was.
   'POST /api/v2/cart/optimize': {
     request: (_, { line }) => ({ path: paths.cartOptimize, body: { ids: [line] } }),
     hasNoIds: true,

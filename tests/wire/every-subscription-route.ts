@@ -24,6 +24,9 @@ export const SUBSCRIPTION_WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/v2/subscription-payments/:id/receipt.pdf': {
     request: (_, { order }) => ({ path: `/api/v2/subscription-payments/${order}/receipt.pdf` }),
   },
+  'POST /api/v2/subscription-payments/:id/confirmations': {
+    request: (_, { order }) => ({ path: `/api/v2/subscription-payments/${order}/confirmations` }),
+  },
   'POST /api/v2/subscription-payments/recharge': {
     request: () => ({ path: '/api/v2/subscription-payments/recharge' }),
     hasNoIds: true,

@@ -29,6 +29,7 @@ const KEYLESS = new Set([
   'POST /api/auth/two-factor/confirmations',
   'POST /api/auth/two-factor/recovery-codes',
   'POST /api/auth/two-factor/removals',
+  'POST /api/auth/proofs',
   'POST /api/auth/set-up/practice',
   'POST /api/auth/set-up/location',
   'PATCH /api/v2/practice-locations/complete-wizard',
@@ -40,7 +41,10 @@ const KEYLESS = new Set([
   'POST /api/v2/practice-locations/:id/attach-payment-method',
   'POST /api/v2/practice-locations/:id/subscription-recharge',
   'POST /api/v2/subscription-payments/recharge',
+  'POST /api/v2/subscription-payments/:id/confirmations',
+  'PATCH /api/v2/order-payments/:id',
   'POST /api/v2/order-payments/:id/retry',
+  'POST /api/v2/order-payments/:id/confirmations',
   'PATCH /api/v2/members/:id',
   'DELETE /api/v2/members/:id',
   'POST /api/v2/invitations',
@@ -79,6 +83,7 @@ const KEYLESS = new Set([
   'PATCH /api/v2/admin/partners/:id',
   'DELETE /api/v2/admin/partners/:id',
   'PATCH /api/v2/admin/practices/:id',
+  'PATCH /api/v2/admin/practice-locations/:id',
   'POST /api/v2/admin/price-files',
   'POST /api/v2/admin/price-files/:id/parts',
   'POST /api/v2/admin/price-files/:id/imports',
@@ -87,13 +92,14 @@ const KEYLESS = new Set([
   'DELETE /api/v2/admin/people/:id/sessions',
   'DELETE /api/v2/admin/people/:id/sessions/:sessionId',
   'POST /api/v2/admin/people/:id/password-mails',
+  'PATCH /api/v2/admin/people/:id',
   'POST /api/auth/create-admin',
   'POST /api/v2/admin/jobs/:id/retries',
   'POST /api/v2/admin/jobs/:id/stops',
   'POST /api/v2/admin/deliveries/:id/retries',
   'POST /api/v2/admin/deliveries/:id/stops',
 ]);
-/** Refused in the walk, for it has no alternative to choose: optimise.pg.test.ts sends it twice. */
+/** Refused in the walk, for it has no alternative to choose: optimize.pg.test.ts sends it twice. */
 const WITHOUT_EFFECT = 'POST /api/v2/cart/choose_alternative';
 
 const routes = Object.keys(WALKS)
@@ -185,5 +191,5 @@ describeWire(
       }
     });
   },
-  { optimiserLocationIds: ['1'] },
+  { optimizerLocationIds: ['1'] },
 );

@@ -197,14 +197,21 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
       redirect_to_workspace_id: null,
     });
     const second = await get(`${paths.workspaceItems(root)}?page[size]=3&page[number]=2`);
-    expect(second.json['meta']).toMatchObject({ current_page: 2, from: 4, to: 4, last_page: 2, total: 4 });
+    expect(second.json['meta']).toMatchObject({
+      current_page: 2,
+      from: 4,
+      last_page: 2,
+      per_page: 3,
+      to: 4,
+      total: 4,
+    });
     expect(names(second)).toEqual(['Test needles']);
     const beyond = await get(`${paths.workspaceItems(room1)}?page[number]=9`);
     expect(beyond.json['meta']).toMatchObject({ from: null, to: null, total: 2 });
   });
 
   it('ITEM-01 ITEM-02 ITEM-03 ITEM-14 says what the list alone knows: cart, location and reorder quantity', async () => {
-    const { get, post, practice } = wired();
+    const { get, post, server, practice } = wired();
     const row = async () => {
       const { json } = await get(paths.workspaceItems(practice.folders.drawer));
       return json['data']?.[0]?.['attributes'];
@@ -215,7 +222,25 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
       reorderQty: 6,
       qtyOnHand: 2,
       qtyNeedToHave: 8,
+      reorderWhenLte: null,
+      isActiveStatus: true,
+      stockLevel: 50,
+      price: 21.99,
+      qrCode: true,
+      lastOrderedQty: null,
     });
+    await server.store.pool.query(
+      `update offers set status = 'inactive', stock_level = 3, price_cents = 1250 where id = $1`,
+      [practice.offers.needles],
+    );
+    await server.store.pool.query('update workspace_items set reorder_when_lte = 2 where offer_id = $1', [
+      practice.offers.needles,
+    ]);
+    expect(await row()).toMatchObject({ isActiveStatus: false, stockLevel: 3, price: 12.5, reorderWhenLte: 2 });
+    await server.store.pool.query(
+      `update offers set status = 'active', stock_level = 50, price_cents = 2199 where id = $1`,
+      [practice.offers.needles],
+    );
     await post(paths.cartAdd, {
       data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.needles, qty: 4 } },
     });
@@ -252,7 +277,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
       );
     }
     await server.store.pool.query(
-      `update workspace_items set last_ordered_on = '2026-03-05', expiration_date = '2027-12-31' where offer_id = $1`,
+      `update workspace_items set last_ordered_on = '2026-03-05', last_ordered_qty = 4, expiration_date = '2027-12-31' where offer_id = $1`,
       [practice.offers.needles],
     );
     const attributes = await row();
@@ -262,6 +287,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
         { date: '01/31/26', qty: 3 },
       ],
       lastOrderedDate: '03/05/2026',
+      lastOrderedQty: 4,
       expirationDate: '2027-12-31',
     });
   });
@@ -274,6 +300,23 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await list(`filters[distributorId]=["${north}"]`)).toEqual(['Test gloves', 'Test needles']);
     expect(await list(`filters[distributorId]=["${north}","${harbor}"]`)).toHaveLength(4);
     expect(await list(`filters[folderId]=["${practice.folders.room2}","${practice.folders.drawer}"]`)).toHaveLength(2);
+    // A maker, a root category and a generic name of its own.
+    const own = async (sql: string) => String((await server.store.pool.query<{ id: string }>(sql)).rows[0]?.id);
+    const maker = await own(`insert into manufacturers (name, key) values ('Othermaker', 'othermaker') returning id`);
+    const root = await own(`insert into categories (name) values ('Impressions') returning id`);
+    const generic = await own(`insert into generic_names (name) values ('Alginates') returning id`);
+    for (const [filter, column, id, product] of [
+      ['manufacturerId', 'manufacturer_id', maker, 'Test gauze'],
+      ['rootCategoryId', 'root_category_id', root, 'Test needles'],
+      ['genericNameId', 'generic_name_id', generic, 'Test alginate'],
+    ]) {
+      expect(await list(`filters[${filter}]=["${id}"]`)).toEqual([]);
+      const set = `update products set ${column} = $1 where name = $2 returning (select ${column} from products where name = $2) as was`;
+      const { rows } = await server.store.pool.query<{ was: string | null }>(set, [id, product]);
+      expect(await list(`filters[${filter}]=["${id}"]`)).toEqual([product]);
+      await server.store.pool.query(set, [rows[0]?.was, product]);
+    }
+    expect(await list('filters[search]=glo test')).toEqual(['Test gloves']);
     expect(await list('filters[onlyBackordered]=1')).toEqual(['Test alginate']);
     await server.store.pool.query(`update offers set status = 'inactive' where id = $1`, [practice.offers.alginate]);
     await server.store.pool.query(`update offers set status = 'backordered', stock_level = 0 where id = $1`, [
@@ -313,7 +356,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
       'filters[distributorId]=[1',
       'filters[distributorId]=["x"]',
       'filters[onlyBackordered]=maybe',
-      'sort=colour',
+      'sort=shade',
       'page[size]=0',
       'page[number]=one',
     ]) {

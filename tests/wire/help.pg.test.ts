@@ -39,7 +39,7 @@ describeWire('help', (wired) => {
     expect(await mailsOf(wired())).toMatchObject([{ recipients: [EMAILS.admin], state: 'sent' }]);
     const [received] = receiver.mails;
     expect(received?.recipients).toEqual([EMAILS.admin]);
-    expect(received?.text).toContain('Answer to: me@example.com');
+    expect(received?.text).toContain('Reply to: me@example.com');
     expect(received?.text).toContain(message);
     expect(received?.html).toContain('&lt;b&gt;By a row.&lt;/b&gt;');
   });

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '#server/http/log.ts';
 import { housekeepingJob } from '#server/jobs/housekeeping.ts';
 import { type JobKind, startJobs } from '#server/jobs/run-jobs.ts';
@@ -70,6 +70,36 @@ describeWire('jobs', (wired) => {
     expect(most).toEqual({ wide: 3, narrow: 1 });
     expect(running.quick).toBe(1);
   });
+
+  it('are looked for by one worker after the other: nothing to do asks little, and many that are due at once all begin', async () => {
+    const { store } = wired().server;
+    const { log, lines } = listeningLog();
+    const asked = vi.spyOn(store.pool, 'connect');
+    onTestFinished(() => asked.mockRestore());
+    const running = { now: 0, most: 0 };
+    const wide: JobKind = {
+      name: 'wide',
+      concurrency: 30,
+      run: async () => {
+        running.now += 1;
+        running.most = Math.max(running.most, running.now);
+        await sleep(2_000);
+        running.now -= 1;
+      },
+    };
+    start([wide], log);
+    // Each worker looks once.
+    await expect.poll(() => asked.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(30);
+    await sleep(500);
+    asked.mockClear();
+    await sleep(5_000);
+    expect(asked.mock.calls.length).toBeLessThan(15);
+    for (let n = 0; n < 30; n += 1)
+      await addJob(store.pool, { kind: 'wide', key: String(n), payload: {}, afterMs: 1_000 });
+    await expect.poll(() => running.most, { timeout: 15_000 }).toBe(30);
+    // More workers than connections is nothing to warn of: they hold none while they wait.
+    expect(lines).toEqual([]);
+  }, 40_000);
 
   it('of a group hold no place of the other groups of their kind', async () => {
     const { store } = wired().server;

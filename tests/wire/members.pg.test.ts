@@ -1,6 +1,7 @@
 /** People of a location: who may change whom, two managers at once, invitations by mail and by code, and what of it is audited. */
 import { runOnce } from 'graphile-worker';
 import { expect, it } from 'vitest';
+import { listOrderPayments } from '#contract/endpoints/order-payments.ts';
 import { smtpMailer } from '#server/gateways/mailer.ts';
 import { createLog } from '#server/http/log.ts';
 import { mailJob } from '#server/jobs/mail.ts';
@@ -64,7 +65,7 @@ describeWire('people of a location', (wired) => {
     const changed = await change(wired().owner, staff, wanted);
     expect([changed.status, codeOf(changed)]).toEqual([200, 'undefined']);
     expect((await memberOf(staff))['capabilities']).toEqual(['count', 'edit-shelves']);
-    expect(codeOf(await wired().server.ask('GET', paths.orders, at(as)))).toBe('not-allowed');
+    expect(codeOf(await wired().server.ask('GET', listOrderPayments.path, at(as)))).toBe('not-allowed');
     const [event] = await events('?filter[kind]=access-changed');
     expect(event).toMatchObject({
       userName: 'Owner Person',

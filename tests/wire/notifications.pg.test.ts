@@ -232,11 +232,32 @@ describeWire('notifications', (wired) => {
       for (const kind of ['order-issue', 'cart-lines-removed'])
         await pool.query('insert into notification_settings values ($1, $2, true, false, true)', [userId, kind]);
     }
-    await pool.query(`update location_users set withheld = array['see-money'] where user_id = $1`, [users.staff]);
+    await pool.query(`update location_users set withheld = array['see-money', 'count'] where user_id = $1`, [
+      users.staff,
+    ]);
     for (const each of [EACH[0], EACH[0], EACH[1], EACH[2]]) await tell(each as NewNotification);
     const old = await tell(EACH[0] as NewNotification);
-    await pool.query(`update notifications set created_at = now() - interval '25 hours' where id = $1`, [old]);
-    expect(await mailDigests(w.server.store, 'https://stock.test')).toBe(2);
+    // Seven in the morning at Main, on the day that is now there.
+    const { rows: zones } = await pool.query<{ morning: Date }>(
+      `select (date_trunc('day', now() at time zone time_zone) + interval '7 hours') at time zone time_zone as morning
+        from practice_locations where id = $1`,
+      [w.practice.locations.main],
+    );
+    const morning = zones[0]?.morning ?? new Date(0);
+    const mail = (minutes = 0): Promise<number> =>
+      mailDigests(w.server.store, 'https://stock.test', new Date(morning.getTime() + minutes * 60_000));
+    await pool.query(`update notifications set created_at = $1::timestamptz - interval '1 hour' where id <> $2`, [
+      morning,
+      old,
+    ]);
+    await pool.query(`update notifications set created_at = $1::timestamptz - interval '25 hours' where id = $2`, [
+      morning,
+      old,
+    ]);
+    // Once a day, whichever quarters are looked at, and by the clock of the location.
+    const quarters = await Promise.all([-60, -15, 15, 30, 45, 60, 11 * 60].map(mail));
+    expect(quarters).toEqual(quarters.map(() => 0));
+    expect(await mail()).toBe(2);
     const { rows } = await pool.query<{ recipients: string[]; subject: string; body_text: string }>(
       'select recipients, subject, body_text from mails order by id desc limit 2',
     );
@@ -247,7 +268,11 @@ describeWire('notifications', (wired) => {
     await w.post('/api/v2/notification-reads', {
       data: { type: 'notification-reads', attributes: { through: String(Number(old) + 1) } },
     });
-    expect(await mailDigests(w.server.store, 'https://stock.test')).toBe(1);
+    expect(await mail()).toBe(1);
+    // Whose account is switched off is mailed nothing.
+    await pool.query('update users set switched_off_at = now() where id = $1', [users.staff]);
+    expect(await mail()).toBe(0);
+    await pool.query('update users set switched_off_at = null where id = $1', [users.staff]);
     await pool.query(`update location_users set withheld = '{}' where user_id = $1`, [users.staff]);
   });
 

@@ -13,13 +13,15 @@ import {
 import { orderPaymentsDocument } from '#contract/resources/order-payments.ts';
 import { locationDocument } from '#contract/resources/session.ts';
 import { createLog } from '#server/http/log.ts';
+import { answerClaimJob } from '#server/usecases/claims/answer-claim-job.ts';
 import { orderClaimJob } from '#server/jobs/order-claim.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
 import { LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
 import { paths } from '#tests/support/paths.ts';
+import { aJpeg, jpegSegment } from '../support/photos.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const JPEG = aJpeg();
 
 describeWire('issues and returns', (wired) => {
   let lineId = '';
@@ -27,6 +29,7 @@ describeWire('issues and returns', (wired) => {
 
   beforeAll(async () => {
     await wired().server.store.pool.query(`update distributors set gateway = 'simulated'`);
+    await wired().server.store.pool.query('update practice_locations set tax_basis_points = 825');
   });
   /** An order of five that have arrived. */
   beforeEach(async () => {
@@ -68,9 +71,9 @@ describeWire('issues and returns', (wired) => {
     const options = await runnerOptions({ store, log: createLog('silent'), kinds: [orderClaimJob(store)] });
     await runOnce({ ...options, concurrency: 1 });
   }
-  const addPhoto = (claim: string, content: string) =>
+  const addPhoto = (claim: string, content: string, clientId: string = randomUUID()) =>
     wired().post(`/api/v2/order-claims/${claim}/photos`, {
-      data: { type: 'claim-photos', attributes: { clientId: randomUUID(), content } },
+      data: { type: 'claim-photos', attributes: { clientId, content } },
     });
 
   it('ORD-20 API-30 an issue is there once, however often it is sent, and marks the location until it is resolved', async () => {
@@ -112,6 +115,7 @@ describeWire('issues and returns', (wired) => {
       'not base64!',
       Buffer.from('<svg/>').toString('base64'),
       Buffer.from('%PDF-1.4').toString('base64'),
+      Buffer.from([0xff, 0xd8, 0xff]).toString('base64'),
     ]) {
       const answer = await addPhoto(id, bad);
       expect([bad, answer.status, codeOf(answer)]).toEqual([bad, 422, 'bad-photo']);
@@ -119,12 +123,20 @@ describeWire('issues and returns', (wired) => {
     const big = Buffer.concat([JPEG, Buffer.alloc(LARGEST_PHOTO)]).toString('base64');
     expect(codeOf(await addPhoto(id, big))).toBe('bad-photo');
     expect((await addPhoto(id, 'A'.repeat(300_000))).status).toBe(413);
-    expect((await addPhoto(id, JPEG.toString('base64'))).status).toBe(200);
+    // What a camera writes beside the picture is not kept, whoever sends it.
+    const taken = aJpeg([jpegSegment(0xe1, Buffer.from('Exif GPS 48.8583 N'))]);
+    expect((await addPhoto(id, taken.toString('base64'))).status).toBe(200);
     const [claim] = (await listed('order-issues')).data;
     expect(claim?.attributes.photos).toMatchObject([{ mediaType: 'image/jpeg' }]);
     const photo = await wired().get(`/api/v2/order-claims/${id}/photos/${claim?.attributes.photos[0]?.id}`);
     expect(v.parse(claimPhotoDocument, photo.json).data.attributes.content).toBe(JPEG.toString('base64'));
     expect((await addPhoto(randomUUID(), JPEG.toString('base64'))).status).toBe(404);
+    // One that is there is there, also where no more are taken; the limit is for others.
+    const last = randomUUID();
+    for (let photos = 1; photos < 5; photos += 1) await addPhoto(id, JPEG.toString('base64'));
+    const again = (clientId: string) => addPhoto(id, JPEG.toString('base64'), clientId);
+    for (const _time of [1, 2]) expect((await again(last)).status).toBe(200);
+    expect(codeOf(await again(randomUUID()))).toBe('bad-photo');
   });
 
   it('ORD-17 ORD-21 a return gets a label, which is new until the list is opened, and then its refund', async () => {
@@ -140,18 +152,22 @@ describeWire('issues and returns', (wired) => {
     expect(await flags()).toMatchObject({ hasNewReturnLabels: true });
     const label = v.parse(returnLabelDocument, (await wired().get(labeled?.attributes.labelUrl ?? '')).json);
     expect(label.data.attributes.mediaType).toBe('application/pdf');
-    expect(Buffer.from(label.data.attributes.content, 'base64').toString('latin1')).toMatch(/^%PDF-/);
+    expect(Buffer.from(label.data.attributes.content, 'base64').toString('latin1')).toMatch(
+      /^%PDF-[^]*\/MediaBox \[0 0 288 432\]/,
+    );
     expect((await wired().post('/api/v2/order-returns/labels-seen', undefined)).status).toBe(200);
     expect(await flags()).toMatchObject({ hasNewReturnLabels: false });
     await distributorAnswers();
     await distributorAnswers();
-    const { rows } = await wired().server.store.pool.query<{ price: number }>(
-      'select price_cents as price from order_items where id = $1',
-      [lineId],
+    const { rows } = await wired().server.store.pool.query<{ cents: number; tax: number }>(
+      'select round((subtotal_cents + tax_cents) * 2 / 5.0)::int as cents, tax_cents::int as tax from orders where id = $1',
+      [orderId],
     );
     const [refunded] = (await listed('order-returns')).data;
-    const refund = (2 * (rows[0]?.price ?? 0)) / 100;
-    expect(refunded?.attributes).toMatchObject({ status: 'refunded', refund });
+    const refund = (rows[0]?.cents ?? 0) / 100;
+    expect(rows[0]?.tax).toBeGreaterThan(0);
+    expect(labeled?.attributes.refundable).toBe(refund);
+    expect(refunded?.attributes).toMatchObject({ status: 'refunded', refund, refundable: null });
     const history = (await wired().get(`/api/v2/order-payments?filter[orderId]=${orderId}`)).json;
     const back = v
       .parse(orderPaymentsDocument, history)
@@ -168,6 +184,25 @@ describeWire('issues and returns', (wired) => {
     expect((await settle('declined')).status).toBe(200);
     expect(codeOf(await settle('refunded'))).toBe('claim-gone');
     expect((await sendBack(5)).status).toBe(201);
+  });
+
+  it('ORD-21 a label that came by other ways is kept with its return: a PDF, and only as long as it is under way', async () => {
+    await sendBack(2);
+    const [claim] = (await listed('order-returns')).data;
+    const add = (bytes: Buffer) =>
+      wired().post(`/api/v2/order-returns/${claim?.id}/label`, {
+        data: { type: 'return-labels', attributes: { content: bytes.toString('base64') } },
+      });
+    const pdf = Buffer.from('%PDF-1.7 by hand');
+    for (const bad of [JPEG, Buffer.alloc(0), Buffer.concat([pdf, Buffer.alloc(LARGEST_PHOTO)])])
+      expect(codeOf(await add(bad))).toBe('bad-label');
+    expect((await add(pdf)).status).toBe(200);
+    const read = v.parse(returnLabelDocument, (await wired().get(`/api/v2/order-returns/${claim?.id}/label`)).json);
+    expect(Buffer.from(read.data.attributes.content, 'base64')).toEqual(pdf);
+    expect((await listed('order-returns')).data[0]?.attributes).toMatchObject({ status: 'labeled', isLabelNew: true });
+    const body = { data: { type: 'order-claims', attributes: { status: 'declined' } } };
+    await wired().patch(`/api/v2/order-claims/${claim?.id}`, body);
+    expect(codeOf(await add(pdf))).toBe('claim-gone');
   });
 
   it('ORD-21 no more comes back than is left of the order: by hand it is refused, a distributor gives what is left and says so', async () => {
@@ -194,6 +229,111 @@ describeWire('issues and returns', (wired) => {
     });
     const { rows } = await pool.query('select amount_cents::int from order_refunds where order_id = $1', [orderId]);
     expect(rows).toEqual([{ amount_cents: 150 }]);
+  });
+
+  it('ORD-21 two returns of one line that are refunded at once bring back what was paid for it once', async () => {
+    const { store } = wired().server;
+    await store.pool.query(
+      `update orders set total_cents = 1000, subtotal_cents = 500, shipping_cents = 500, handling_cents = 0, tax_cents = 0 where id = $1`,
+      [orderId],
+    );
+    // Twice as many came as were ordered.
+    await store.pool.query('update order_items set price_cents = 100, qty_received = 10 where id = $1', [lineId]);
+    for (const _return of [1, 2]) expect((await sendBack(5)).status).toBe(201);
+    await distributorAnswers();
+    const returns = (await listed('order-returns')).data;
+    expect(returns.map(({ attributes }) => attributes.status)).toEqual(['labeled', 'labeled']);
+    const locationId = wired().practice.locations.main;
+    const others = await store.pool.connect();
+    await others.query('begin');
+    await others.query('select from orders where id = $1 for update', [orderId]);
+    const answers = returns.map(({ id: claimId }) => answerClaimJob(store, { locationId, claimId, clockSpeed: 1 }));
+    const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await store.pool.query(waiting)).rows[0].n).toBeGreaterThanOrEqual(2);
+    await others.query('commit');
+    others.release();
+    await Promise.all(answers);
+    const { rows } = await store.pool.query(
+      'select sum(amount_cents)::int as cents from order_refunds where order_id = $1',
+      [orderId],
+    );
+    expect(rows).toEqual([{ cents: 500 }]);
+  });
+
+  it('ORD-20 ORD-21 the same claim under another key is the same: told of once, no refusal, and another with its id is refused', async () => {
+    const { post, server } = wired();
+    const count = async () => {
+      const told = `select count(*)::int as n from notifications where kind = 'order-issue' and meta->>'orderId' = $1`;
+      return (await server.store.pool.query<{ n: number }>(told, [orderId])).rows[0]?.n;
+    };
+    const attributes = { clientId: randomUUID(), orderItemId: lineId, qty: 5, reason: 'Too many' };
+    const all = { data: { type: 'order-returns', attributes } };
+    for (const path of ['first', 'again'])
+      expect([path, (await post('/api/v2/order-returns', all)).status]).toEqual([path, 201]);
+    const body = issue();
+    for (const _time of [1, 2]) expect((await post('/api/v2/order-issues', body)).status).toBe(201);
+    expect(await count()).toBe(2);
+    const other = issue({ clientId: body.data.attributes.clientId, note: 'And torn' });
+    const refused = await post('/api/v2/order-issues', other);
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'key-reused']);
+    expect((await listed('order-claims')).meta.total).toBe(2);
+  });
+
+  it('ORD-20 ORD-21 an issue is of no more than was ordered or came; for what came beyond the order nothing is paid back', async () => {
+    const { post, server } = wired();
+    expect(codeOf(await post('/api/v2/order-issues', issue({ qty: 6 })))).toBe('bad-quantity');
+    await server.store.pool.query('update order_items set qty_received = 8 where id = $1', [lineId]);
+    // Something else in the order, so that its total is no limit.
+    await server.store.pool.query(
+      'update orders set total_cents = total_cents * 9, subtotal_cents = total_cents * 9 - shipping_cents - handling_cents - tax_cents where id = $1',
+      [orderId],
+    );
+    expect((await post('/api/v2/order-issues', issue({ qty: 8, kind: 'wrong' }))).status).toBe(201);
+    for (const qty of [2, 6]) expect((await sendBack(qty)).status).toBe(201);
+    expect(codeOf(await sendBack(1))).toBe('more-than-delivered');
+    for (const _step of [1, 2]) await distributorAnswers();
+    const { rows } = await server.store.pool.query<{ ordered: number; back: number }>(
+      `select (select i.qty * i.price_cents + round(o.tax_cents * i.qty * i.price_cents::numeric / o.subtotal_cents)
+            from order_items i join orders o on o.id = i.order_id where i.id = $1)::int as ordered,
+          (select sum(refund_cents) from order_claims where order_item_id = $1 and kind = 'return')::int as back`,
+      [lineId],
+    );
+    expect(rows[0]?.back).toBe(rows[0]?.ordered);
+  });
+
+  it('ORD-16 ORD-21 nobody gives themselves back what the platform charged; the distributor does', async () => {
+    const { pool } = wired().server.store;
+    await sendBack(1);
+    await pool.query(
+      `insert into order_payments (location_id, order_id, amount_cents, state) select location_id, id, total_cents, 'paid' from orders where id = $1`,
+      [orderId],
+    );
+    const [claim] = (await listed('order-returns')).data;
+    const settle = (status: string) =>
+      wired().patch(`/api/v2/order-claims/${claim?.id}`, { data: { type: 'order-claims', attributes: { status } } });
+    expect((await settle('refunded')).status).toBe(403);
+    expect((await listed('order-returns')).data[0]?.attributes).toMatchObject({ status: 'requested', refund: null });
+    for (const _step of [1, 2]) await distributorAnswers();
+    expect((await listed('order-returns')).data[0]?.attributes.status).toBe('refunded');
+  });
+
+  it('ORD-20 nothing of a canceled order is reported, and nothing as missing before it is shipped or overdue', async () => {
+    const { pool } = wired().server.store;
+    const report = async (kind: string) => {
+      const answer = await wired().post('/api/v2/order-issues', issue({ kind }));
+      return answer.status === 201 ? 'taken' : codeOf(answer);
+    };
+    await pool.query(`update purchase_orders set state = 'accepted' where order_id = $1`, [orderId]);
+    await pool.query('update order_items set qty_shipped = 0 where id = $1', [lineId]);
+    await pool.query(`update orders set eta = current_date + 7 where id = $1`, [orderId]);
+    expect([await report('missing'), await report('damaged')]).toEqual(['not-due-yet', 'taken']);
+    await pool.query(`update orders set eta = current_date - 7 where id = $1`, [orderId]);
+    expect(await report('missing')).toBe('taken');
+    await pool.query(`update orders set status = 'canceled' where id = $1`, [orderId]);
+    expect([await report('missing'), await report('other')]).toEqual(['order-canceled', 'order-canceled']);
+    // It came all the same.
+    await pool.query('update order_items set qty_received = 1 where id = $1', [lineId]);
+    expect(await report('wrong')).toBe('taken');
   });
 
   it('ORD-21 whatever is asked for at once, no more goes back than has arrived', async () => {

@@ -1,9 +1,11 @@
 /** Payments of orders: charged once the distributor has accepted, declined, retried, refunded; and what crashes leave behind. */
+import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CardProcessor } from '#server/gateways/cards/card-processor.ts';
+import { healthDocument } from '#contract/resources/admin-health.ts';
+import { type CardProcessor, ProcessorFailure } from '#server/gateways/cards/card-processor.ts';
 import { chargeOrder } from '#server/usecases/payments/charge-order.ts';
 import { openOrderPayment } from '#server/usecases/payments/open-payment.ts';
-import { payRefund, refundOrder } from '#server/usecases/payments/refund-order.ts';
+import { payRefund, refundOrder, settleOrder } from '#server/usecases/payments/refund-order.ts';
 import { type CardDesk, cardDesk } from './card-kit.ts';
 import { seedOrder } from './every-route.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -95,10 +97,44 @@ describeWire('payments of orders', (wired) => {
     expect(codeOf(await retry(payment))).toBe('nothing-due');
   });
 
+  it('ORD-23 an order whose bank asks each time is confirmed by a person, and charged once', async () => {
+    await desk.addCard('tok_authenticationRequired');
+    const { order, payment } = await ordered();
+    await charge(payment);
+    expect(await told(order)).toMatchObject([
+      { attributes: { status: 'declined', declineCode: 'authentication_required' } },
+    ]);
+    const ask = async () => {
+      const answer = await wired().post(`/api/v2/order-payments/card-${payment}/confirmations`, undefined, {
+        key: null,
+      });
+      return answer.json['data']?.['attributes'] as Record<string, unknown>;
+    };
+    expect(await desk.confirmPayment(await ask(), 'complete')).toBe('succeeded');
+    expect((await Promise.all([ask(), ask()])).map(({ state }) => state)).toEqual(['paid', 'paid']);
+    expect(await told(order)).toMatchObject([{ attributes: { status: 'paid', declineCode: null } }]);
+    await charge(payment);
+    expect((await desk.charges()).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    const gone = await wired().post('/api/v2/order-payments/card-999999/confirmations', undefined, { key: null });
+    expect(codeOf(gone)).toBe('not-found');
+  });
+
   const refundOf = (order: string, reasonKey: string, amountCents: number) =>
     inTransaction(wired().server.store, (connection) =>
       refundOrder(connection, desk.main, { orderId: order, reasonKey, amountCents }),
     );
+
+  it('ORD-23 the declined payment of an order that was canceled since is charged by nobody', async () => {
+    await desk.addCard('tok_authenticationRequired');
+    const { order, payment } = await ordered();
+    await charge(payment);
+    await wired().server.store.pool.query(`update orders set status = 'canceled' where id = $1`, [order]);
+    const confirmations = `/api/v2/order-payments/card-${payment}/confirmations`;
+    const asked = await wired().post(confirmations, undefined, { key: null });
+    expect(asked.json['data']?.['attributes']).toMatchObject({ state: 'declined', clientSecret: null });
+    expect(codeOf(await retry(payment))).toBe('nothing-due');
+    expect(await desk.charges()).not.toContainEqual(expect.objectContaining({ status: 'succeeded' }));
+  });
   const refundsOf = async (order: string): Promise<readonly { id: string; by_platform: boolean; at: Date | null }[]> =>
     (
       await pool().query(
@@ -112,6 +148,71 @@ describeWire('payments of orders', (wired) => {
         `order-refund:${desk.main}-${id}`,
       ])
     ).rows.length;
+
+  const moneyNews = async (order: string): Promise<unknown> =>
+    (
+      await pool().query(
+        `select meta->>'news' as news, (meta->>'amount')::float as amount from notifications where meta->>'orderId' = $1 and meta ? 'news' order by id`,
+        [order],
+      )
+    ).rows;
+  const stuckMoney = async (): Promise<unknown> => {
+    const { server, admin } = wired();
+    const { json } = await server.ask('GET', '/api/v2/admin/health', { as: admin });
+    return v.parse(healthDocument, json).data.attributes.money?.map(({ what, amount, code }) => [what, amount, code]);
+  };
+
+  it('ADM-05 RT-05 a refund that the bank refuses is told once, to the practice and to admins, until it has gone back', async () => {
+    await desk.addCard('tok_visa');
+    const { order, payment } = await ordered();
+    await charge(payment);
+    expect(await refundOf(order, 'return-1', 40)).toBe(true);
+    const [refund] = await refundsOf(order);
+    const asked = { locationId: desk.main, refundId: String(refund?.id) };
+    const refusing = cardDesk(wired(), (cards) => ({
+      ...cards,
+      refundPayment: () => Promise.reject(new ProcessorFailure('refused', 'charge_disputed', null)),
+    }));
+    for (const _time of [1, 2]) await expect(payRefund(refusing.billing, asked)).rejects.toThrow('charge_disputed');
+    expect(await moneyNews(order)).toEqual([{ news: 'refund-refused', amount: 0.4 }]);
+    expect(await stuckMoney()).toEqual([['refund-refused', 0.4, 'charge_disputed']]);
+    await payRefund(desk.billing, asked);
+    expect(await stuckMoney()).toEqual([]);
+  });
+
+  it('ORD-09 ORD-16 ADM-05 what is accepted after it was declined is due to the distributor: it is told, each time that it becomes more', async () => {
+    await desk.addCard('tok_visa');
+    const { order, payment } = await ordered();
+    await pool().query('update order_payments set amount_cents = 60 where id = $1', [payment]);
+    await pool().query('update order_items set qty_rejected = 0 where order_id = $1', [order]);
+    const settle = (payloadId: string) =>
+      inTransaction(wired().server.store, (connection) =>
+        settleOrder(connection, desk.main, { orderId: order, payloadId }),
+      );
+    for (const document of ['a', 'b']) await settle(document);
+    expect(await moneyNews(order)).toEqual([{ news: 'not-charged', amount: 0.4 }]);
+    expect(await stuckMoney()).toEqual([['not-charged', 0.4, null]]);
+    // It is due to the distributor, which bills it: the order costs it, and it is marked as paid.
+    const rest = async () =>
+      (
+        (await told(order)) as readonly {
+          id: string;
+          attributes: { status: string; amount: number; byPlatform: boolean };
+        }[]
+      )
+        .filter(({ id }) => id.startsWith('rest-'))
+        .map(({ id, attributes: { status, amount, byPlatform } }) => ({ id, status, amount, byPlatform }));
+    const [due] = await rest();
+    expect(due).toMatchObject({ status: 'due', amount: 0.4, byPlatform: false });
+    const mark = (paid: boolean) =>
+      wired().patch(`/api/v2/order-payments/${due?.id}`, { data: { type: 'order-payments', attributes: { paid } } });
+    expect([(await mark(true)).status, (await rest())[0]?.status, await stuckMoney()]).toEqual([204, 'paid', []]);
+    expect([(await mark(false)).status, (await rest())[0]?.status]).toEqual([204, 'due']);
+    const cost = 'select (total_cents - returned_cents)::int as cents from orders where id = $1';
+    expect((await pool().query(cost, [order])).rows).toEqual([{ cents: 100 }]);
+    await pool().query(`update orders set status = 'canceled' where id = $1`, [order]);
+    await pool().query('update order_payments set uncharged_cents = 0 where order_id = $1', [order]);
+  });
 
   it('refunds that are asked for at once come to no more than the order', async () => {
     await desk.addCard('tok_visa');
@@ -128,7 +229,7 @@ describeWire('payments of orders', (wired) => {
     const { order, payment } = await ordered();
     expect(await refundOf(order, 'return-1', 40)).toBe(true);
     await charge(payment);
-    expect(await refundOf(order, 'return-2', 60)).toBe(true);
+    expect(await refundOf(order, 'return-2', 59)).toBe(true);
     const waiting = await refundsOf(order);
     expect(waiting).toMatchObject([
       { by_platform: true, at: null },
@@ -151,7 +252,39 @@ describeWire('payments of orders', (wired) => {
     expect(await status()).toBe('paid');
     await pay();
     const made = (await desk.charges()).find((each) => each.status === 'succeeded') as { amount_refunded?: number };
-    expect([made.amount_refunded, await status()]).toEqual([100, 'refunded']);
+    expect([made.amount_refunded, await status()]).toEqual([99, 'paid']);
+  });
+
+  it('ORD-23 a declined payment of which all is to be given back is not retried: nothing is due, and the order costs nothing', async () => {
+    await desk.addCard('tok_chargeCustomerFail');
+    const { order, payment } = await ordered();
+    await charge(payment);
+    const cost = async (): Promise<unknown> =>
+      (await pool().query('select (total_cents - returned_cents)::int as cents from orders where id = $1', [order]))
+        .rows[0].cents;
+    expect(await refundOf(order, 'return-1', 40)).toBe(true);
+    expect(await cost()).toBe(100);
+    expect(await told(order)).toMatchObject([{ attributes: { status: 'declined', isOver: false } }]);
+    expect(await refundOf(order, 'return-2', 60)).toBe(true);
+    expect(await cost()).toBe(0);
+    expect(await told(order)).toMatchObject([{ attributes: { status: 'declined', isOver: true } }]);
+    await desk.addCard('tok_visa');
+    expect(codeOf(await retry(payment))).toBe('nothing-due');
+    const confirmations = `/api/v2/order-payments/card-${payment}/confirmations`;
+    const asked = await wired().post(confirmations, undefined, { key: null });
+    expect(asked.json['data']?.['attributes']).toMatchObject({ clientSecret: null });
+  });
+
+  it('ORD-21 what comes back of a payment of the demo’s past, which is at no processor, is in the history as well', async () => {
+    await desk.addCard('tok_visa');
+    const { order, payment } = await ordered();
+    await pool().query(`update order_payments set state = 'paid', paid_at = now() where id = $1`, [payment]);
+    expect(await refundOf(order, 'return-1', 40)).toBe(true);
+    const [waiting] = await refundsOf(order);
+    await payRefund(desk.billing, { locationId: desk.main, refundId: waiting?.id ?? '' });
+    expect((await refundsOf(order))[0]?.at).not.toBeNull();
+    const statuses = (await told(order)) as readonly { attributes: { status: string; amount: number } }[];
+    expect(statuses.map(({ attributes }) => [attributes.status, attributes.amount])).toContainEqual(['refunded', 0.4]);
   });
 
   it('ORD-11 ORD-16 what the platform charged is filtered by -1, what distributors did by their ids', async () => {
@@ -168,6 +301,14 @@ describeWire('payments of orders', (wired) => {
     await pool().query('delete from order_payments where order_id = (select max(id) from orders)');
     expect([await of('-1'), await of(practice.distributors.north)]).toEqual([new Set([true]), new Set([false])]);
     expect((await get('/api/v2/order-payments?filter[distributorId]=-2')).status).toBe(400);
+    // A day is one of the location's time zone, as in reports.
+    await pool().query(`update order_payments set created_at = '2026-03-05T02:00:00Z'`);
+    const days = async (zone: string): Promise<unknown> => {
+      await pool().query('update practice_locations set time_zone = $1', [zone]);
+      const { data } = (await get('/api/v2/order-payments?filter[distributorId]=-1')).json;
+      return [...(data ?? [])].at(-1)?.['attributes']?.['date'];
+    };
+    expect([await days('Pacific/Honolulu'), await days('UTC')]).toEqual(['2026-03-04', '2026-03-05']);
   });
 
   it('a refund goes back through the processor, once for each reason, and never more than was paid', async () => {

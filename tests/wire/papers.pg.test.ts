@@ -27,13 +27,15 @@ describeWire(
       const order = answer.json['meta']?.['orders']?.[0];
       return { id: String(order?.['id']), number: String(order?.['number']) };
     };
-    const pdf = async (url: string): Promise<{ type: unknown; name: unknown; text: string }> => {
+    const pdf = async (url: string): Promise<{ type: unknown; name: unknown; text: string; pages: number }> => {
       const { server, owner, practice } = wired();
       const headers = { authorization: `Bearer ${owner}`, [LOCATION_HEADER]: practice.locations.main };
       const answer = await server.app.inject({ method: 'GET', url, headers });
-      const { 'content-type': type, 'content-disposition': name } = answer.headers;
+      const { 'content-type': type, 'content-disposition': name, 'cache-control': kept } = answer.headers;
+      expect(kept).toBe('no-store');
       expect(answer.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-      return { type, name, text: textOfPdf(answer.rawPayload) };
+      const pages = answer.rawPayload.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+      return { type, name, text: textOfPdf(answer.rawPayload), pages };
     };
 
     it.runIf(hasPdfReader)(
@@ -42,6 +44,7 @@ describeWire(
         const { server, get } = wired();
         const { id, number } = await placed();
         const order = await pdf(`${paths.order(id)}/order.pdf`);
+        expect(order.pages).toBe(1);
         expect(order).toMatchObject({
           type: 'application/pdf',
           name: `attachment; filename="order-${number.toLowerCase()}.pdf"`,
@@ -49,6 +52,13 @@ describeWire(
         const told = (await get(paths.order(id))).json['data']['attributes'];
         for (const part of [number, told['items'][0]['productName'], `$${Number(told['total']).toFixed(2)}`])
           expect(order.text).toContain(part);
+        // In Honolulu it is the day before.
+        const { pool } = server.store;
+        await pool.query(`update orders set created_at = '2026-03-05T02:00:00Z' where id = $1`, [id]);
+        await pool.query(`update practice_locations set time_zone = 'Pacific/Honolulu'`);
+        expect((await pdf(`${paths.order(id)}/order.pdf`)).text).toMatch(/Mar 4, 2026/);
+        await pool.query(`update practice_locations set time_zone = 'UTC'`);
+        expect((await pdf(`${paths.order(id)}/order.pdf`)).text).toMatch(/Mar 5, 2026/);
 
         const { rows } = await server.store.pool.query('select payload_id from purchase_orders where order_id = $1', [
           id,
@@ -64,6 +74,23 @@ describeWire(
         const invoice = (await get(paths.order(id))).json['data']['attributes']['invoices'][0];
         const charged = await pdf(`/api/v2/order-invoices/${String(invoice['id'])}/invoice.pdf`);
         for (const part of ['Invoice 7788', number, '$40.00']) expect(charged.text).toContain(part);
+        expect(charged.pages).toBe(1);
+        // Twelve lines are a page as well; of sixty each page says which one it is, and none of them is lost.
+        const more = async (count: number) => {
+          await pool.query(
+            `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name, manufacturer_sku, qty, price_cents)
+              select i.location_id, i.order_id, i.offer_id, 0, 'Nitrile exam gloves, powder-free, number ' || n, 'SKU-' || n, 'Maker', 'M', 1, 100
+                from order_items i cross join generate_series(2, $2::int) n where i.order_id = $1 and i.sku not like 'SKU-%'`,
+            [id, count],
+          );
+          return pdf(`${paths.order(id)}/order.pdf`);
+        };
+        expect((await more(12)).pages).toBe(1);
+        await pool.query(`delete from order_items where order_id = $1 and sku like 'SKU-%'`, [id]);
+        const long = await more(60);
+        expect(long.pages).toBeGreaterThan(1);
+        for (let line = 2; line <= 60; line += 1) expect(long.text).toContain(`SKU-${line}`);
+        expect(long.text).toMatch(new RegExp(`${long.pages} of ${long.pages}`));
       },
     );
   },

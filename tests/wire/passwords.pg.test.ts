@@ -133,6 +133,26 @@ describeWire('a person’s own sessions', (wired) => {
     expect(await sessionsOf(desk)).toMatchObject([{ device: 'Desk', isThis: true }]);
   });
 
+  it('AUTH-37 are ended after the password was given, within ten minutes', async () => {
+    const { server } = wired();
+    const [desk, tablet] = [await signIn(wired(), 'Desk'), await signIn(wired(), 'Tablet')];
+    const id = (await sessionsOf(desk)).find(({ device }) => device === 'Tablet')?.id ?? '';
+    const end = (one = '') => server.ask('DELETE', `/api/auth/sessions${one}`, { as: desk, key: null });
+    const prove = (password: string) =>
+      server.ask('POST', '/api/auth/proofs', { as: desk, key: null, body: asked('proofs', { password, code: '' }) });
+    const longAgo = () => server.store.pool.query(`update sessions set proven_at = now() - interval '11 minutes'`);
+    await longAgo();
+    expect([codeOf(await end()), codeOf(await end(`/${id}`))]).toEqual(['proof-needed', 'proof-needed']);
+    expect(codeOf(await prove('not this'))).toBe('wrong-password');
+    expect(codeOf(await end(`/${id}`))).toBe('proof-needed');
+    expect((await server.ask('GET', paths.user, { as: tablet })).status).toBe(200);
+    expect((await prove(PASSWORD)).status).toBe(204);
+    expect((await end(`/${id}`)).status).toBe(204);
+    expect((await server.ask('GET', paths.user, { as: tablet })).status).toBe(401);
+    await longAgo();
+    expect(codeOf(await end())).toBe('proof-needed');
+  });
+
   it('AUTH-27 a changed password keeps this session alone, and needs the present one', async () => {
     const { server } = wired();
     const [desk, tablet] = [await signIn(wired(), 'Desk'), await signIn(wired(), 'Tablet')];

@@ -7,9 +7,15 @@ import { asId, type LocationId } from '#domain/ids.ts';
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification-kind.ts';
 import { openOutgoing } from '#server/gateways/outgoing-post.ts';
 import { firstPushKey, pushKeysOf } from '#server/gateways/web-push.ts';
+import { createLog } from '#server/http/log.ts';
+import { pushJob } from '#server/jobs/push.ts';
+import { startJobs } from '#server/jobs/run-jobs.ts';
+import { putPushSubscription } from '#server/store/notifications/push-rows.ts';
+import { insertSession } from '#server/store/people/session-tokens.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { addNotification, type NewNotification } from '#server/usecases/notifications/add-notification.ts';
 import { pushNotification, type PushJob, type PushMessage } from '#server/usecases/notifications/push.ts';
+import { createSlowHosts } from '#server/usecases/notifications/slow-hosts.ts';
 import { pushWords } from '#server/usecases/notifications/push-words.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -112,7 +118,8 @@ describeWire(
         `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
           where t.id = j.task_id and t.identifier = 'push' returning j.payload`,
       );
-      for (const { payload } of rows) await pushNotification({ store, sender: using }, payload);
+      for (const { payload } of rows)
+        await pushNotification({ store, sender: using, slowHosts: createSlowHosts() }, payload);
       return rows.length;
     }
 
@@ -176,6 +183,41 @@ describeWire(
       expect(failure).not.toMatch(/secret-address|127\.0\.0\.1/);
       expect(await subscribed()).toBe(1);
     });
+
+    it('RT-14 endpoints that never answer hold up nobody at another push service', async () => {
+      const silent = createServer(() => {});
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const elsewhere = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hangs/`;
+      await choose(true);
+      for (let count = 0; count < 6; count += 1) {
+        const { p256dh, auth } = newDevice('silent').attributes;
+        const owner = wired().practice.users.owner;
+        await inTransaction(wired().server.store, async (connection) => {
+          const session = await insertSession(connection, owner, 'test');
+          const row = { session_id: session, user_id: owner, endpoint: elsewhere + String(count), p256dh, auth };
+          await putPushSubscription(connection, main(), row);
+        });
+      }
+      // They are told first, and all of them hang.
+      await tell(delivered);
+      const { store } = wired().server;
+      const hang = new Set<string>();
+      silent.on('request', ({ url }) => hang.add(String(url)));
+      const stop = startJobs({ store, log: createLog('silent'), kinds: [pushJob(store, sender)] });
+      try {
+        await expect.poll(() => hang.size, { timeout: 15_000 }).toBe(4);
+        expect((await subscribe(newDevice('quick'))).status).toBe(204);
+        await tell(delivered);
+        const began = performance.now();
+        await expect.poll(() => received.map(({ path }) => path), { timeout: 9_000 }).toContain('/send/quick');
+        // An endpoint that hangs is given ten seconds.
+        expect([performance.now() - began < 8_000, hang.size]).toEqual([true, 4]);
+      } finally {
+        await stop(AbortSignal.abort());
+        silent.closeAllConnections();
+        silent.close();
+      }
+    }, 40_000);
 
     it('RT-14 a private address is refused at once, and where a name leads to one it is given up', async () => {
       const at = (endpoint: string) => ({ ...newDevice('x'), attributes: { ...newDevice('x').attributes, endpoint } });

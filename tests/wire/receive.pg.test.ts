@@ -1,10 +1,13 @@
 /** Orders that are put on the shelf (ORD-26, ORD-27). */
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { returnsDocument } from '#contract/resources/order-claims.ts';
 import { orderDocument } from '#contract/resources/order.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import { paths } from '#tests/support/paths.ts';
 import type { Answer } from '../support/in-process-server.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { endReceived } from '#server/usecases/purchase-orders/end-received.ts';
 import { seedOrdering } from '../support/ordering-practice.ts';
 import { checkoutDocument } from '#contract/resources/checkout.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -108,6 +111,35 @@ describeWire('receiving an order', (wired) => {
     expect(await qtyReceived()).toBe(before);
   });
 
+  it('ORD-26 RT-06 an order by mail or cXML has ended once all of it was received, and is told of as delivered once', async () => {
+    const { server, practice, get } = wired();
+    const { pool } = server.store;
+    const main = asId<LocationId>(practice.locations.main);
+    const state = async (): Promise<unknown> => {
+      const { status, delivery } = v.parse(orderDocument, (await get(paths.order(orderId))).json).data.attributes;
+      const { rows } = await pool.query(
+        `select count(*)::int as told from notifications where kind = 'order-delivery' and meta->>'orderId' = $1`,
+        [orderId],
+      );
+      return [status, delivery, rows[0]?.told];
+    };
+    const end = () => endReceived(server.store, { locationId: main, orderId });
+    await pool.query(`update distributors set gateway = 'mail', gateway_address = 'orders@north.test'`);
+    await pool.query(`update purchase_orders set state = 'shipped' where order_id = $1`, [orderId]);
+    await pool.query('update order_items set qty_received = 3, qty_rejected = 0 where order_id = $1', [orderId]);
+    await end();
+    expect(await state()).toEqual(['in_progress', 'shipped', 0]);
+    expect((await receive(1)).status).toBe(201);
+    const { rows } = await pool.query(
+      `select run_at > now() as later from graphile_worker._private_jobs where key = $1`,
+      [`order-received:${orderId}`],
+    );
+    expect(rows).toEqual([{ later: true }]);
+    await Promise.all([end(), end()]);
+    expect(await state()).toEqual(['completed', 'delivered', 1]);
+    await pool.query(`update distributors set gateway = 'simulated'`);
+  });
+
   it('a line of another location or of none is refused, and nothing has moved', async () => {
     const { server, practice } = wired();
     const onHand = async () =>
@@ -140,5 +172,78 @@ describeWire('receiving an order', (wired) => {
     const before = await qtyReceived();
     expect(codeOf(await receive(received, more))).toBe(code);
     expect(await qtyReceived()).toBe(before);
+  });
+
+  it('ORD-21 ITEM-30 what is sent back leaves the shelf once, whoever marks it, and no more of it than was received', async () => {
+    const { server, practice, get } = wired();
+    const { pool } = server.store;
+    const claim = async (number: number, qty: number, status = 'labeled'): Promise<string> => {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by)
+          values ($1, gen_random_uuid(), $2, $3, $4, 'return', $5, 'Wet', $6, 'Somebody') returning id`,
+        [practice.locations.main, orderId, line, number, qty, status],
+      );
+      return rows[0]?.id ?? '';
+    };
+    await pool.query(`update order_items set qty_received = 0 where id = $1`, [line]);
+    await pool.query('delete from stock_movements where order_item_id = $1', [line]);
+    const start = Number(itemOf(await receive(3))?.['qtyOnHand']);
+    const [first, second, third] = [await claim(71, 2), await claim(72, 2), await claim(73, 1)];
+    const send = (sent: number, returnId: string) => receive(-sent, { orderItemId: null, returnId });
+    const both = await Promise.all([send(2, first), send(2, first)]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]));
+    expect(both.filter(({ status }) => status === 422).map(codeOf)).toEqual(['already-sent']);
+    const sent = both.find(({ status }) => status === 201);
+    expect(sent?.json['data']?.['attributes']).toMatchObject({
+      asked: -2,
+      reason: 'corrected',
+      returnId: first,
+      qtyOnHandAfter: start - 2,
+    });
+    expect(String(sent?.json['data']?.['attributes']?.['orderNumber'])).toMatch(/-R71$/);
+    expect(await qtyReceived()).toBe(3);
+    // One of the three is left, of which the second return is two.
+    expect(codeOf(await send(2, second))).toBe('bad-quantity');
+    expect(codeOf(await send(2, third))).toBe('bad-quantity');
+    expect((await send(1, third)).status).toBe(201);
+    expect(codeOf(await send(1, second))).toBe('bad-quantity');
+    expect(codeOf(await receive(1, { orderItemId: null, returnId: second }))).toBe('bad-delta');
+    for (const gone of [await claim(74, 1, 'declined'), '0190a6c0-0000-7000-8000-000000000001'])
+      expect(codeOf(await send(1, gone))).toBe('claim-gone');
+    const returns = v.parse(returnsDocument, (await get(`/api/v2/order-returns?filter[orderId]=${orderId}`)).json);
+    const marked = new Map(returns.data.map(({ id, attributes }) => [id, (attributes.sentAt ?? null) !== null]));
+    expect([first, second, third].map((id) => marked.get(id))).toEqual([true, false, true]);
+    // Declined after it was sent: its goods are put back, and may be sent back with another return.
+    const attributes = { kind: 'adjust', delta: 2, reason: 'undone', by: 'hand', reverses: sent?.json['data']?.['id'] };
+    const undo = { ...attributes, occurredAt: '2026-03-04T05:06:07.000Z', device: 'Tablet 1' };
+    const undone = await wired().post(paths.stockMovements, { data: { ...body(2).data, attributes: undo } });
+    expect(undone.status).toBe(201);
+    expect(undone.json['data']?.['attributes']).toMatchObject({ asked: 2, reason: 'undone', returnId: first });
+    expect(codeOf(await send(2, first))).toBe('already-sent');
+    expect((await send(2, second)).status).toBe(201);
+  });
+
+  it('ORD-21 what was sent back of more than the shelf had, and undone, may be sent whole', async () => {
+    const { server, practice } = wired();
+    const { pool } = server.store;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by)
+        select $1, gen_random_uuid(), $2, $3, n, 'return', 3, 'Wet', 'labeled', 'Somebody' from generate_series(81, 82) n returning id`,
+      [practice.locations.main, orderId, line],
+    );
+    const [first = '', second = ''] = rows.map(({ id }) => id);
+    await pool.query(`update order_items set qty_received = 0 where id = $1`, [line]);
+    await pool.query('delete from stock_movements where order_item_id = $1 or return_id is not null', [line]);
+    await receive(3);
+    // Two of them were used meanwhile, and nobody said so.
+    await pool.query('update workspace_items set on_hand = 1 where id = $1', [practice.items.gloves]);
+    const sent = await receive(-3, { orderItemId: null, returnId: first });
+    expect(sent.json['data']?.['attributes']).toMatchObject({ asked: -3, applied: -1 });
+    const attributes = { kind: 'adjust', delta: 1, reason: 'undone', by: 'hand', reverses: sent.json['data']?.['id'] };
+    const undo = { ...attributes, occurredAt: '2026-03-04T05:06:07.000Z', device: 'Tablet 1' };
+    expect((await wired().post(paths.stockMovements, { data: { ...body(1).data, attributes: undo } })).status).toBe(
+      201,
+    );
+    expect((await receive(-3, { orderItemId: null, returnId: second })).status).toBe(201);
   });
 });

@@ -9,7 +9,7 @@ import type { ReleasedDevice } from '../architecture/released-device.ts';
 import { count, describeWire, type Wired } from './wire-kit.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'architecture', 'released');
-const devices = readdirSync(FOLDER).filter((name) => /^device-v\d+(-\d+)?\.json$/.test(name));
+const devices = readdirSync(FOLDER).filter((name) => /^device-v\d+-\d+\.json$/.test(name));
 
 /** What edits are about; the rest belongs to the products, which are others here. */
 const EDITED: readonly string[] = (

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { homeDocument } from '#contract/resources/home.ts';
 import { partnersDocument } from '#contract/resources/partners.ts';
 import { savingsDocument } from '#contract/resources/savings.ts';
-import { tellMoves } from '#server/usecases/price-watch/tell-moves.ts';
+import { notifyPriceMoves } from '#server/usecases/price-watch/notify-price-moves.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { describeWire } from './wire-kit.ts';
@@ -125,7 +125,28 @@ describeWire('savings', (wired) => {
       [wired().practice.locations.main],
     );
     expect(accounts.map(({ id }) => id)).toContain(missed?.instead.offerId);
+    expect(missed?.instead.isCheaperToday).toBe(true);
+    // By now it costs more than what was bought.
+    const instead = missed?.instead.offerId ?? '';
+    const [{ was } = { was: 0 }] = await query<{ was: number }>('select price_cents as was from offers where id = $1', [
+      instead,
+    ]);
+    await query('update offers set price_cents = 9999900 where id = $1', [instead]);
+    const now = (await read()).missed.find(({ offerId }) => offerId === dear);
+    expect([now?.saving, now?.instead.isCheaperToday]).toEqual([missed?.saving, false]);
+    await query('update offers set price_cents = $2 where id = $1', [instead, was]);
     const total = (await read()).missedTotal;
+    // Of what was sent back for money nothing was missed.
+    const half = await query<{ cents: number }>(
+      `update order_items set qty_returned = 1 where order_id = $1 returning round(missed_cents / 2.0)::int as cents`,
+      [order],
+    );
+    const kept = await read();
+    expect([kept.missed.find(({ offerId }) => offerId === dear)?.qty, cents(kept.missedTotal)]).toEqual([
+      (missed?.qty ?? 0) - 1,
+      cents(total) - (line?.missed_cents ?? 0) + (half[0]?.cents ?? 0),
+    ]);
+    await query('update order_items set qty_returned = 0 where order_id = $1', [order]);
     await query(`update orders set status = 'canceled' where id = $1`, [order]);
     expect(cents((await read()).missedTotal)).toBe(cents(total) - (line?.missed_cents ?? 0));
   });
@@ -183,10 +204,10 @@ describeWire('the price watch', (wired) => {
     await query('update offers set price_cents = round(price_cents * 1.3) where id = $1', [dearer]);
     await query('update offers set price_cents = round(price_cents * 1.02) where id = $1', [little]);
     // The import is not over yet.
-    await tellMoves(wired().server.store);
+    await notifyPriceMoves(wired().server.store);
     expect(await told()).toEqual([]);
-    await tellMoves(wired().server.store, -1);
-    await tellMoves(wired().server.store, -1);
+    await notifyPriceMoves(wired().server.store, -1);
+    await notifyPriceMoves(wired().server.store, -1);
     const notes = await told();
     expect(notes.map((note) => note.location_id)).toEqual([main]);
     expect(notes[0]?.meta).toMatchObject({ cheaper: 1, dearer: 1 });
@@ -201,17 +222,51 @@ describeWire('the price watch', (wired) => {
     );
     await query('update offers set price_cents = price_cents * 2 where id = $1', [offer]);
     await query('update offers set price_cents = price_cents / 2 where id = $1', [offer]);
-    await tellMoves(wired().server.store, -1);
+    await notifyPriceMoves(wired().server.store, -1);
     expect(await told()).toHaveLength(count);
     await query('insert into location_prices select $1, id, price_cents / 2 from offers where id = $2', [main, offer]);
-    await tellMoves(wired().server.store, -1);
+    await notifyPriceMoves(wired().server.store, -1);
     expect((await told()).at(-1)?.meta).toMatchObject({ cheaper: 1, dearer: 0, moves: [-50] });
     await query('update offers set price_cents = price_cents * 2 where id = $1', [offer]);
-    await tellMoves(wired().server.store, -1);
+    await notifyPriceMoves(wired().server.store, -1);
     expect(await told()).toHaveLength(count + 1);
     expect((await watch(null)).status).toBe(204);
     await query('delete from location_prices where location_id = $1', [main]);
     expect(await query('select from price_moves')).toEqual([]);
+  });
+
+  it('SAV-04 small moves add up since the location was told; what came back in between and blocked distributors are no news', async () => {
+    const { main } = wired().practice.locations;
+    await query('delete from price_moves');
+    expect((await watch(10)).status).toBe(204);
+    const count = (await told()).length;
+    const [offer] = (await query<{ id: string }>('select id from offers where price_cents > 1000 order by id')).map(
+      ({ id }) => id,
+    );
+    const reprice = async (cents: number) => {
+      await query('update offers set price_cents = $2 where id = $1', [offer, cents]);
+      await notifyPriceMoves(wired().server.store, -1);
+      return (await told()).length - count;
+    };
+    await query('alter table offers disable trigger offers_price_watched');
+    await query('update offers set price_cents = 10000 where id = $1', [offer]);
+    await query('alter table offers enable trigger offers_price_watched');
+    expect([await reprice(10_400), await reprice(10_800), await reprice(10_000), await reprice(10_600)]).toEqual([
+      0, 0, 0, 0,
+    ]);
+    expect(await reprice(11_100)).toBe(1);
+    expect((await told()).at(-1)?.meta.moves).toEqual([11]);
+    // Measured from the price of which it was told.
+    expect([await reprice(11_600), await reprice(12_300)]).toEqual([1, 2]);
+    await query(
+      `insert into practice_location_distributors (location_id, distributor_id, is_blocked)
+        select $1, distributor_id, true from offers where id = $2
+        on conflict (location_id, distributor_id) do update set is_blocked = true`,
+      [main, offer],
+    );
+    expect(await reprice(50_000)).toBe(2);
+    await query('update practice_location_distributors set is_blocked = false where location_id = $1', [main]);
+    expect((await watch(null)).status).toBe(204);
   });
 
   it('a percentage that is none is refused', async () => {

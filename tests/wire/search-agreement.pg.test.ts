@@ -127,6 +127,44 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
     },
   );
 
+  it('CAT-05 DIST-05 sorts by what the location pays, whatever is filtered', { timeout: 120_000 }, async () => {
+    const [place] = (await store.pool.query<{ id: string }>('select id from practice_locations order by id limit 1'))
+      .rows;
+    const locationId = asId<LocationId>(place?.id ?? '');
+    await store.pool.query(
+      `insert into location_prices (location_id, offer_id, price_cents)
+        select $1, id, 1 + (id * 7919 % 9000) from offers where id % 5 = 0 or price_cents is null
+        on conflict (location_id, offer_id) do update set price_cents = excluded.price_cents`,
+      [locationId],
+    );
+    const ownPrices = await createCatalogue(store, live).ownPrices.of(locationId, 1);
+    expect(ownPrices.offerIds.length).toBeGreaterThan(500);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('', '', 'glove', 'gauze'),
+        fc.constantFrom<SearchRequest['sort'][]>('price', '-price'),
+        fc.option(fc.subarray(known.distributorId)),
+        fc.constantFrom(0, 35, 700),
+        async (text, sort, onlyDistributors, offset) => {
+          await compare({ text, sort, onlyDistributors, offset, ownPrices });
+        },
+      ),
+      { numRuns: 25 },
+    );
+    const first = await compare({ sort: 'price', ownPrices });
+    const [least] = (
+      await store.pool.query<{ cents: number }>(
+        `select min(coalesce(p.price_cents, o.price_cents)) as cents from offers o
+          left join location_prices p on p.location_id = $1 and p.offer_id = o.id
+          where o.status <> 'inactive' and o.product_id = $2`,
+        [locationId, first.productIds[0]],
+      )
+    ).rows;
+    expect(least?.cents).toBe(1);
+    // Others pay what everybody pays, though the same was asked just now.
+    expect((await compare({ sort: 'price' })).productIds).not.toEqual(first.productIds);
+  });
+
   it('finds a SKU, a manufacturer’s SKU and a GTIN first, and the beginning of a SKU', async () => {
     const { rows } = await store.pool.query<{ id: string; sku: string; maker: string; gtin: string }>(
       `select p.id, o.sku, p.manufacturer_sku as maker, p.gtins[1] as gtin from offers o join products p on p.id = o.product_id

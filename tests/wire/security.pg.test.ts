@@ -220,6 +220,8 @@ describeWire('what the server takes', (wired) => {
       ['HELO\r\n\r\n', 400, 'malformed-document'],
       [`GET / HTTP/1.1\r\nhost: x\r\nx: ${long}\r\n\r\n`, 431, 'bad-parameter'],
       [`GET /${long} HTTP/1.1\r\nhost: x\r\n\r\n`, 414, 'bad-parameter'],
+      [`GET ${paths.user} HTTP/1.1\r\nconnection: close\r\n\r\n`, 400, 'bad-parameter'],
+      [`GET ${paths.user} HTTP/1.1\r\nhost: x\r\nexpect: more\r\n\r\n`, 417, 'bad-parameter'],
     ] as const) {
       const [head = '', body = ''] = (await answerTo(request)).split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${status} `);

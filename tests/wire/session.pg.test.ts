@@ -440,6 +440,14 @@ describeWire(
         ['Dana Doctor', 'doctor'],
       ]);
     });
+
+    it('CHK-16 nothing is said to reach nobody, since all of it is a demo', async () => {
+      const { post, practice } = wired();
+      const line = { type: 'cart-items', attributes: { productDistributorId: practice.offers.gloves } };
+      await post(paths.cartAdd, { data: line });
+      const { json } = await post(paths.locationCart(practice.locations.main), { ids: [] }, { key: null });
+      expect(json['data'][0]?.['attributes']).not.toHaveProperty('isSimulated');
+    });
   },
   { demoPeople: demoSignIns() },
 );

@@ -242,8 +242,21 @@ describeWire('signing up', (wired) => {
       },
     ]);
     expect(codeOf(await step('practice', practice))).toBe('not-found');
+    const at = String((user?.['practiceLocations'] as { id: string }[] | undefined)?.[0]?.id);
+    const stepOf = async () => {
+      const { json } = await server.ask('GET', paths.user, { as: elsewhere });
+      return (attributesOf(json)['practiceLocations'] as { wizardStep?: string }[])[0]?.wizardStep;
+    };
+    const go = (wizardStep: string) =>
+      server.ask('PATCH', `/api/v2/practice-locations/${at}`, {
+        as,
+        key: null,
+        body: { data: { type: 'practice-locations', attributes: { wizardStep } } },
+      });
+    expect(await stepOf()).toBe('distributors');
+    expect([(await go('card')).status, await stepOf(), (await go('cellar')).status]).toEqual([200, 'card', 400]);
     const done = await server.ask('PATCH', '/api/v2/practice-locations/complete-wizard', { as, key: null });
-    expect([done.status, attributesOf(done.json)['wizardCompleted']]).toEqual([200, 1]);
+    expect([done.status, attributesOf(done.json)['wizardCompleted'], await stepOf()]).toEqual([200, 1, undefined]);
   });
 
   it('AUTH-04 a time zone that is not known here counts as UTC, and stops nobody', async () => {

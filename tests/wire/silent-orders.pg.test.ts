@@ -1,6 +1,6 @@
 /** An order that its distributor does not confirm in its usual time is marked, and told of once. */
 import { beforeAll, expect, it } from 'vitest';
-import { tellSilent } from '#server/usecases/purchase-orders/tell-silent.ts';
+import { notifySilent } from '#server/usecases/purchase-orders/notify-silent.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { describeWire } from './wire-kit.ts';
@@ -28,9 +28,9 @@ describeWire('a silent distributor', (wired) => {
     await store.pool.query(set, [fresh, 'sent', '2026-01-08T09:00:00Z', null]);
     await store.pool.query(set, [confirmed, 'accepted', '2026-01-07T09:00:00Z', '2026-01-07T10:00:00Z']);
     const now = new Date('2026-01-09T10:00:00Z');
-    const told = await Promise.all([tellSilent(store, now), tellSilent(store, now)]);
+    const told = await Promise.all([notifySilent(store, now), notifySilent(store, now)]);
     expect(told.reduce((sum, each) => sum + each, 0)).toBe(1);
-    expect(await tellSilent(store, now)).toBe(0);
+    expect(await notifySilent(store, now)).toBe(0);
     const { rows } = await store.pool.query(
       `select kind, meta ->> 'orderId' as id from notifications where kind = 'order-unconfirmed'`,
     );

@@ -220,7 +220,7 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [owner, admin]) socket.terminate();
   });
 
-  it('AUTH-23 tells no price and no order to a person who may not see money, from the moment on', async () => {
+  it('AUTH-23 tells no price to a person who may not see money, and no order to one who may not count either, from the moment on', async () => {
     const w = wired();
     const { pool } = w.server.store;
     const { users, locations, offers } = w.practice;
@@ -233,7 +233,7 @@ describeWire('the socket', (wired) => {
         withheld,
       ]);
     const readies = (): number => staff.messages.filter(({ type }) => type === 'ready').length;
-    await withhold(['see-money']);
+    await withhold(['see-money', 'count']);
     await until(() => readies() === 2);
     await changeOffers(w.server.store, async (connection) => {
       await connection.query('update offers set price_cents = 4343 where id = $1', [offers.gloves]);

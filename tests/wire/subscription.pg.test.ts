@@ -1,6 +1,8 @@
 /** A subscription from its trial to its receipts: cards, renewals, declines, pauses, and what crashes leave behind. */
 import { expect, it } from 'vitest';
+import { LOCATION_HEADER } from '#contract/headers.ts';
 import { PAUSED } from '#domain/subscription/subscription-banner.ts';
+import { hasPdfReader, textOfPdf } from '../support/pdf-text.ts';
 import { type CardDesk, cardDesk } from './card-kit.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
@@ -110,6 +112,9 @@ describeWire('a subscription', (wired) => {
   });
 
   it('SUB-26 a paused one that is renewed pays from today, once, for the payment that was declined before', async () => {
+    const { pool } = wired().server.store;
+    // What was declined was due weeks ago.
+    await pool.query('update subscription_payments set due_on = due_on - 20 where location_id = $1', [desk().main]);
     await desk().addCard('tok_visa');
     expect((await desk().recharge()).status).toBe(204);
     expect((await desk().recharge()).status).toBe(204);
@@ -120,6 +125,24 @@ describeWire('a subscription', (wired) => {
     expect(await desk().row()).toMatchObject({ status: 'active' });
     expect(Number((await desk().row())['days_left'])).toBeGreaterThanOrEqual(28);
   });
+
+  it.runIf(hasPdfReader)(
+    'SUB-26 SUB-28 the receipt of a payment is a PDF of what was charged, from the day of the renewal on',
+    async () => {
+      const { get, server, owner } = wired();
+      const [payment] = (await get('/api/v2/subscription-payments')).json['data'] as unknown as { id: string }[];
+      const { rows } = await server.store.pool.query<{ today: string }>(
+        `select to_char(now() at time zone time_zone, 'Mon FMDD, YYYY') as today from practice_locations where id = $1`,
+        [desk().main],
+      );
+      const url = `/api/v2/subscription-payments/${payment?.id}/receipt.pdf`;
+      const headers = { authorization: `Bearer ${owner}`, [LOCATION_HEADER]: desk().main };
+      const answer = await server.app.inject({ method: 'GET', url, headers });
+      const text = textOfPdf(answer.rawPayload);
+      for (const part of [`Receipt #${payment?.id}`, '•••• 4242', '$99.00', `from ${rows[0]?.today}`])
+        expect(text).toContain(part);
+    },
+  );
 
   it('SUB-02 an inactive one is not charged, and not opened by a payment that was on its way', async () => {
     await desk().reset(-3, 'past_due');
@@ -162,6 +185,64 @@ describeWire('a subscription', (wired) => {
     }
   });
 
+  it('SUB-22 SUB-24 a renewal whose bank asks each time is confirmed by a person, once, and is active', async () => {
+    const { get, post } = wired();
+    await desk().reset(0);
+    await desk().addCard('tok_authenticationRequired');
+    await desk().bill();
+    const [payment] = (await get('/api/v2/subscription-payments')).json['data'] as unknown as {
+      id: string;
+      attributes: Record<string, unknown>;
+    }[];
+    expect(payment?.attributes).toMatchObject({ state: 'declined', declineCode: 'authentication_required' });
+    expect(await desk().row()).toMatchObject({ status: 'past_due' });
+    const at = `/api/v2/subscription-payments/${payment?.id}/confirmations`;
+    const ask = async () =>
+      (await post(at, undefined, { key: null })).json['data']?.['attributes'] as Record<string, unknown>;
+    const first = await ask();
+    expect(first).toMatchObject({ state: 'declined', publishableKey: null });
+    expect(await desk().confirmPayment(first, 'fail')).toBe('requires_payment_method');
+    const again = await ask();
+    expect(again).toEqual(first);
+    expect(await desk().confirmPayment(again, 'complete')).toBe('succeeded');
+    // Two screens, and the webhook, hear of it at once.
+    await Promise.all([ask(), ask()]);
+    expect(await ask()).toEqual({ state: 'paid', clientSecret: null, paymentMethodId: null, publishableKey: null });
+    expect(await desk().row()).toMatchObject({ status: 'active' });
+    // Whoever tries it again charges nothing.
+    await desk().bill();
+    expect((await desk().charges()).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    expect(codeOf(await post('/api/v2/subscription-payments/999999/confirmations', undefined, { key: null }))).toBe(
+      'not-found',
+    );
+  });
+
+  it('a payment of a location that support has deactivated is not confirmed: it would open nothing', async () => {
+    const { get, post, server } = wired();
+    await desk().reset(0);
+    await desk().addCard('tok_authenticationRequired');
+    await desk().bill();
+    const [payment] = (await get('/api/v2/subscription-payments')).json['data'] as unknown as { id: string }[];
+    await server.store.pool.query(`update practice_locations set status = 'inactive' where id = $1`, [desk().main]);
+    const at = `/api/v2/subscription-payments/${payment?.id}/confirmations`;
+    const asked = (await post(at, undefined, { key: null })).json['data']?.['attributes'];
+    expect(asked).toEqual({ state: 'declined', clientSecret: null, paymentMethodId: null, publishableKey: null });
+  });
+
+  it('a declined payment that no bank wants confirmed gives nothing away, and neither does one under way', async () => {
+    const { get, post } = wired();
+    await desk().reset(0);
+    await desk().addCard('tok_chargeCustomerFail');
+    await desk().bill();
+    const [payment] = (await get('/api/v2/subscription-payments')).json['data'] as unknown as { id: string }[];
+    const at = `/api/v2/subscription-payments/${payment?.id}/confirmations`;
+    const ask = async () => (await post(at, undefined, { key: null })).json['data']?.['attributes'];
+    const nothing = { clientSecret: null, paymentMethodId: null, publishableKey: null };
+    expect(await ask()).toEqual({ ...nothing, state: 'declined' });
+    expect((await desk().recharge()).status).toBe(204);
+    expect(await ask()).toEqual({ ...nothing, state: 'pending' });
+  });
+
   it('a card that is not the one that was attached is not saved, and neither is more of a number', async () => {
     const { patch, post } = wired();
     const at = `/api/v2/practice-locations/${desk().main}`;
@@ -172,6 +253,29 @@ describeWire('a subscription', (wired) => {
     expect((await send({ ...card, number: '4242424242424242' })).status).toBe(400);
     const unknown = { data: { type: 'practice-locations', attributes: { paymentMethodId: 'pm_unknown' } } };
     expect(codeOf(await post(`${at}/attach-payment-method`, unknown))).toBe('card-refused');
+  });
+
+  it('IMP-05 an admin who acts for the owner enters no card, by none of its steps', async () => {
+    const { admin, practice, server } = wired();
+    await desk().reset(10);
+    const { body } = await desk().confirm('tok_visa');
+    const before = await desk().row();
+    const at = `/api/v2/practice-locations/${desk().main}`;
+    const card = { number: '4242', paySystem: 'visa', date: '12/2031', postalCode: '94102' };
+    const document = (attributes: object) => ({ data: { type: 'practice-locations', id: desk().main, attributes } });
+    const acting = { as: admin, headers: { 'x-impersonated-user': practice.users.owner }, key: null };
+    for (const [method, path, sent] of [
+      ['GET', `${at}/create-setup-intent`, undefined],
+      ['POST', `${at}/attach-payment-method`, document({ paymentMethodId: body['payment_method'] })],
+      ['PATCH', at, document({ card })],
+      ['PATCH', at, document({ params: { card } })],
+    ] as const) {
+      const refused = await server.ask(method, path, { ...acting, ...(sent === undefined ? {} : { body: sent }) });
+      expect([path, refused.status, codeOf(refused)]).toEqual([path, 403, 'forbidden']);
+    }
+    expect(await desk().row()).toEqual(before);
+    // What the owner has begun goes on.
+    expect(await desk().addCard('tok_visa')).toMatch(/^pm_/);
   });
 
   it('a removed card is charged by nobody', async () => {

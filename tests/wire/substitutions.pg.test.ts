@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
-import { alternativesDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';
+import { alternativesDocument, optimizePreviewDocument } from '#contract/resources/optimization.ts';
 import { substitutionsDocument, substitutionWritten } from '#contract/resources/substitution.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -31,7 +31,7 @@ describeWire(
     const decide = (from: string, to: string, choice: 'never' | 'same' = 'never') =>
       wired().post(paths.substitutions, body(from, to, choice));
     const list = async () => v.parse(substitutionsDocument, (await wired().get(paths.substitutions)).json).data;
-    /** What is offered for the gloves: in the dialog, in the cart's hints and by the optimiser. */
+    /** What is offered for the gloves: in the dialog, in the cart's hints and by the optimizer. */
     async function offered() {
       const { post, practice } = wired();
       const dialog = await post(
@@ -43,8 +43,8 @@ describeWire(
       const cart = await post(paths.locationCart(practice.locations.main), {}, { key: null });
       const [group] = v.parse(cartGroupsDocument, cart.json).data;
       const { savings = 0, savingsSimilar = 0 } = group?.attributes.cartItems[0]?.attributes ?? {};
-      const optimiser = await post(paths.cartOptimizePreview, { fast: false, primary: false }, { key: null });
-      const { swaps } = v.parse(optimisePreviewDocument, optimiser.json).meta;
+      const optimizer = await post(paths.cartOptimizePreview, { fast: false, primary: false }, { key: null });
+      const { swaps } = v.parse(optimizePreviewDocument, optimizer.json).meta;
       return {
         sameBrand: [found?.sameBrand?.productId ?? null, savings > 0],
         similar: [found?.similar?.productId ?? null, savingsSimilar > 0],
@@ -201,5 +201,5 @@ describeWire(
       expect(await list()).toEqual([]);
     });
   },
-  { optimiserLocationIds: ['1'] },
+  { optimizerLocationIds: ['1'] },
 );

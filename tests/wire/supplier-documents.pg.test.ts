@@ -8,6 +8,8 @@ import { type OrderingPractice, seedOrdering } from '../support/ordering-practic
 import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from './cxml/by-hand.ts';
 import { describeWire } from './wire-kit.ts';
 
+const WAYS = { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null };
+
 const statusOf = (xml: string): number => Number(/<Status code="(\d+)"/.exec(xml)?.[1]);
 
 describeWire(
@@ -173,6 +175,19 @@ describeWire(
       });
     });
 
+    it('ORD-25 papers are told apart by their numbers, however those are typed', async () => {
+      const bill = (n: number, invoiceId: string) =>
+        send(
+          invoiceOf(
+            { ...of, payloadId: `${of.payloadId}-${n}` },
+            { invoiceId, purpose: 'creditMemo', items: invoicedItem(1, 1, '-5.00'), due: '-5.00' },
+          ),
+        );
+      const answers = [(await bill(1, 'CR-1')).code, (await bill(2, 'cr-1')).code, (await bill(3, 'CR-2')).code];
+      expect(answers).toEqual([200, 409, 200]);
+      expect((await order()).invoices.map(({ number }) => number)).toEqual(['CR-1', 'CR-2']);
+    });
+
     it('ORD-25 people and systems of the location hear of it, each thing once', async () => {
       const { server, practice } = wired();
       const { main } = practice.locations;
@@ -285,16 +300,41 @@ describeWire(
           shipNoticeOf(of, { shipmentId: 'S1', items: shippedItem(1, 1).replace('"1"', '"1.5"') }),
           'no whole quantity: 1.5',
         ],
-        [invoiceOf(of, { invoiceId: 'I', items: invoicedItem(1, 1, 'free'), due: '1' }), 'Money is no amount: free'],
+        [
+          invoiceOf(of, { invoiceId: 'I', items: invoicedItem(1, 1, 'free'), due: '1' }),
+          'Money is not an amount: free',
+        ],
+        [
+          invoiceOf(of, { invoiceId: 'I', items: invoicedItem(1, 1, '-5.00'), due: '5.00' }),
+          'An invoice has no amounts below 0',
+        ],
+        [
+          invoiceOf(of, {
+            invoiceId: 'CR',
+            purpose: 'creditMemo',
+            items: invoicedItem(1, 1, '-5.00'),
+            due: '-5.00',
+            tax: '1.00',
+          }),
+          'amounts below and above 0',
+        ],
+        [
+          confirmationOf(
+            of,
+            'detail',
+            item('lineNumber="1" quantity="1"', '<UnitPrice><Money currency="USD">-1</Money></UnitPrice>'),
+          ),
+          'not below 0',
+        ],
         [confirmationOf(of, 'constructor'), 'constructor'],
         [confirmationOf(of, 'accept').replaceAll('ConfirmationRequest', 'toString'), 'Only ConfirmationRequest'],
         [
           invoiceOf(of, { invoiceId: 'I', items: invoicedItem(1, 1, '99999999.00'), due: '1' }),
-          'no amount: 99999999.00',
+          'not an amount: 99999999.00',
         ],
         [shipNoticeOf(of, { shipmentId: 'S1', items: shippedItem(1, 1_000_000) }), 'no whole quantity: 1000000'],
-        [invoiceOf(of, { invoiceId: 'I', items: '', due: '1' }).replace('2026-03-14T', '0000-01-01T'), 'no date'],
-        [invoiceOf(of, { invoiceId: 'I', items: '', due: '1' }).replace('2026-03-14T', '9999-12-31T'), 'no date'],
+        [invoiceOf(of, { invoiceId: 'I', items: '', due: '1' }).replace('2026-03-14T', '0000-01-01T'), 'not a date'],
+        [invoiceOf(of, { invoiceId: 'I', items: '', due: '1' }).replace('2026-03-14T', '9999-12-31T'), 'not a date'],
       ] as const;
       for (const [body, reason] of faults) {
         const { code, text } = await send(body);
@@ -337,5 +377,5 @@ describeWire(
       );
     });
   },
-  { ways: { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null } },
+  { ways: WAYS },
 );

@@ -139,6 +139,60 @@ describeWire('the page of a distributor', (wired) => {
     expect(again.body).toContain('value="$39.25"');
   });
 
+  it('ORD-28 a confirmation that is changed and sent again, also by going back, is the one that counts', async () => {
+    const answered = async (): Promise<unknown> => {
+      const { rows } = await wired().server.store.pool.query(
+        `select i.qty_confirmed, i.confirmed_price_cents, (select count(*)::int from supplier_documents d where d.order_id = i.order_id) as documents
+          from order_items i where i.order_id = $1`,
+        [id],
+      );
+      return rows[0];
+    };
+    const first = { ...confirm, nonce: newNonce() };
+    const dearer = { ...first, 'price-1': '12.50' };
+    for (const [form, qty_confirmed, confirmed_price_cents, documents] of [
+      [first, 3, 1100, 1],
+      [first, 3, 1100, 1],
+      [dearer, 3, 1250, 2],
+      [dearer, 3, 1250, 2],
+      [first, 3, 1100, 3],
+      [{ ...confirm, 'accepted-1': '4', 'backordered-1': '0', 'price-1': '9.00' }, 4, 900, 4],
+    ] as const) {
+      expect((await send(form)).statusCode).toBe(303);
+      expect(await answered()).toEqual({ qty_confirmed, confirmed_price_cents, documents });
+    }
+    await Promise.all([send(dearer), send(dearer), send(dearer)]);
+    expect(await answered()).toMatchObject({ confirmed_price_cents: 1250, documents: 5 });
+  });
+
+  it('ORD-19 ORD-28 an invoice of more than the order is taken once that was seen, and only for that amount', async () => {
+    const { rows } = await wired().server.store.pool.query<{ cents: number }>(
+      'select total_cents::int as cents from orders where id = $1',
+      [id],
+    );
+    const dollars = (cents: number): string => (cents / 100).toFixed(2);
+    const bill = (cents: number, number: string, more: Record<string, string> = {}) =>
+      send({
+        form: 'invoice',
+        'charged-1': '1',
+        'unit-1': dollars(cents),
+        invoice: number,
+        invoiced: '2026-11-21',
+        total: dollars(cents),
+        ...more,
+      });
+    const total = rows[0]?.cents ?? 0;
+    expect((await bill(total, 'I-1')).statusCode).toBe(303);
+    const over = await bill(1234, 'I-2');
+    expect(over.statusCode).toBe(422);
+    expect(over.body).toContain('$12.34 more than the order');
+    expect(over.body).toContain('name="beyond" value="1234"');
+    expect((await bill(9999, 'I-2', { beyond: '1234' })).statusCode).toBe(422);
+    expect((await order()).invoices).toHaveLength(1);
+    expect((await bill(1234, 'I-2', { beyond: '1234' })).statusCode).toBe(303);
+    expect((await order()).invoices).toHaveLength(2);
+  });
+
   it('ORD-28 no more is shipped than is left of a line, even by two at once', async () => {
     const typo = await send({ ...ship, 'shipped-1': '99999' });
     expect([typo.statusCode, typo.body.includes('id="ship-shipped-1-error"')]).toEqual([422, true]);
@@ -156,6 +210,97 @@ describeWire('the page of a distributor', (wired) => {
     const { statusCode, body } = await send(invoice);
     expect([statusCode, body.includes('This order was declined.')]).toEqual([422, true]);
     expect((await pool.query('select from invoices where order_id = $1', [id])).rows).toEqual([]);
+  });
+
+  it('ORD-21 ORD-28 a credit settles the return that it is of, gives back what Stockroom charged, and never more', async () => {
+    const { server, post } = wired();
+    const { pool } = server.store;
+    await send({ ...confirm, 'accepted-1': '4', 'backordered-1': '0', 'price-1': '12.00' });
+    await pool.query(
+      `insert into order_payments (location_id, order_id, amount_cents, state) select location_id, id, total_cents, 'paid' from orders where id = $1`,
+      [id],
+    );
+    await send({ ...ship, 'shipped-1': '4' });
+    await pool.query(`update purchase_orders set state = 'delivered' where order_id = $1`, [id]);
+    const { rows } = await pool.query<{ item: string; total: number; half: number }>(
+      `select i.id as item, o.total_cents::int as total, round((o.subtotal_cents + o.tax_cents) / 2.0)::int as half
+        from orders o join order_items i on i.order_id = o.id where o.id = $1`,
+      [id],
+    );
+    const [{ item, total, half } = { item: '', total: 0, half: 0 }] = rows;
+    const attributes = { orderItemId: item, qty: 2, reason: 'Too many' };
+    expect((await post('/api/v2/order-returns', { data: { type: 'order-returns', attributes } })).status).toBe(201);
+    const page = (await see()).body;
+    expect(page).toMatch(/<dt>Return<\/dt><dd>R1 · 2 × [^<]+ · Too many<\/dd>/);
+    expect(page).toMatch(new RegExp(`id="credit-total"[^>]+value="${(half / 100).toFixed(2)}"`));
+    const credit = {
+      form: 'credit',
+      'returned-1': '2',
+      credit: 'C-1',
+      credited: '2026-11-25',
+      total: String(half / 100),
+    };
+    const tooMuch = await send({ ...credit, total: String(total / 100 + 0.01) });
+    expect([tooMuch.statusCode, tooMuch.body.includes(`Only $${(total / 100).toFixed(2)} is left to credit.`)]).toEqual(
+      [422, true],
+    );
+    expect(tooMuch.body).toContain('value="C-1"');
+    const once = { ...credit, nonce: newNonce() };
+    const sent = await Promise.all([send(once), send(once)]);
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect((await send(credit)).body).toContain('Invoice C-1 was taken already.');
+    const refunds = async (): Promise<unknown> =>
+      (
+        await pool.query(
+          'select amount_cents::int as cents, by_platform from order_refunds where order_id = $1 order by id',
+          [id],
+        )
+      ).rows;
+    expect(await refunds()).toEqual([{ cents: half, by_platform: true }]);
+    const claims = await pool.query('select status, refund_cents::int as cents from order_claims where order_id = $1', [
+      id,
+    ]);
+    expect(claims.rows).toEqual([{ status: 'refunded', cents: half }]);
+    expect((await see(`${link()}?done=credit`)).body).toContain('Your credit was sent to the practice.');
+    // The rest, of no return.
+    expect(
+      (await send({ ...credit, 'returned-1': '0', credit: 'C-2', total: String((total - half) / 100) })).statusCode,
+    ).toBe(303);
+    expect(await refunds()).toEqual([
+      { cents: half, by_platform: true },
+      { cents: total - half, by_platform: true },
+    ]);
+    const nothing = await send({ ...credit, credit: 'C-3', total: '1.00' });
+    expect([nothing.statusCode, nothing.body.includes('Nothing is left to credit.')]).toEqual([422, true]);
+    expect((await see()).body).not.toContain('Send credit');
+  });
+
+  it('ORD-28 of two credits at once no more is taken than is left, and a number counts once in whatever case', async () => {
+    const { pool } = wired().server.store;
+    await send({ ...confirm, 'accepted-1': '4', 'backordered-1': '0' });
+    await pool.query(
+      `insert into order_payments (location_id, order_id, amount_cents, state) select location_id, id, 10000, 'paid' from orders where id = $1`,
+      [id],
+    );
+    await pool.query(
+      'update orders set subtotal_cents = 10000, shipping_cents = 0, handling_cents = 0, tax_cents = 0, total_cents = 10000 where id = $1',
+      [id],
+    );
+    await send({ ...ship, 'shipped-1': '4' });
+    const credit = (number: string, total: string) =>
+      send({ form: 'credit', credit: number, credited: '2026-11-25', total });
+    const both = await Promise.all([credit('C-1', '60.00'), credit('C-2', '60.00')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 422]);
+    const refused = both.find(({ statusCode }) => statusCode === 422)?.body ?? '';
+    expect(refused).toContain('Only $40.00 is left to credit.');
+    expect(refused).toContain('id="credit-total-error"');
+    const taken = both[0]?.statusCode === 303 ? 'c-1' : 'c-2';
+    const again = await credit(taken, '1.00');
+    expect([again.statusCode, again.body.includes('was taken already.')]).toEqual([422, true]);
+    const { rows } = await pool.query('select sum(amount_cents)::int as cents from order_refunds where order_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ cents: 6000 }]);
   });
 
   it('ORD-28 what is wrong is said at its field, and what was typed is still there', async () => {

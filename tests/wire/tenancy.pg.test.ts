@@ -181,6 +181,7 @@ describeWire(
           'POST /api/auth/two-factor/confirmations': 410,
           'POST /api/auth/two-factor/recovery-codes': 422,
           'POST /api/auth/two-factor/removals': 422,
+          'POST /api/auth/proofs': 422,
           'POST /api/auth/set-up/practice': 404,
           'PATCH /api/v2/members/:id': 404,
           'PATCH /api/v2/admin/partners/:id': 404,
@@ -215,5 +216,5 @@ describeWire(
       }
     });
   },
-  { optimiserLocationIds: ['1'] },
+  { optimizerLocationIds: ['1'] },
 );

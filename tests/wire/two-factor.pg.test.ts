@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resealSecrets } from '#server/usecases/admin/reseal.ts';
 import { openSecret } from '#server/usecases/admin/sealed-secret.ts';
+import { recoveryHash } from '#server/usecases/two-factor/recovery-codes.ts';
+import { spendCode } from '#server/usecases/two-factor/spend-code.ts';
 import { EMAILS, PASSWORD, type Person } from '../support/small-practice.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -147,6 +149,17 @@ describeWire('two-factor sign-in', (wired) => {
     expect(codeOf(await login('staff', three))).not.toBe('wrong-code');
   });
 
+  it('AUTH-33 recovery codes of before, hashed under the key of the installation, go on', async () => {
+    await setUp('staff');
+    const { tokenKey } = wired().server;
+    const { staff } = wired().practice.users;
+    await sql(
+      'update recovery_codes set hash = $2 where hash = (select hash from recovery_codes where user_id = $1 order by hash limit 1)',
+      [staff, recoveryHash(tokenKey, staff, 'abcde-fghjk')],
+    );
+    expect((await login('staff', 'abcde-fghjk')).status).toBe(200);
+  });
+
   it('AUTH-33 is turned off by password and code; whoever is signed in stays, and refreshes without a code', async () => {
     const before = (await login('staff')).json['meta'];
     const { as, key } = await setUp('staff');
@@ -176,11 +189,14 @@ describeWire('two-factor sign-in', (wired) => {
     expect(kinds).toEqual([{ kind: 'two-factor-off' }, { kind: 'two-factor-on' }]);
   });
 
-  it('AUTH-33 an app goes on after the key of the installation was changed', async () => {
-    const { key } = await setUp('staff');
+  it('AUTH-33 app and recovery codes go on after the key of the installation was changed', async () => {
+    const { key, codes } = await setUp('staff');
     const { store, tokenKey: formerTokenKey } = wired().server;
     const tokenKey = 'another key of the installation, with 32 characters or more';
     expect(await resealSecrets(store, { tokenKey, formerTokenKey })).toBe(1);
+    const spend = (code: string) =>
+      spendCode(store.pool, { userId: wired().practice.users.staff, tokenKey, code, now: Date.now() });
+    expect([await spend(codes[0] ?? ''), await spend(codes[0] ?? '')]).toEqual(['recovery-code', null]);
     const [{ key_sealed: sealed } = {}] = await sql('select key_sealed from one_time_keys');
     expect(openSecret(tokenKey, sealed as Buffer)).toBe(key);
   });

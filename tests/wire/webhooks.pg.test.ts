@@ -10,7 +10,7 @@ import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { addWebhookEvent } from '#server/usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook } from '#server/usecases/webhooks/deliver-webhook.ts';
-import { tellPrices } from '#server/usecases/webhooks/tell-prices.ts';
+import { queuePriceEvents } from '#server/usecases/webhooks/queue-price-events.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 interface Received {
@@ -184,8 +184,8 @@ describeWire(
       await set(gauze, 499);
       // Nobody at the location keeps it.
       await set(mirror, 5);
-      await tellPrices(w.server.store);
-      await tellPrices(w.server.store);
+      await queuePriceEvents(w.server.store);
+      await queuePriceEvents(w.server.store);
       await runJobs();
       const all = await deliveries(id);
       expect(all).toHaveLength(1);

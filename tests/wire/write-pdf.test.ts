@@ -65,6 +65,26 @@ describe('PDF', () => {
     expect(pagesOf(label)).toBe(1);
   });
 
+  it.runIf(hasPdfReader)('writes names in other scripts in Latin letters, and none as a box', async () => {
+    const names = ['山田歯科 Tokyo', '김치과', 'สยาม', 'Løwe 龍 Ωμέγα'];
+    const text = textOfPdf(
+      await writePdf(
+        paper({
+          from: '山田歯科',
+          parts: [
+            { is: 'table', columns, rows: names.flatMap((name) => rows(1, name)) },
+            { is: 'addresses', addresses: [{ label: 'To', lines: ['東京都港区'] }] },
+          ],
+        }),
+      ),
+    );
+    expect(text).toContain('ShanTianChiKe Tokyo');
+    expect(text).toContain('Løwe Long Ωμέγα');
+    for (const latin of ['GimChiGwa', 'DongJingDouGangQu']) expect(text.replaceAll(/\s/g, '')).toContain(latin);
+    // None of what is not in the font.
+    expect(text).not.toMatch(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\uFFFD]/u);
+  });
+
   it.runIf(hasPdfReader)('prints names in any of the scripts that its font has, and every row once', async () => {
     const names = ['Łukasz Żółć', 'Ελένη', 'Наталья', 'Nguyễn Thị Ánh', 'ﬁne ½ µm ™ ®'];
     const pdf = await writePdf(

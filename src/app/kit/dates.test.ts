@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { ageText, dateText, instantText, today } from './dates.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ageText, dateText, dayText, instantText, momentText, showTimesOf, today } from './dates.ts';
 
 describe('dates', () => {
+  afterEach(() => showTimesOf(Intl.DateTimeFormat().resolvedOptions().timeZone));
+
   it('a calendar date is the same day in every zone', () => {
     expect(dateText('2027-03-01')).toBe('Mar 1, 2027');
     expect(dateText('2027-12-31')).toBe('Dec 31, 2027');
@@ -28,6 +30,27 @@ describe('dates', () => {
     const now = new Date(2026, 10, 20);
     expect(instantText(new Date(2025, 10, 20, 9, 41).toISOString(), now)).toBe('Nov 20, 2025, 9:41 AM');
     expect(instantText(new Date(2026, 10, 20, 9, 41).toISOString(), now)).toBe('Nov 20, 9:41 AM');
+  });
+
+  it('ORD-07 instants are those of the place that is worked at, wherever the device is', () => {
+    const at = '2026-11-21T03:05:00Z';
+    const now = new Date('2026-11-21T07:00:00Z');
+    showTimesOf('America/Chicago');
+    expect([instantText(at, now), momentText(at, now), dayText(at)]).toEqual([
+      'Nov 20, 9:05 PM',
+      'Nov 20, 9:05 PM',
+      'Nov 20, 2026',
+    ]);
+    // Midnight is 12, and the year is that of the place.
+    expect([instantText('2026-01-01T06:00:00Z', now), dayText('2026-01-01T05:59:00Z')]).toEqual([
+      'Jan 1, 12:00 AM',
+      'Dec 31, 2025',
+    ]);
+    expect(momentText('2026-11-21T06:30:00Z', now)).toBe('12:30 AM');
+    showTimesOf('Asia/Tokyo');
+    expect(instantText(at, now)).toBe('Nov 21, 12:05 PM');
+    showTimesOf('Mars/Olympus');
+    expect(instantText('2026-11-20T12:00:00', now)).toBe('Nov 20, 12:00 PM');
   });
 
   it('today is the device calendar day', () => {

@@ -12,25 +12,83 @@ export function dateText(date: string | null): string {
   return `${MONTHS[instant.getUTCMonth()]} ${instant.getUTCDate()}, ${instant.getUTCFullYear()}`;
 }
 
-/** An ISO instant on this device's clock: `Nov 20, 9:41 AM`; of another year `Nov 20, 2024, 9:41 AM`. */
+interface Clock {
+  readonly year: number;
+  /** From 0. */
+  readonly month: number;
+  readonly day: number;
+  readonly hours: number;
+  readonly minutes: number;
+}
+
+/** null: this device's own zone. */
+let zoneFormat: Intl.DateTimeFormat | null = null;
+let shownZone: string | undefined;
+
+/** Dates and times are those of the place that is worked at, wherever the device is. Of an unknown zone they are the device's own. */
+export function showTimesOf(timeZone: string | undefined): void {
+  if (timeZone === shownZone) return;
+  shownZone = timeZone;
+  zoneFormat = null;
+  if (timeZone === undefined || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return;
+  const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  try {
+    zoneFormat = new Intl.DateTimeFormat('en-US', { ...shown, hourCycle: 'h23', timeZone });
+  } catch {
+    // A browser that does not know it shows its own.
+  }
+}
+
+/** What a clock there says. */
+export function clockAt(at: Date): Clock {
+  if (zoneFormat === null)
+    return {
+      year: at.getFullYear(),
+      month: at.getMonth(),
+      day: at.getDate(),
+      hours: at.getHours(),
+      minutes: at.getMinutes(),
+    };
+  const parts = zoneFormat.formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((each) => each.type === type)?.value ?? 0);
+  return {
+    year: part('year'),
+    month: part('month') - 1,
+    day: part('day'),
+    hours: part('hour'),
+    minutes: part('minute'),
+  };
+}
+
+/** The day of an ISO instant: `Nov 20, 2026`. */
+export function dayText(instant: string): string {
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return '';
+  const { year, month, day } = clockAt(at);
+  return `${MONTHS[month]} ${day}, ${year}`;
+}
+
+/** An ISO instant on the location's clock: `Nov 20, 9:41 AM`; of another year `Nov 20, 2024, 9:41 AM`. */
 export function instantText(instant: string | null, now: Date = new Date()): string {
   if (instant === null) return '';
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
-  const year = at.getFullYear() === now.getFullYear() ? '' : `${at.getFullYear()}, `;
-  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${year}${timeText(at)}`;
+  const clock = clockAt(at);
+  const year = clock.year === clockAt(now).year ? '' : `${clock.year}, `;
+  return `${MONTHS[clock.month]} ${clock.day}, ${year}${timeText(clock)}`;
 }
 
-/** An ISO instant on this device's clock: of today `9:41 AM`, of another day as `instantText`. */
+/** An ISO instant on the location's clock: of today `9:41 AM`, of another day as `instantText`. */
 export function momentText(instant: string, now: Date = new Date()): string {
   const at = new Date(instant);
-  return at.toDateString() === now.toDateString() ? timeText(at) : instantText(instant, now);
+  const [clock, present] = [clockAt(at), clockAt(now)];
+  const isToday = clock.day === present.day && clock.month === present.month && clock.year === present.year;
+  return isToday ? timeText(clock) : instantText(instant, now);
 }
 
-function timeText(at: Date): string {
-  const hours = at.getHours();
-  const minutes = String(at.getMinutes()).padStart(2, '0');
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+function timeText({ hours, minutes }: Clock): string {
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Today on this device's calendar, `YYYY-MM-DD`. */

@@ -49,7 +49,12 @@ export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone 
   }, [opened]);
 
   return (
-    <div ref={root} className={classes['root']} data-fills-phone={fillsPhone || undefined}>
+    <div
+      ref={root}
+      className={classes['root']}
+      data-opened={opened || undefined}
+      data-fills-phone={fillsPhone || undefined}
+    >
       <button
         ref={button}
         type="button"

@@ -1,4 +1,5 @@
-/** Money at the edge: integer cents inside, text here. Price display and currency differ on purpose (PRICE-08, PRICE-09). */
+/** Money at the edge: integer cents inside, text here. Price display and currency differ on purpose (PRICE-08, PRICE-09):
+ * what has a sign is currency, wherever it stands. */
 import { centsText } from './number-text.ts';
 
 const GROUPED_FROM = 1_000_000;
@@ -8,10 +9,9 @@ export function priceDisplay(cents: number | null): string {
   return cents === null || cents === 0 ? '' : centsText(cents, { grouped: cents >= GROUPED_FROM });
 }
 
-/** A price with its sign, for places that stand alone; empty if there is no price. */
+/** A price with its sign, for places that stand alone, written as every amount with a sign is; empty if there is no price. */
 export function priceTag(cents: number | null): string {
-  const text = priceDisplay(cents);
-  return text === '' ? '' : `$${text}`;
+  return cents === null || cents === 0 ? '' : currency(cents);
 }
 
 /** A total: `$1,234.50` (PRICE-09). */

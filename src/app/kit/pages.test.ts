@@ -10,7 +10,7 @@ it('CAT-03 offers the first page, the last, and those around the present one', (
   expect(pageNumbers(20, 20)).toEqual([1, null, 17, 18, 19, 20]);
 });
 
-it('holds the present page and its neighbours, in order, without two gaps in a row', () => {
+it('holds the present page and its neighbors, in order, without two gaps in a row', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40_000 }), fc.nat(), (last, seed) => {
       const present = (seed % last) + 1;

@@ -25,7 +25,7 @@ interface Unfolding<Row> {
   readonly content: (row: Row) => ReactNode;
 }
 
-interface RecordTableProps<Row> {
+export interface RecordTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -1,4 +1,4 @@
-/** A short word on a soft ground of its meaning; the words carry it, not the colour. */
+/** A short word on a soft ground of its meaning; the words carry it, not the color. */
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 

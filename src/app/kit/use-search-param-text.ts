@@ -3,6 +3,7 @@
  * was typed since; changed by other means (a link, the back button, "Clear filters"), it says what stands there.
  */
 import { useState } from 'react';
+import { useNavigate, type NavigateOptions } from 'react-router';
 
 export interface SearchParamText {
   readonly text: string;
@@ -23,4 +24,19 @@ export function useSearchParamText(applied: string): SearchParamText {
     else if (asked === null) setText(applied);
   }
   return { text, setText, asked, setAsked };
+}
+
+/**
+ * Changes one parameter of the address and leaves the others; null takes it out. It is the address of this moment, not the
+ * one that was drawn last: on a page that stalls another change, or the folder that an address leads to, may have come between.
+ */
+export function useSetSearchParam(): (name: string, value: string | null, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  return (name, value, options) => {
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams(search);
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+    void navigate({ pathname, search: query.toString() }, options);
+  };
 }

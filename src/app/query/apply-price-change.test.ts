@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CatalogueProductResource, TopListDocument } from '#contract/resources/catalogue-product.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { priceChecks } from './price-checks.ts';
-import { applyPriceChange } from './apply-price-change.ts';
+import { applyPrices } from './apply-price-change.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** why: only the id and these amounts are read; the rest of a row passes through. */
@@ -15,14 +15,11 @@ function row(id: string, amounts: { price: number; minPrice: number; maxPrice: n
   } as unknown as CatalogueProductResource;
 }
 
-const announced = (productDistributorId: string, price: number | null) =>
-  ({
-    type: 'priceUpdate',
-    subType: null,
-    meta: { productDistributorId, price, priceTypeName: 'Client Price' },
-  }) as const;
+const told = (productDistributorId: string, price: number | null, priceTypeName = 'Client Price') =>
+  new Map([[productDistributorId, { productDistributorId, price, priceTypeName }]]);
+const noPause = () => Promise.resolve();
 
-function shownAfter(message: Parameters<typeof applyPriceChange>[1]): TopListDocument {
+async function shownAfter(prices: ReturnType<typeof told>): Promise<TopListDocument> {
   const client = new QueryClient();
   const key = queryKeys.topList('topOrdered');
   const data = [
@@ -30,34 +27,34 @@ function shownAfter(message: Parameters<typeof applyPriceChange>[1]): TopListDoc
     row('71', { price: 9, minPrice: 9, maxPrice: 9, offerCount: 1 }),
   ];
   client.setQueryData<TopListDocument>(key, { data });
-  applyPriceChange(client, message);
+  await applyPrices(client, prices, noPause);
   return client.getQueryData<TopListDocument>(key) ?? { data: [] };
 }
 
-it('RT-09 a price that is told stands in every list that shows the offer, and stretches the range', () => {
-  const [changed, other] = shownAfter(announced('70', 4)).data;
+it('RT-09 a price that is told stands in every list that shows the offer, and stretches the range', async () => {
+  const [changed, other] = (await shownAfter(told('70', 4))).data;
   expect(changed?.attributes).toMatchObject({ price: 4, minPrice: 4, maxPrice: 8, priceTypeName: 'Client Price' });
   expect(other?.attributes.price).toBe(9);
 });
 
-it('RT-09 the range of a product of one offer is its price', () => {
-  expect(shownAfter(announced('71', 7)).data[1]?.attributes).toMatchObject({ price: 7, minPrice: 7, maxPrice: 7 });
-  expect(shownAfter(announced('71', null)).data[1]?.attributes).toMatchObject({
+it('RT-09 the range of a product of one offer is its price', async () => {
+  expect((await shownAfter(told('71', 7))).data[1]?.attributes).toMatchObject({ price: 7, minPrice: 7, maxPrice: 7 });
+  expect((await shownAfter(told('71', null))).data[1]?.attributes).toMatchObject({
     price: null,
     minPrice: null,
     maxPrice: null,
   });
 });
 
-it('leaves the age of a list as it is, and a list alone that does not show the offer', () => {
+it('leaves the age of a list as it is, and a list alone that does not show the offer', async () => {
   const client = new QueryClient();
   const key = queryKeys.topList('topOrdered');
   const data = [row('70', { price: 5, minPrice: 5, maxPrice: 8, offerCount: 3 })];
   client.setQueryData<TopListDocument>(key, { data }, { updatedAt: 1_000 });
   const before = client.getQueryData(key);
-  applyPriceChange(client, announced('99', 4));
+  await applyPrices(client, told('99', 4), noPause);
   expect(client.getQueryData(key)).toBe(before);
-  applyPriceChange(client, announced('70', 4));
+  await applyPrices(client, told('70', 4), noPause);
   expect(client.getQueryData(key)).not.toBe(before);
   expect(client.getQueryState(key)?.dataUpdatedAt).toBe(1_000);
 });
@@ -70,12 +67,12 @@ function detail(id: string, price: number, others: readonly string[] = []): Offe
   return { type: 'product-distributors', id, attributes } as unknown as OfferDetailResource;
 }
 
-it('RT-09 PRICE-07 a price that is told stands on the offer’s page and beside the others, and takes its mark away', () => {
+it('RT-09 PRICE-07 a price that is told stands on the offer’s page and beside the others, and takes its mark away', async () => {
   const client = new QueryClient();
   client.setQueryData(queryKeys.offer('70'), detail('70', 5), { updatedAt: 1_000 });
   client.setQueryData(queryKeys.offer('71'), detail('71', 9, ['70']), { updatedAt: 1_000 });
   priceChecks.add(['70', '71'], 1_000);
-  applyPriceChange(client, announced('70', 4));
+  await applyPrices(client, told('70', 4), noPause);
   const own = client.getQueryData<OfferDetailResource>(queryKeys.offer('70'));
   const beside = client.getQueryData<OfferDetailResource>(queryKeys.offer('71'));
   expect(own?.attributes.actualPrice).toMatchObject({ price: 4, typeName: 'Client Price' });
@@ -86,15 +83,15 @@ it('RT-09 PRICE-07 a price that is told stands on the offer’s page and beside 
   priceChecks.clearAll();
 });
 
-it('asks again for an offer that changed without being asked about; a check that found the same price asks nothing', () => {
+it('asks again for an offer that changed without being asked about; a check that found the same price asks nothing', async () => {
   const client = new QueryClient();
   const key = queryKeys.offer('70');
   const isStale = (): boolean | undefined => client.getQueryState(key)?.isInvalidated;
   client.setQueryData(key, detail('70', 5));
-  applyPriceChange(client, { ...announced('70', 5), meta: { ...announced('70', 5).meta, priceTypeName: 'Old' } });
+  await applyPrices(client, told('70', 5, 'Old'), noPause);
   expect(isStale()).toBe(true);
   client.setQueryData(key, detail('70', 5));
   priceChecks.add(['70'], 1_000);
-  applyPriceChange(client, { ...announced('70', 5), meta: { ...announced('70', 5).meta, priceTypeName: 'Old' } });
+  await applyPrices(client, told('70', 5, 'Old'), noPause);
   expect(isStale()).toBe(false);
 });

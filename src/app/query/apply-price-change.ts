@@ -1,84 +1,110 @@
 /**
- * A new price that the server reports, put into every page and list that shows the offer (RT-09). The range of a product
- * spans other offers too, so it is stretched at once and corrected by the next answer.
+ * New prices that the server reports, put into every page and list that shows the offers (RT-09). The range of a product
+ * spans other offers too, so it is stretched at once and corrected by the next answer. Law: the page is left to breathe between two
+ * screens that change, so that no number of prices holds it up.
  */
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
 import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import type { ServerMessage } from '#contract/socket/messages.ts';
+import type { PriceUpdate } from '#contract/socket/messages.ts';
 import { priceChecks } from './price-checks.ts';
-import { mentions, withPrice as withOfferPrice, withPriceAlike } from './offer-price.ts';
+import { withPrice as withOfferPrice, withPriceAlike } from './offer-price.ts';
 
-type PriceUpdate = Extract<ServerMessage, { type: 'priceUpdate' }>['meta'];
+/** By offer. */
+export type PriceUpdates = ReadonlyMap<string, PriceUpdate>;
 
-export function applyPriceChange(client: QueryClient, message: ServerMessage): void {
-  if (message.type === 'orders') refreshOrders(client, message.meta.orderIds);
-  if (message.type !== 'priceUpdate') return;
-  const { meta } = message;
-  for (const kind of ['catalogue-page', 'top-list'] as const) applyToList(client, kind, meta);
-  applyToProducts(client, meta);
-}
+/** How the prices of each kind of answer are replaced; the same object where nothing of it changes. */
+const CHANGES = {
+  'catalogue-page': (before: CataloguePageDocument, prices: PriceUpdates) => withPrices(before, prices),
+  'top-list': (before: TopListDocument, prices: PriceUpdates) => withPrices(before, prices),
+  offer: (before: OfferDetailResource, prices: PriceUpdates) =>
+    mentioned(before, prices).reduce((detail, price) => withOfferPrice(detail, price), before),
+  alternatives: (before: AlternativesDocument['data'], prices: PriceUpdates) =>
+    before
+      .flatMap(({ attributes }) => prices.get(attributes.productDistributorId) ?? [])
+      .reduce((alike, price) => withPriceAlike(alike, price), before),
+} as const;
 
-/** Orders were placed or moved on: what is on the screen is asked for again, the rest when it is shown. */
-function refreshOrders(client: QueryClient, orderIds: readonly string[]): void {
-  void client.invalidateQueries({ queryKey: ['orders'] });
-  void client.invalidateQueries({ queryKey: ['order-claims'] });
-  void client.invalidateQueries({ queryKey: ['order-history'] });
-  for (const orderId of orderIds) void client.invalidateQueries({ queryKey: ['order', orderId] });
-}
-
-/** The age of a page stays what it is: of all that it says, only this price is new. */
-function applyToList(client: QueryClient, kind: 'catalogue-page' | 'top-list', meta: PriceUpdate): void {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [kind] })) {
-    const before = state.data as CataloguePageDocument | TopListDocument | undefined;
-    const after = before === undefined ? undefined : withPrice(before, meta);
-    if (after !== before) client.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
+/** @param pause resolves when the page may be held up again */
+export async function applyPrices(
+  client: QueryClient,
+  prices: PriceUpdates,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const asked = new Set([...prices.keys()].filter((id) => priceChecks.isChecking(id)));
+  priceChecks.clear([...prices.keys()]);
+  for (const kind of Object.keys(CHANGES) as (keyof typeof CHANGES)[]) {
+    for (const query of client.getQueryCache().findAll({ queryKey: [kind] })) {
+      const isChanged = applyTo(client, query, prices);
+      if (kind === 'offer') askForChanged(client, query, { prices, asked, isChanged });
+      else if (query.state.fetchStatus === 'fetching') compareAnswer(client, query, prices);
+      if (isChanged && query.isActive()) await pause();
+    }
   }
 }
 
-/** The age of a copy stays what it is: of all that it says, only this price is new. */
-function applyToProducts(client: QueryClient, meta: PriceUpdate): void {
-  const isAskedFor = priceChecks.isChecking(meta.productDistributorId);
-  priceChecks.clear(meta.productDistributorId);
-  const cache = client.getQueryCache();
-  for (const { queryKey, state } of cache.findAll({ queryKey: ['offer'] })) {
-    const before = state.data as OfferDetailResource | undefined;
-    if (before === undefined || !mentions(before, meta.productDistributorId)) continue;
-    const after = withOfferPrice(before, meta);
-    if (after !== before) client.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
-    // Nobody here asked: its stock or its status may have changed with it.
-    if (after !== before || !isAskedFor) void client.invalidateQueries({ queryKey });
-  }
-  for (const { queryKey, state } of cache.findAll({ queryKey: ['alternatives'] })) {
-    const before = state.data as AlternativesDocument['data'] | undefined;
-    const after = before === undefined ? undefined : withPriceAlike(before, meta);
-    if (after !== before) client.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
-  }
+/** The age of an answer stays what it is: of all that it says, only these prices are new. */
+function applyTo(client: QueryClient, { queryKey, state }: Query, prices: PriceUpdates): boolean {
+  const after = changedBy(queryKey, state.data, prices);
+  if (after === state.data) return false;
+  client.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
+  return true;
 }
 
-export function withPrice<Document extends TopListDocument>(document: Document, update: PriceUpdate): Document {
-  if (!document.data.some(({ id }) => id === update.productDistributorId)) return document;
-  return {
-    ...document,
-    data: document.data.map((row) => {
-      if (row.id !== update.productDistributorId) return row;
-      const { attributes } = row;
-      const isOnly = attributes.offerCount === 1;
-      const { price } = update;
-      const within = (bound: number | null, pick: (a: number, b: number) => number): number | null => {
-        if (isOnly || bound === null || price === null) return isOnly ? price : (bound ?? price);
-        return pick(bound, price);
-      };
-      return {
-        ...row,
-        attributes: {
-          ...attributes,
-          price,
-          priceTypeName: update.priceTypeName,
-          minPrice: within(attributes.minPrice, Math.min),
-          maxPrice: within(attributes.maxPrice, Math.max),
-        },
-      };
-    }),
-  };
+function changedBy(queryKey: readonly unknown[], before: unknown, prices: PriceUpdates): unknown {
+  const change = CHANGES[queryKey[0] as keyof typeof CHANGES] as (before: unknown, prices: PriceUpdates) => unknown;
+  return before === undefined ? undefined : change(before, prices);
+}
+
+/** An answer that is on its way may be older than what was told meanwhile: where it says otherwise it is asked for once more. */
+function compareAnswer(client: QueryClient, { queryKey, promise }: Query, prices: PriceUpdates): void {
+  promise?.then(
+    (answer) => {
+      if (changedBy(queryKey, answer, prices) !== answer) void client.invalidateQueries({ queryKey, exact: true });
+    },
+    () => undefined,
+  );
+}
+
+interface OfferChange {
+  readonly prices: PriceUpdates;
+  /** Offers whose prices were being checked. */
+  readonly asked: ReadonlySet<string>;
+  readonly isChanged: boolean;
+}
+
+/** Where nobody here asked, an offer's stock or status may have changed with its price. */
+function askForChanged(client: QueryClient, query: Query, { prices, asked, isChanged }: OfferChange): void {
+  const detail = query.state.data as OfferDetailResource | undefined;
+  if (detail === undefined) return compareAnswer(client, query, prices);
+  const about = mentioned(detail, prices);
+  const isUnasked = about.some(({ productDistributorId: id }) => !asked.has(id));
+  if (isChanged || isUnasked) void client.invalidateQueries({ queryKey: query.queryKey });
+}
+
+function mentioned(detail: OfferDetailResource, prices: PriceUpdates): readonly PriceUpdate[] {
+  const { productDistributorId, alternatives } = detail.attributes;
+  const ids = new Set([productDistributorId, ...alternatives.map(({ id }) => id)]);
+  return [...ids].flatMap((id) => prices.get(id) ?? []);
+}
+
+export function withPrices<Document extends TopListDocument>(document: Document, prices: PriceUpdates): Document {
+  let isChanged = false;
+  const data = document.data.map((row) => {
+    const told = prices.get(row.id);
+    const { attributes } = row;
+    if (told === undefined || (attributes.price === told.price && attributes.priceTypeName === told.priceTypeName))
+      return row;
+    isChanged = true;
+    const isOnly = attributes.offerCount === 1;
+    const { price, priceTypeName } = told;
+    const within = (bound: number | null, pick: (a: number, b: number) => number): number | null => {
+      if (isOnly || bound === null || price === null) return isOnly ? price : (bound ?? price);
+      return pick(bound, price);
+    };
+    const minPrice = within(attributes.minPrice, Math.min);
+    const maxPrice = within(attributes.maxPrice, Math.max);
+    return { ...row, attributes: { ...attributes, price, priceTypeName, minPrice, maxPrice } };
+  });
+  return isChanged ? { ...document, data } : document;
 }

@@ -14,5 +14,15 @@ export const PRICED = [
 ] as const;
 
 export function forgetPrices(client: QueryClient): void {
-  for (const kind of PRICED) void client.invalidateQueries({ queryKey: [kind] });
+  for (const kind of PRICED) {
+    for (const { queryKey, state, promise } of client.getQueryCache().findAll({ queryKey: [kind] })) {
+      // A first answer that is on its way is not broken off: it is asked for once more when it is there.
+      if (state.data !== undefined || state.fetchStatus !== 'fetching') continue;
+      promise?.then(
+        () => client.invalidateQueries({ queryKey, exact: true }),
+        () => undefined,
+      );
+    }
+    void client.invalidateQueries({ queryKey: [kind] });
+  }
 }

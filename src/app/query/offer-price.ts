@@ -12,11 +12,6 @@ export interface AnnouncedPrice {
 
 type Attributes = OfferDetailResource['attributes'];
 
-/** The offer is the page's own, or stands beside it. */
-export function mentions({ attributes }: OfferDetailResource, offerId: string): boolean {
-  return attributes.productDistributorId === offerId || attributes.alternatives.some(({ id }) => id === offerId);
-}
-
 /** The same object where nothing of it changes, so that nothing is drawn again. */
 export function withPrice(detail: OfferDetailResource, announced: AnnouncedPrice): OfferDetailResource {
   const { attributes } = detail;

@@ -30,10 +30,10 @@ it('PRICE-05 CONST-02 removes an id by itself after 30 s, 90 s for a cart check'
 
 it('RT-09 the news of a price takes its mark away, and no timer comes after it', () => {
   checks.add(['70', '71'], PRICE_CHECK_MS);
-  checks.clear('70');
+  checks.clear(['70']);
   expect(['70', '71'].map(checks.isChecking)).toEqual([false, true]);
   expect(announced).toBe(2);
-  checks.clear('70');
+  checks.clear(['70']);
   expect(announced).toBe(2);
   expect(vi.getTimerCount()).toBe(1);
 });
@@ -51,11 +51,11 @@ it('keeps the longer time of an id that is asked for twice', () => {
 });
 
 it('RT-09 news that overtake the answer leave no mark; older news do not count', () => {
-  checks.clear('70');
+  checks.clear(['70']);
   vi.advanceTimersByTime(100);
   const askedAt = Date.now();
   vi.advanceTimersByTime(100);
-  checks.clear('71');
+  checks.clear(['71']);
   checks.add(['70', '71', '72'], PRICE_CHECK_MS, askedAt);
   expect(['70', '71', '72'].map(checks.isChecking)).toEqual([true, false, true]);
 });

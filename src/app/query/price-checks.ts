@@ -12,8 +12,8 @@ export const CART_PRICE_CHECK_MS = TIMING.cartPriceCheck;
 export interface PriceChecks {
   /** @param askedAt epoch ms of the question: what was told since then is known */
   add(offerIds: readonly string[], forMs: number, askedAt?: number): void;
-  /** The price of this offer is known. */
-  clear(offerId: string): void;
+  /** The prices of these offers are known. */
+  clear(offerIds: readonly string[]): void;
   clearAll(): void;
   isChecking(offerId: string): boolean;
   subscribe(listener: () => void): () => void;
@@ -58,10 +58,14 @@ export function createPriceChecks(): PriceChecks {
       }
       if (isNew) notify();
     },
-    clear(offerId) {
+    clear(offerIds) {
+      let had = false;
       if (toldAt.size >= MAX_TOLD) toldAt.clear();
-      toldAt.set(offerId, Date.now());
-      if (drop(offerId)) notify();
+      for (const offerId of offerIds) {
+        toldAt.set(offerId, Date.now());
+        had = drop(offerId) || had;
+      }
+      if (had) notify();
     },
     clearAll() {
       const had = marks.size > 0;

@@ -22,6 +22,7 @@ export const KEPT = {
   'order-claims': 12,
   'order-history': 24,
   'claim-photo': 12,
+  payments: 3,
   report: 6,
   savings: 1,
   home: 1,

@@ -147,8 +147,16 @@ it('G9 forgets the pages of others and keeps one’s own', () => {
   storage.setItem(persistedPagesKey('7', '4'), 'own, elsewhere');
   storage.setItem(persistedPagesKey('77', '3'), 'of another');
   storage.setItem('mantine-color-scheme-value', 'dark');
-  clearPagesOfOthers('7', storage);
+  clearPagesOfOthers({ userId: '7', locationIds: ['3', '4'] }, storage);
   expect([...storage.kept.values()]).toEqual(['own', 'own, elsewhere', 'dark']);
+});
+
+it('AUTH-26 forgets the pages of a location that the person has lost, with all that is kept beside them', () => {
+  for (const key of ['7/3', '7/30', '7/3/notifications', '7/30/notifications', '7/']) {
+    storage.setItem(persistedPagesKey('7', '3').replace('7/3', key), key);
+  }
+  clearPagesOfOthers({ userId: '7', locationIds: ['3'] }, storage);
+  expect([...storage.kept.values()]).toEqual(['7/3', '7/3/notifications']);
 });
 
 it('asks again by itself where no answer came, and not where the server said no', () => {

@@ -1,6 +1,7 @@
 /**
- * Below it, screens ask the server through TanStack Query. One client per person and location lives as long as this tab
- * and they do; a sign-out in any tab empties it. Loaded with the first screen that needs it: the shelves do not.
+ * Below it, screens ask the server through TanStack Query. One client per person, location and what they may do there lives
+ * as long as this tab and they do; a sign-out in any tab empties it. Law: what was told to a person with other rights is not
+ * shown (AUTH-23). Loaded with the first screen that needs it: the shelves do not.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -11,34 +12,46 @@ import { useStockroomRuntime, useStockroomState } from '../stockroom.tsx';
 import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
 import type { StockroomState } from '../session/stockroom-state.ts';
 import { applyLoginResult } from './apply-login-result.ts';
-import { applyPriceChange } from './apply-price-change.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { applyNotification, createLoginResults } from './notification-effects.ts';
 import { pageStorage } from './persisted-pages.ts';
+import { createPriceNews } from './price-news.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
+import { refreshOrders } from './refresh-orders.ts';
 
 interface OpenScope extends QueryScope {
   readonly userId: string;
   /** Empty: none. */
   readonly locationId: string;
+  readonly rights: string;
 }
 
 let open: OpenScope | null = null;
 
-function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string): OpenScope {
-  if (open?.userId === userId && open.locationId === locationId) return open;
+function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string, rights: string): OpenScope {
+  if (open?.userId === userId && open.locationId === locationId && open.rights === rights) return open;
   open?.close();
-  const version = `${__APP_VERSION__}/${CONTRACT_VERSION}`;
+  const version = `${__APP_VERSION__}/${CONTRACT_VERSION}/${rights}`;
+  const { client, close } = openQueryScope({ userId, locationId, storage: pageStorage(), version });
+  // As long as the answers are kept: also while a screen is shown that needs none of them.
+  const news = createPriceNews(client);
+  const stopNews = runtime.events.subscribe(news.hear);
   const scope: OpenScope = {
-    ...openQueryScope({ userId, locationId, storage: pageStorage(), version }),
+    client,
+    close() {
+      stopNews();
+      news.stop();
+      close();
+    },
     userId,
     locationId,
+    rights,
   };
   const stop = runtime.subscribe(() => {
     const state = runtime.state();
     const isSame =
       'session' in state && state.session.userId === userId && (state.session.locationId ?? '') === locationId;
-    if (isSame) return;
+    if (isSame && rightsAt(state, locationId) === rights) return;
     stop();
     scope.close();
     if (open === scope) open = null;
@@ -51,18 +64,28 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string):
 export function RemoteData() {
   const state = useStockroomState();
   if (!('session' in state)) return <Outlet />;
-  return <Client userId={state.session.userId} locationId={state.session.locationId ?? ''} />;
+  const { userId, locationId } = state.session;
+  const here = locationId ?? '';
+  const rights = rightsAt(state, here);
+  // With other rights everything below is built again: nothing that stands there was told to who the person is now.
+  return <Client key={rights} userId={userId} locationId={here} rights={rights} />;
 }
 
-function Client({ userId, locationId }: { readonly userId: string; readonly locationId: string }) {
+interface ClientProps {
+  readonly userId: string;
+  readonly locationId: string;
+  readonly rights: string;
+}
+
+function Client({ userId, locationId, rights }: ClientProps) {
   const runtime = useStockroomRuntime();
   const { events } = runtime;
-  const { client } = scopeOf(runtime, userId, locationId);
+  const { client } = scopeOf(runtime, userId, locationId, rights);
   useEffect(() => {
     const isNew = createLoginResults();
     const none = (): void => undefined;
     return events.subscribe((message) => {
-      applyPriceChange(client, message);
+      refreshOrders(client, message);
       applyNotification(message, locationId, {
         refresh: (...kinds) => {
           for (const kind of kinds) void client.invalidateQueries({ queryKey: [kind] });
@@ -93,7 +116,17 @@ function Client({ userId, locationId }: { readonly userId: string; readonly loca
   );
 }
 
+/** What the person may do there, as the server last said it; an older one says nothing. */
+function rightsAt(state: StockroomState, locationId: string): string {
+  const { capabilities = [] } = locationAt(state, locationId) ?? {};
+  return capabilities.join(' ');
+}
+
 function distributorsAt(state: StockroomState, locationId: string): NonNullable<UserLocation['distributors']> {
-  const here = 'session' in state ? state.session.user.practiceLocations : [];
-  return here.find(({ id }) => id === locationId)?.distributors ?? [];
+  return locationAt(state, locationId)?.distributors ?? [];
+}
+
+function locationAt(state: StockroomState, locationId: string): UserLocation | undefined {
+  const all = 'session' in state ? state.session.user.practiceLocations : [];
+  return all.find(({ id }) => id === locationId);
 }

@@ -1,5 +1,5 @@
 /**
- * The cart with what other features put into it: alternatives beside the lines; optimiser, budget and order in the summary.
+ * The cart with what other features put into it: alternatives beside the lines; optimizer, budget and order in the summary.
  * `/cart` is the cart, `/cart/checkout` the same in checkout mode, `/cart/success` what was ordered (CART-01, CART-15).
  */
 import { Navigate, useParams } from 'react-router';
@@ -10,7 +10,7 @@ import { OrderButton } from '../features/checkout/order-button.tsx';
 import { OrderOutcome } from '../features/checkout/order-outcome.tsx';
 import { usePlacing } from '../features/checkout/use-placing.ts';
 import { SuccessScreen } from '../features/checkout/success-screen.tsx';
-import { OptimiserCard } from '../features/optimiser/optimiser-card.tsx';
+import { OptimizerCard } from '../features/optimizer/optimizer-card.tsx';
 import type { CartLineSlot, CartSlot } from '../things/cart-line/cart-slots.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
@@ -18,7 +18,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 // Slots, not components: called by the cart while it draws.
 const lineExtras = (slot: CartLineSlot) => <LineAlternatives slot={slot} />;
-const summaryExtras = (cart: CartSlot) => <OptimiserCard cart={cart} />;
+const summaryExtras = (cart: CartSlot) => <OptimizerCard cart={cart} />;
 const ordering = (cart: CartSlot) => (
   <>
     <BudgetEffect cart={cart} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { checkAccounts } from '#remote/http/distributor-calls.ts';
 import { CatalogueScreen } from '../features/catalogue/catalogue-screen.tsx';
+import { locationOf } from '../session/location-here.ts';
 import { useMay } from '../session/use-rights.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useStockroom } from '../stockroom.tsx';
@@ -21,7 +22,7 @@ export function CatalogueRoute() {
 /** DIST-07: links that have failed or are pending are looked at again. What comes of it is told by the socket. */
 function useLoginCheck(mayAsk: boolean): void {
   const { api, session, locationId } = useStockroom();
-  const here = session.user.practiceLocations.find(({ id }) => id === locationId);
+  const here = locationOf(session.user, locationId);
   const isDue =
     here?.distributors?.some(({ status, hasFailed }) => status === 'pending' || hasFailed === true) === true;
   useEffect(() => {

@@ -26,6 +26,7 @@ export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
   cart: lazyPart(() => import('./cart-route.tsx').then((m) => m.CartRoute)),
   'stock-history': lazyPart(() => import('./stock-history-route.tsx').then((m) => m.StockHistoryRoute)),
   orders: lazyPart(() => import('./orders-route.tsx').then((m) => m.OrdersRoute)),
+  'report-issue': lazyPart(() => import('./report-issue-route.tsx').then((m) => m.ReportIssueRoute)),
   receive: lazyPart(() => import('./receive-route.tsx').then((m) => m.ReceiveRoute)),
   reports: lazyPart(() => import('./reports-route.tsx').then((m) => m.ReportsRoute)),
   savings: lazyPart(() => import('./savings-route.tsx').then((m) => m.SavingsRoute)),

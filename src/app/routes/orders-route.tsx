@@ -11,7 +11,7 @@ export function OrdersRoute() {
   const { orderId } = useParams();
   const may = useMay();
   usePageTitle(orderId === undefined ? 'Manage Orders' : 'Order');
-  if (!may('see-money')) return <Navigate to="/inventory" replace />;
+  if (!may('see-orders')) return <Navigate to="/inventory" replace />;
   return (
     <FolderPickerContext value={pickFolder}>
       {orderId === undefined ? <OrdersScreen /> : <OrderScreen key={orderId} orderId={orderId} />}

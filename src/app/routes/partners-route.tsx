@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { PartnersScreen } from '../features/partners/partners-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
-import { useHasPartners } from '../session/use-has-partners.ts';
+import { useHasPartners } from '../session/location-here.ts';
 
 /** Partner Network at `/partners`; without partners it is the catalogue (PART-01, PART-02). */
 export function PartnersRoute() {

@@ -6,6 +6,7 @@ import { ProductScreen } from '../features/product/product-screen.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { Optional } from '../kit/optional.tsx';
 import { useStockroom } from '../stockroom.tsx';
+import { locationOf } from '../session/location-here.ts';
 import { pageTrail } from '../session/page-trail.ts';
 import { pickFolder } from './pick-folder.tsx';
 
@@ -16,7 +17,7 @@ const SubscriptionBanner = lazyPart(() =>
 /** Loaded where there is something to say (SUB-19). */
 function UnpaidBanner() {
   const { session, locationId } = useStockroom();
-  const status = session.user.practiceLocations.find(({ id }) => id === locationId)?.status ?? 'active';
+  const status = locationOf(session.user, locationId)?.status ?? 'active';
   // Once shown it stays, to say that it is paid.
   const [wasShown, setShown] = useState(false);
   if (status !== 'active' && !wasShown) setShown(true);

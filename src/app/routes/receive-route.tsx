@@ -3,7 +3,8 @@ import { useCallback, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
-import { ReceiveScreen, type ReceiveHandle, type Scanned } from '../features/orders/receive-screen.tsx';
+import type { Scanned } from '../features/orders/answer-to-scan.ts';
+import { ReceiveScreen, type ReceiveHandle } from '../features/orders/receive-screen.tsx';
 import { CameraView } from '../features/scanning/camera-view.tsx';
 import type { Found } from '../features/scanning/resolve-scan.ts';
 import { signal } from '../features/scanning/scan-signal.ts';
@@ -32,7 +33,7 @@ export function ReceiveRoute() {
     };
     answer().catch(() => alertError(COPY_UNREADABLE));
   };
-  if (!may('see-money')) return <Navigate to="/inventory" replace />;
+  if (!may('see-orders')) return <Navigate to="/inventory" replace />;
   if (!may('count')) return <Navigate to={`/order/${encodeURIComponent(orderId)}`} replace />;
   return (
     <FolderPickerContext value={pickFolder}>

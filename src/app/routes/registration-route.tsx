@@ -1,10 +1,28 @@
 /** Sign-up and the wizard, at `/registration` and `/wizard` (AUTH-03, AUTH-05, RES-30). */
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { SignUpScreen } from '../features/sign-up/sign-up-screen.tsx';
+import { type LaterParts, SignUpScreen } from '../features/sign-up/sign-up-screen.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useStockroomState } from '../stockroom.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
+
+const ConnectHere = lazyPart(() => import('../features/distributors/connect-here.tsx').then((m) => m.ConnectHere));
+const CardHere = lazyPart(() => import('../features/subscription/card-here.tsx').then((m) => m.CardHere));
+
+const PARTS: LaterParts = {
+  distributors: (
+    <Suspense fallback={null}>
+      <ConnectHere />
+    </Suspense>
+  ),
+  card: (
+    <Suspense fallback={null}>
+      <CardHere />
+    </Suspense>
+  ),
+};
 
 export function RegistrationRoute() {
   usePageTitle('Create an account');
@@ -16,7 +34,7 @@ export function RegistrationRoute() {
   if (isWizard && !('session' in state)) return <Navigate to="/login?back=%2Fwizard" replace />;
   return (
     <GuestPage layout="wizard">
-      <SignUpScreen />
+      <SignUpScreen parts={PARTS} />
     </GuestPage>
   );
 }

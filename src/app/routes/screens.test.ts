@@ -15,7 +15,7 @@ const ADDRESSES = `
   /settings/people /Settings/People/ /settings/people/3 /settings/audit /settings/mapping /Settings/Mapping/ /settings/audits /help /Help/scan /help/a/b /helper /join /join/1.aB-c /JOIN/1.x/ /join/1/2
   /notifications /Notifications/settings /notifications/a/b
   /my-distributors /My-Distributors/ /my-distributors/files /my-distributors/files/1 /my-distributor
-  /cart /cart/ /cart/checkout /cart/a/b /cartoon /order /order/1 /order/1/receive /Order/1/Receive/ /order/1/receive/2 /orders
+  /cart /cart/ /cart/checkout /cart/a/b /cartoon /order /order/1 /order/1/receive /Order/1/Receive/ /order/1/receive/2 /orders /report-issue /report-issue/3 /Report-Issue/3/ /report-issue/3/4
   /savings /Savings/ /savings/1 /home /Home/ /homes /partners /Partners/ /partners/1
   /reports /Reports/use-tax /reports/spent/2`
   .trim()

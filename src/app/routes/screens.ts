@@ -21,7 +21,7 @@ export const SCREENS = {
   'forgot-password': { paths: ['/forgot-password'], within: 'guest', remoteData: false },
   'reset-password': { paths: ['/reset/:hash'], within: 'guest', remoteData: false },
   'impersonate-user': { paths: ['/auth/impersonate-user/:userId?'], within: 'open', remoteData: false },
-  registration: { paths: ['/registration', '/wizard'], within: 'open', remoteData: false },
+  registration: { paths: ['/registration', '/wizard'], within: 'open', remoteData: true },
   confirmation: { paths: ['/confirmation/:id'], within: 'open', remoteData: false },
   catalogue: { paths: ['/'], within: 'frame', remoteData: true },
   inventory: {
@@ -43,6 +43,7 @@ export const SCREENS = {
   'stock-history': { paths: ['/stock-history'], within: 'frame', remoteData: true },
   orders: { paths: ['/order/:orderId?'], within: 'frame', remoteData: true },
   receive: { paths: ['/order/:orderId/receive'], within: 'frame', remoteData: true },
+  'report-issue': { paths: ['/report-issue/:itemId'], within: 'frame', remoteData: true },
   reports: { paths: ['/reports/:report?'], within: 'frame', remoteData: true },
   savings: { paths: ['/savings'], within: 'frame', remoteData: true },
   home: { paths: ['/home'], within: 'frame', remoteData: true },

@@ -12,6 +12,7 @@ import { useMoveNotice } from '../features/location/use-move-notice.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { setUpStepOf } from '../session/set-up-step.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
+import { FactorGate } from './factor-gate.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
 import { StorageDeletedPage } from './storage-deleted-page.tsx';
@@ -25,6 +26,14 @@ function isActing({ userId }: Session): boolean {
 }
 
 export function SignedIn() {
+  return (
+    <FactorGate>
+      <Inside />
+    </FactorGate>
+  );
+}
+
+function Inside() {
   const state = useStockroomState();
   const { pathname, search } = useLocation();
   useMoveNotice();

@@ -2,7 +2,7 @@
  * A shared tablet that nobody touches locks (ACC-06). Law: when it was touched last is kept beside the page, for a page that is
  * closed or put to sleep locks as well, before it shows anything.
  */
-import { isIdle } from '#domain/access/pin.ts';
+import { idleLeft } from '#domain/access/pin.ts';
 import type { Device } from '#mirror/session/device.ts';
 
 export const IDLE_SETTING = 'idle-minutes';
@@ -24,9 +24,11 @@ export function touchTablet(): void {
   }
 }
 
-export async function lockWhereIdle(device: Pick<Device, 'readSetting' | 'lock'>): Promise<void> {
-  const minutes = await device.readSetting(IDLE_SETTING);
-  if (isIdle(lastTouch(), minutes, Date.now())) await device.lock();
+/** @returns until it locks, in ms */
+export async function lockWhereIdle(device: Pick<Device, 'readSetting' | 'lock'>): Promise<number> {
+  const left = idleLeft(lastTouch(), await device.readSetting(IDLE_SETTING), Date.now());
+  if (left === 0) await device.lock();
+  return left;
 }
 
 function lastTouch(): number | null {

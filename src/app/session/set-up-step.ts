@@ -1,12 +1,15 @@
 /** What a person has still to do before the product is theirs to use (AUTH-06); the guards and the wizard ask the same. */
+import { WIZARD_STEPS, type WizardStep } from '#domain/access/wizard-step.ts';
 import type { Session } from '#mirror/session/session.ts';
+import { locationOf } from './location-here.ts';
 
-export type SetUpStep = 'e-mail' | 'practice' | 'shelves';
+export type SetUpStep = 'e-mail' | 'practice' | WizardStep;
 
 /** null: nothing. A wizard is its owner's to end; others work there meanwhile. */
 export function setUpStepOf({ user, locationId }: Pick<Session, 'user' | 'locationId'>): SetUpStep | null {
   if (user.emailConfirmed === 0) return 'e-mail';
   if (user.setsUp === true && locationId === null) return 'practice';
-  const here = user.practiceLocations.find(({ id }) => id === locationId);
-  return here?.role === 'owner' && here.wizardCompleted === 0 ? 'shelves' : null;
+  const here = locationOf(user, locationId);
+  if (here?.role !== 'owner' || here.wizardCompleted !== 0) return null;
+  return WIZARD_STEPS.find((step) => step === here.wizardStep) ?? 'shelves';
 }

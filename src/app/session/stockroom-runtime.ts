@@ -203,7 +203,9 @@ class Runtime implements StockroomRuntime {
       if (user.id !== (actedFor(session.userId) ?? session.userId)) return;
       await this.device.changeUser(session.userId, () => user.attributes);
       const theirs = user.attributes.practiceLocations.map(({ id }) => asId<LocationId>(id));
-      if (this.#live?.userId === session.userId) await this.#live.mirror.keepOnly(theirs);
+      if (this.#live?.userId !== session.userId) return;
+      await this.#live.mirror.keepOnly(theirs);
+      await this.device.keepOnly(session.userId, theirs);
     } catch {
       // What the device knows stands until the server can be asked again.
     }

@@ -3,7 +3,7 @@
  * worker of the page's own. A worker that begins says so at once; where it stays silent the page is told, and replays
  * itself. In Chromium the browser is asked as well to wake the service worker when there is a network.
  */
-import { atMostEvery } from '#mirror/at-most-every.ts';
+import { throttle } from '#mirror/throttle.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { timers } from '#mirror/timers.ts';
 import { requestPass } from './request-pass.ts';
@@ -70,7 +70,7 @@ async function begins(reason: WakeReason, own: PageWorker): Promise<boolean> {
   return requestPass(worker, reason);
 }
 
-const askBrowser = atMostEvery(ASK_BROWSER_MS, timers, () => {
+const askBrowser = throttle(ASK_BROWSER_MS, timers, () => {
   const registered = workers()?.ready.then((registration) =>
     (registration as SyncRegistration).sync?.register(SYNC_TAG),
   );

@@ -21,6 +21,7 @@ export function actionWords(intent: Intent): string {
     case 'count-stock':
       return `counted ${intent.counted}`;
     case 'receive-stock':
+      if (intent.returnId !== undefined) return `sent back ${-intent.received}`;
       return intent.received > 0 ? `received ${intent.received}` : `${-intent.received} received by mistake, taken off`;
     case 'set-item-field':
       return fieldWords(intent.change);

@@ -1,4 +1,4 @@
-/** Ten steps of one colour, light to dark, the colour itself being the seventh; white text reads on it and below. */
+/** Ten steps of one color, light to dark, the color itself being the seventh; white text reads on it and below. */
 import type { MantineColorsTuple } from '@mantine/core';
 
 type Channels = readonly [number, number, number];

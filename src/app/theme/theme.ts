@@ -88,5 +88,5 @@ const tokens = {
   '--mantine-color-default-border': 'var(--line)',
 };
 
-/** Mantine's own names for surfaces and text point at our tokens, so there is one place to change a colour. */
+/** Mantine's own names for surfaces and text point at our tokens, so there is one place to change a color. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -1,11 +1,11 @@
 /**
  * The other half of an endpoint: how the server reads a request for it. Fuzzing and the API's document read it as well;
- * browsers never do, so `reading` is marked as free of effects and is dropped from what they load.
+ * browsers never do, so `endpointInput` is marked as free of effects and is dropped from what they load.
  */
 import * as v from 'valibot';
 import type { PersonalNeeds } from '#domain/access/capability.ts';
 import type { Schema } from '../decode.ts';
-import type { Asks, Endpoint, Method, QueryOf } from './endpoint.ts';
+import type { RequestShape, Endpoint, Method, QueryOf } from './endpoint.ts';
 
 /**
  * Who may ask. A `location` is named by its header, a `named-location` by `:id` in the path; both must be the person's own,
@@ -36,6 +36,8 @@ interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
   readonly body: Schema<Body> | null;
   /** A parameter that names the location in place of the header. */
   readonly locationParameter: string | null;
+  /** May be asked by whoever has yet to set up a second factor (AUTH-36). */
+  readonly isForSetUp: boolean;
 }
 
 export interface EndpointInput<
@@ -63,18 +65,18 @@ type Given<Caller extends Access, Key extends KeyRule, Query, Body> = Pick<
 /* @__NO_SIDE_EFFECTS__ */
 export function endpointInput<
   Path extends string,
-  Asking extends Asks,
+  Shape extends RequestShape,
   const Caller extends Access,
   const Key extends KeyRule,
-  Query extends Readonly<Record<keyof QueryOf<Asking>, unknown>>,
+  Query extends Readonly<Record<keyof QueryOf<Shape>, unknown>>,
   Body = undefined,
 >(
-  endpoint: Endpoint<Path, unknown, Asking>,
+  endpoint: Endpoint<Path, unknown, Shape>,
   rules: () => Given<Caller, Key, Query, Body>,
 ): EndpointInput<Path, Caller, Key, Query, Body> {
   const { method, path, answer } = endpoint;
   const given = rules();
-  const { says, who, needs, key, body = null, locationParameter = null } = given;
+  const { says, who, needs, key, body = null, locationParameter = null, isForSetUp = false } = given;
   const query = given.query ?? ({} as Rules<Caller, Key, Query, Body>['query']);
-  return { method, path, answer, says, who, needs, key, query, body, locationParameter };
+  return { method, path, answer, says, who, needs, key, query, body, locationParameter, isForSetUp };
 }

@@ -1,6 +1,6 @@
 /**
  * What both ends know of one call of the API: where it is sent and what it answers. Law: it holds nothing that only the server
- * reads (`reading.ts`), for browsers load it.
+ * reads (`endpoint-input.ts`), for browsers load it.
  */
 import type { Schema } from '../decode.ts';
 
@@ -10,20 +10,20 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ParameterValue = string | number | boolean | readonly string[];
 
 /** What a caller may send: `query` by the names on the wire, all of which may be left out, and `body`. */
-export interface Asks {
+export interface RequestShape {
   /** The values are of `ParameterValue`. */
   readonly query?: object;
   readonly body?: unknown;
 }
 
-/** `Asking` says what is sent to it and is there for the compiler alone. */
-export interface Endpoint<Path extends string, Answer, Asking extends Asks = object> {
+/** `Shape` says what is sent to it and is there for the compiler alone. */
+export interface Endpoint<Path extends string, Answer, Shape extends RequestShape = object> {
   readonly method: Method;
   /** Its parameters stand as `:name`. */
   readonly path: Path;
   /** `noDocument` where it answers 204. */
   readonly answer: Schema<Answer>;
-  readonly asking?: Asking;
+  readonly requestShape?: Shape;
 }
 
 export type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -32,16 +32,16 @@ export type ParameterName<Path extends string> = Path extends `${string}:${infer
     : Rest
   : never;
 
-export type QueryOf<Asking> = Asking extends { readonly query: infer Query } ? Query : object;
+export type QueryOf<Shape> = Shape extends { readonly query: infer Query } ? Query : object;
 
 /** What a caller hands over with an endpoint; null and empty parameters are not sent. */
-export type AskOf<Path extends string, Asking> = ([ParameterName<Path>] extends [never]
+export type RequestOf<Path extends string, Shape> = ([ParameterName<Path>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<ParameterName<Path>, string>> }) &
-  (Asking extends { readonly query: infer Query }
+  (Shape extends { readonly query: infer Query }
     ? { readonly query?: { readonly [Name in keyof Query]?: Query[Name] | null } }
     : unknown) &
-  (Asking extends { readonly body: infer Body } ? { readonly body: Unchanged<Body> } : unknown);
+  (Shape extends { readonly body: infer Body } ? { readonly body: Unchanged<Body> } : unknown);
 
 /** What is sent is only read. */
 type Unchanged<Value> = Value extends object ? { readonly [Name in keyof Value]: Unchanged<Value[Name]> } : Value;

@@ -21,6 +21,16 @@ const WIRE_ONLY = {
   'email-unconfirmed': 403,
   /** The password is right, and a code of the person's authenticator app, or a recovery code, has to come with it. */
   'second-factor-needed': 403,
+  /** Everybody here has one, and the person has yet to set it up in this session (AUTH-36). */
+  'second-factor-missing': 403,
+  /** The password is right, and the person, who needs a second factor, has a passkey alone: they sign in with that. */
+  'passkey-needed': 403,
+  /** The last one of a person who needs one. */
+  'second-factor-required': 409,
+  /** The password was last given too long ago in this session: it is proven again first (AUTH-37). */
+  'proof-needed': 403,
+  /** The password is right, and the account was switched off (ADM-15). */
+  'account-off': 403,
   /** Such a code that is not right, or was used before. */
   'wrong-code': 422,
   /** An answer of a device that is of no passkey here, for another host, too late, or given before (AUTH-34). */

@@ -4,14 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent, IntentName } from '#domain/intents/all.ts';
 import { decide } from '#domain/intents/decide.ts';
-import { anIntent, aState } from '#domain/test-support/arbitrary-intents.ts';
+import { ARBITRARY_INTENTS, aState } from '#domain/test-support/arbitrary-intents.ts';
 import { aFolder, anItem } from '#domain/test-support/build-rows.ts';
-import { lineIdsBody } from '../endpoints/cart/line-ids.ts';
-import { patchFolderBody } from '../endpoints/folders/change.ts';
-import { createFolderBody } from '../endpoints/folders/create.ts';
-import { restoreFoldersBody } from '../endpoints/folders/restore.ts';
-import { moveItemsBody } from '../endpoints/items/move.ts';
-import { restoreItemsBody } from '../endpoints/items/restore.ts';
+import { lineIdsBody } from '../endpoints/cart-lines.ts';
+import { createFolderBody, patchFolderBody, restoreFoldersBody } from '../endpoints/folders.ts';
+import { moveItemsBody, restoreItemsBody } from '../endpoints/items.ts';
 import { claimBody, claimMessageBody, claimPhotoBody } from '../resources/order-claims.ts';
 import * as read from '../requests/decode-intent.ts';
 import { encodeIntent } from './encode-intent.ts';
@@ -81,6 +78,8 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
   }),
 };
 
+const INTENT_NAMES = Object.keys(READ) as readonly IntentName[];
+
 /** As a device makes it. */
 function withUuid(intent: Intent): Intent {
   if (intent.do === 'add-to-cart') return { ...intent, lineId: asId(uuid) };
@@ -89,18 +88,15 @@ function withUuid(intent: Intent): Intent {
   return intent.do === 'create-folder' ? { ...intent, folderId: asId(uuid) } : intent;
 }
 
-it('the server reads what was written', () => {
-  const names = new Set<string>();
+it.each(INTENT_NAMES)('the server reads %s as it was written', (name) => {
   fc.assert(
-    fc.property(aState, anIntent.map(withUuid), (stateOf, intent) => {
-      if (!decide(stateOf(), intent, { now: stamp.occurredAt }).ok) return;
-      names.add(intent.do);
+    fc.property(aState, ARBITRARY_INTENTS[name].map<Intent>(withUuid), (stateOf, intent) => {
+      fc.pre(decide(stateOf(), intent, { now: stamp.occurredAt }).ok);
       const { body, ...call } = encodeIntent(intent, stamp);
-      expect(intent).toMatchObject(READ[intent.do]({ ...call, body: JSON.parse(JSON.stringify(body)) }) ?? {});
+      expect(intent).toMatchObject(READ[name]({ ...call, body: JSON.parse(JSON.stringify(body)) }) ?? {});
     }),
-    { numRuns: 1000 },
+    { numRuns: 50, maxSkipsPerRun: 2000 },
   );
-  expect([...names].toSorted()).toEqual(Object.keys(READ).toSorted());
 });
 
 const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>('7');

@@ -14,9 +14,3 @@ export interface OpStamp {
   /** What the device calls itself. */
   readonly device: string;
 }
-
-/**
- * How an intent is written. The order of a body's keys stays as it is: the server knows a repeated write by its bytes
- * (G2). No schema is imported for it, since workers without any write intents.
- */
-export type Encode<I> = (intent: I, stamp: OpStamp) => WireRequest;

@@ -51,6 +51,7 @@ export const movementBody = v.object({
         orderItemId: v.optional(orNull(id), null),
         lot: v.optional(text, ''),
         expiresOn: v.optional(orNull(text), null),
+        returnId: v.optional(id),
         by: v.optional(by, 'hand'),
         ...stamp,
       }),
@@ -69,8 +70,9 @@ export function movementIntent({ data }: MovementBody): Intent {
     return { do: 'count-stock', itemId, counted: a.counted, baseRevision: a.baseRevision, source: a.by };
   }
   if (a.kind === 'receive') {
-    const { received, orderItemId, lot, expiresOn } = a;
-    return { do: 'receive-stock', itemId, orderItemId, received, lot, expiresOn, source: a.by };
+    const { received, orderItemId, lot, expiresOn, returnId } = a;
+    const ofReturn = returnId === undefined ? {} : { returnId };
+    return { do: 'receive-stock', itemId, orderItemId, received, lot, expiresOn, source: a.by, ...ofReturn };
   }
   return {
     do: 'adjust-stock',

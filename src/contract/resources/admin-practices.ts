@@ -1,5 +1,6 @@
 /** Practices, their locations and people, as an admin sees them (ADM-06..08). */
 import * as v from 'valibot';
+import type { SubscriptionEvent } from '#domain/subscription/subscription-status.ts';
 import { pageMeta } from './admin-jobs.ts';
 import { signedInResource } from './passwords.ts';
 import { orNull, resource, text, whole } from './resource.ts';
@@ -65,6 +66,21 @@ export const practicePatchBody = v.object({
   }),
 });
 
+/** What support does to a subscription (SUB-02). */
+export const SUPPORT_EVENTS = [
+  'canceled-by-support',
+  'deactivated',
+  'reactivated',
+] as const satisfies SubscriptionEvent[];
+export type SupportEvent = (typeof SUPPORT_EVENTS)[number];
+export const subscriptionPatchBody = v.object({
+  data: v.object({
+    type: v.literal('practice-locations'),
+    id: v.optional(text),
+    attributes: v.strictObject({ event: v.picklist(SUPPORT_EVENTS) }),
+  }),
+});
+
 export const personResource = resource('people', {
   name: text,
   email: text,
@@ -73,6 +89,16 @@ export const personResource = resource('people', {
   memberships: v.array(membership),
   sessions: whole,
   lastSeenAt: orNull(text),
+  /** Switched off; older servers do not say. */
+  isOff: v.optional(v.boolean()),
+});
+/** `PATCH`: whether the account is switched off (ADM-15). */
+export const personPatchBody = v.object({
+  data: v.object({
+    type: v.literal('people'),
+    id: v.optional(text),
+    attributes: v.strictObject({ isOff: v.boolean() }),
+  }),
 });
 export type PersonResource = v.InferOutput<typeof personResource>;
 export const peopleDocument = v.object({ data: v.array(personResource), meta: pageMeta });

@@ -1,6 +1,7 @@
 /** Price files that an admin uploads in parts, and what became of them (ADM-12, ADM-13). */
 import * as v from 'valibot';
 import { pageMeta } from './admin-jobs.ts';
+import { filePartBody, PART_BYTES } from './file-parts.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
 /**
@@ -11,8 +12,7 @@ export const PRICE_FILE_STATES = ['uploading', 'waiting', 'checking', 'importing
 export type PriceFileState = (typeof PRICE_FILE_STATES)[number];
 
 export const PRICE_FILE = {
-  /** Of one part, before it is written as base64; a request holds at most 256 KB. */
-  partBytes: 180_000,
+  partBytes: PART_BYTES,
   mostBytes: 200_000_000,
   /** More are counted and not kept. */
   mostRejections: 10_000,
@@ -57,16 +57,7 @@ export const priceFileBody = v.object({
   }),
 });
 
-export const priceFilePartBody = v.object({
-  data: v.object({
-    type: v.literal('price-file-parts'),
-    attributes: v.strictObject({
-      /** From 0. */
-      number: v.pipe(whole, v.minValue(0), v.maxValue(Math.ceil(PRICE_FILE.mostBytes / PRICE_FILE.partBytes))),
-      bytes: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(PRICE_FILE.partBytes / 3) * 4)),
-    }),
-  }),
-});
+export const priceFilePartBody = filePartBody('price-file-parts', PRICE_FILE.mostBytes);
 
 export const rejectedRowResource = resource('rejected-rows', { line: whole, reason: text });
 export type RejectedRowResource = v.InferOutput<typeof rejectedRowResource>;

@@ -37,4 +37,4 @@ export const newApiTokenRequest = v.object({
     }),
   }),
 });
-export type WantedToken = v.InferInput<typeof newApiTokenRequest>['data']['attributes'];
+export type ApiTokenAttributes = v.InferInput<typeof newApiTokenRequest>['data']['attributes'];

@@ -1,5 +1,6 @@
 /** `POST practice-locations/{id}/cart` (API-07): the cart by distributor, with what each order costs. Amounts in dollars. */
 import * as v from 'valibot';
+import { UNORDERABLE_REASONS } from '#domain/ordering/unorderable.ts';
 import { cartItemAttributes } from './cart-item.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
@@ -21,11 +22,13 @@ const cartGroupItem = resource('cart-items', {
   /** `YYYY-MM-DD` */
   eta: text,
   isSelected: v.boolean(),
+  /** Why it cannot be ordered; null, or not told: it can. */
+  unorderable: v.optional(orNull(v.picklist(UNORDERABLE_REASONS)), null),
   savings: amount,
   savingsSimilar: amount,
   initialCartItem: orNull(initialChoice),
   /** All that the line was first: more than one where lines were merged into it; empty if it was not swapped. */
-  initialCartItems: v.array(initialChoice),
+  initialCartItems: v.optional(v.array(initialChoice), []),
 });
 export type CartGroupItem = v.InferOutput<typeof cartGroupItem>;
 
@@ -79,7 +82,11 @@ const cartGroupResource = resource('cart-groups', {
   totalWithOvernight: orNull(amount),
   isCoveredByZen: v.boolean(),
   sendToRep: v.boolean(),
+  /** true: an order is not told to the distributor (CHK-16); absent: it is, or all of it is a demo. */
+  isSimulated: v.optional(v.boolean()),
   isPrimary: v.boolean(),
+  /** Left out by servers of before it. */
+  isPreferred: v.optional(v.boolean()),
   minOrderTotalFree: orNull(amount),
   fixedShippingCost: orNull(amount),
   shippingInfo,

@@ -85,7 +85,7 @@ export const cataloguePageDocument = v.object({
     page: pageMeta,
     didYouMean: orNull(text),
     isNearest: v.boolean(),
-    notFound: v.array(text),
+    notFound: v.optional(v.array(text), []),
     options: v.optional(filterOptions),
   }),
 });

@@ -1,5 +1,6 @@
 /** Files that a location brings along: its own prices at a distributor, and what it ordered there (DIST-05). */
 import * as v from 'valibot';
+import { filePartBody, PART_BYTES } from './file-parts.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
 export const CLIENT_FILE_KINDS = ['prices', 'orders'] as const;
@@ -13,8 +14,7 @@ export const CLIENT_FILE_STATES = ['uploading', 'waiting', 'reading', 'done', 'f
 export type ClientFileState = (typeof CLIENT_FILE_STATES)[number];
 
 export const CLIENT_FILE = {
-  /** Of one part, before it is written as base64; a request holds at most 256 KB. */
-  partBytes: 180_000,
+  partBytes: PART_BYTES,
   mostBytes: 50_000_000,
   /** More are counted and not kept. */
   mostRejections: 10_000,
@@ -63,18 +63,9 @@ export const clientFileBody = v.object({
     }),
   }),
 });
-export type WantedClientFile = v.InferOutput<typeof clientFileBody>['data']['attributes'];
+export type ClientFileAttributes = v.InferOutput<typeof clientFileBody>['data']['attributes'];
 
-export const clientFilePartBody = v.object({
-  data: v.object({
-    type: v.literal('distributor-file-parts'),
-    attributes: v.strictObject({
-      /** From 0. */
-      number: v.pipe(whole, v.minValue(0), v.maxValue(Math.ceil(CLIENT_FILE.mostBytes / CLIENT_FILE.partBytes))),
-      bytes: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(CLIENT_FILE.partBytes / 3) * 4)),
-    }),
-  }),
-});
+export const clientFilePartBody = filePartBody('distributor-file-parts', CLIENT_FILE.mostBytes);
 
 export const clientRejectionsDocument = v.object({
   data: v.array(resource('rejected-rows', { line: whole, sku: text, reason: text })),

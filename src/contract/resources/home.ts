@@ -5,6 +5,8 @@ import { resource, text, whole } from './resource.ts';
 const home = resource('homes', {
   /** Placed and not yet delivered, rejected or canceled. */
   orderCount: whole,
+  /** Whether anything was ever ordered. */
+  hasOrdered: v.optional(v.boolean()),
   ordersTotal: v.number(),
   /** The first to arrive. */
   orders: v.array(

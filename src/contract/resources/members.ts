@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { CAPABILITIES } from '#domain/access/capability.ts';
 import { LOCATION_ROLES } from '#domain/access/member-access.ts';
+import { WIZARD_STEPS } from '#domain/access/wizard-step.ts';
 import { isTimeZone } from '#domain/ordering/budget.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 import { practiceLocationResource } from './session.ts';
@@ -60,7 +61,11 @@ export const memberResource = resource('members', {
   revision: whole,
 });
 export type MemberResource = v.InferOutput<typeof memberResource>;
-export const membersDocument = v.object({ data: v.array(memberResource) });
+export const membersDocument = v.object({
+  data: v.array(memberResource),
+  /** Whether everybody of the practice has to have a second factor (AUTH-36); older servers do not say. */
+  meta: v.optional(v.object({ asksSecondFactor: v.boolean() })),
+});
 export const memberDocument = v.object({ data: memberResource });
 
 const asked = <const Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) =>
@@ -146,6 +151,10 @@ export const locationRequest = v.object({
       /** In dollars; null: none. */
       budget: v.optional(amount('A budget')),
       trackBudgetWeekly: v.optional(v.boolean()),
+      /** What of the wizard is next there (AUTH-04). */
+      wizardStep: v.optional(v.picklist(WIZARD_STEPS)),
+      /** Whether everybody of the practice, at all its locations, has to sign in with a second factor (AUTH-36). For owners. */
+      asksSecondFactor: v.optional(v.boolean()),
       /** The card that was attached, as the processor tells it (SUB-21, API-40); null: it is removed. */
       card: v.optional(orNull(cardSummary)),
       params: v.optional(
@@ -154,5 +163,5 @@ export const locationRequest = v.object({
     }),
   }),
 });
-export type LocationAsked = v.InferOutput<typeof locationRequest>['data']['attributes'];
+export type LocationAttributes = v.InferOutput<typeof locationRequest>['data']['attributes'];
 export const changedLocationDocument = v.object({ data: practiceLocationResource });

@@ -32,6 +32,10 @@ const attributes = v.object({
   /** What came back, in dollars; null: nothing has. */
   refund: orNull(v.number()),
   refundedAt: orNull(text),
+  /** When its goods left the shelf; null: they have not, or were never counted there. */
+  sentAt: v.optional(orNull(text)),
+  /** What comes back of a return that is under way, where its distributor says nothing else; with tax, in dollars. Null: nothing is under way. */
+  refundable: v.optional(orNull(v.number())),
 });
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -103,6 +107,9 @@ export const claimMessageBody = () =>
 /** `content`: the file, base64. */
 export const claimPhotoBody = () =>
   v.object({ data: v.object({ type: v.literal('claim-photos'), attributes: v.object({ clientId, content: text }) }) });
+/** `content`: the PDF, base64. */
+export const returnLabelBody = () =>
+  v.object({ data: v.object({ type: v.literal('return-labels'), attributes: v.object({ content: text }) }) });
 /** What became of a return where its distributor does not say so here; `refund` in dollars. */
 export const settleClaimBody = () =>
   v.object({

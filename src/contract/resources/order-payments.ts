@@ -25,8 +25,19 @@ const orderPayment = resource('order-payments', {
   /** The last four digits of the card. */
   card: orNull(text),
   attempts: whole,
+  /** Of a declined payment: nothing is due, since the order was canceled or all of it refunded. */
+  isOver: v.optional(v.boolean()),
 });
 export type OrderPaymentResource = v.InferOutput<typeof orderPayment>;
+
+/** `PATCH order-payments/{id}`: of an invoice, or what its distributor accepted after all, that the practice pays itself. */
+export const orderPaymentPatchBody = v.object({
+  data: v.object({
+    type: v.literal('order-payments'),
+    id: v.optional(text),
+    attributes: v.strictObject({ paid: v.boolean() }),
+  }),
+});
 
 export const orderPaymentsDocument = v.object({
   data: v.array(orderPayment),

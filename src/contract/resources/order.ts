@@ -99,13 +99,19 @@ const orderResource = resource('orders', {
   distributor: v.object({ id: text, name: text, paymentType: v.picklist(PAYMENT_TYPES) }),
   paymentType: v.picklist(PAYMENT_TYPES),
   paymentStatus: orNull(v.picklist(PAYMENT_STATUSES)),
+  /** Who charges an order that is paid by card (ORD-10); absent: it is not, or an older server does not say. */
+  chargedBy: v.optional(v.picklist(['platform', 'distributor'])),
   subtotal: v.number(),
   shipping: v.number(),
   handling: v.number(),
   tax: v.number(),
   total: v.number(),
+  /** Of the total: declined by the distributor, given back, or all of a canceled one. What is left is what the order costs. */
+  returned: v.optional(v.number(), 0),
   isOvernight: v.boolean(),
   sentToRep: v.boolean(),
+  /** true: it was told to nobody (CHK-16); absent: it was, or will be, or all of it is a demo. */
+  isSimulated: v.optional(v.boolean()),
   archived: v.boolean(),
   /** The practice's own (its PO number); empty: none. */
   reference: v.optional(text, ''),

@@ -47,6 +47,8 @@ const savingsAnalysis = resource('savings-analyses', {
         isSameProduct: v.boolean(),
         /** Of today; null: it has none. */
         price: orNull(sum),
+        /** Than what was bought costs today, for as many pieces. */
+        isCheaperToday: v.optional(v.boolean()),
         status: v.picklist(['active', 'backordered', 'inactive']),
         stockLevel: whole,
       }),

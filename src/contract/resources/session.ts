@@ -29,6 +29,8 @@ const laterLocationAttributes = {
   capabilities: v.optional(v.array(text)),
   /** The most that the person may order at once, in dollars (AUTH-24); null: no limit. */
   orderLimit: v.optional(orNull(v.number())),
+  /** While the wizard is not completed: what is next, by the names of `#domain/access/wizard-step.ts`. */
+  wizardStep: v.optional(text),
   /** An IANA name: whose midnight begins a day there. */
   timeZone: v.optional(text),
 };
@@ -84,6 +86,8 @@ export const userResource = resource('users', {
   mayContact: v.optional(v.boolean()),
   /** Signed up, and has made no practice yet; older servers do not say. */
   setsUp: v.optional(v.boolean()),
+  /** A second factor has to be set up before anything else in this session (AUTH-36); older servers do not say. */
+  awaitsFactor: v.optional(v.boolean()),
 });
 export type UserResource = v.InferOutput<typeof userResource>;
 
@@ -109,7 +113,6 @@ export type LoginDocument = v.InferOutput<typeof loginDocument>;
 
 /** `POST /api/auth/refresh` answers new tokens; the refresh token rotates (API-33). */
 export const refreshDocument = v.object({ meta: v.object(tokens) });
-export type RefreshDocument = v.InferOutput<typeof refreshDocument>;
 
 export const loginRequest = v.object({
   data: v.object({

@@ -30,6 +30,8 @@ export const stockMovementResource = resource('stock-movements', {
   orderItemId: v.optional(text),
   orderId: v.optional(text),
   orderNumber: v.optional(text),
+  // Of what was sent back.
+  returnId: v.optional(text),
 });
 
 /** A page of the ledger, newest first. */
@@ -65,7 +67,7 @@ export function movementFromWire({ id, attributes: a }: StockMovementResource): 
   };
 }
 
-const RECEIPT = ['lot', 'expiresOn', 'orderItemId', 'orderId', 'orderNumber'] as const;
+const RECEIPT = ['lot', 'expiresOn', 'orderItemId', 'orderId', 'orderNumber', 'returnId'] as const;
 type Receipt = Pick<StockMovement, (typeof RECEIPT)[number]>;
 
 function receiptOf(from: { readonly [Field in keyof Receipt]?: string | undefined }): Receipt {

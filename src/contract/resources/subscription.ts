@@ -51,6 +51,20 @@ export const customerDocument = v.object({
 
 export const setupIntentDocument = v.object({ data: resource('setup-intents', { client_secret: text }) });
 
+/**
+ * A payment that the card's bank wants its holder to confirm. `clientSecret` and `paymentMethodId` are for the card processor's script in the
+ * browser; null: there is nothing to confirm, and `state` says why.
+ */
+export const confirmationDocument = v.object({
+  data: resource('payment-confirmations', {
+    state: v.picklist(PAYMENT_STATES),
+    clientSecret: orNull(text),
+    paymentMethodId: orNull(text),
+    publishableKey: orNull(text),
+  }),
+});
+export type PaymentConfirmation = v.InferOutput<typeof confirmationDocument>['data']['attributes'];
+
 export const attachRequest = v.object({
   data: v.object({
     type: v.literal('practice-locations'),

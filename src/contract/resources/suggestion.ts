@@ -15,10 +15,10 @@ export const suggestion = v.object({
   modifier_value_id: orNull(text),
   rootCategory: orNull(text),
   genericNameList: v.array(text),
-  product_id: orNull(text),
-  product_distributor_id: orNull(text),
+  product_id: v.optional(orNull(text), null),
+  product_distributor_id: v.optional(orNull(text), null),
   /** Of what was found by its code: the number, and whose it is. */
-  code: orNull(text),
+  code: v.optional(orNull(text), null),
 });
 export type Suggestion = v.InferOutput<typeof suggestion>;
 

@@ -25,4 +25,6 @@ export const recoveryCodesDocument = v.object({ meta: v.object({ recoveryCodes: 
 
 const proof = { password: text, code: text };
 export const recoveryCodesRequest = asked('recovery-codes', proof);
+/** An empty `code` where the person has no authenticator app. */
+export const proofRequest = asked('proofs', proof);
 export const twoFactorRemovalRequest = asked('two-factor-removals', proof);

@@ -17,6 +17,9 @@ export const HEARTBEAT_MS = 25_000;
 const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, meta: Meta) =>
   v.object({ type: v.literal(type), subType: orNull(text), meta: v.object(meta) });
 
+const priceUpdateFields = { productDistributorId: text, price: orNull(v.number()), priceTypeName: text };
+export type PriceUpdate = v.InferOutput<v.ObjectSchema<typeof priceUpdateFields, undefined>>;
+
 /** What every device has known from the first. */
 export const firstMessage = v.variant('type', [
   /** Told again when what the person may do has changed, or where: `GET /api/auth/user` says it (AUTH-23). */
@@ -25,8 +28,8 @@ export const firstMessage = v.variant('type', [
   message('changes', { locationId: text, revision: whole }),
   /** Orders of a location were placed, or moved on their way. */
   message('orders', { locationId: text, orderIds: v.array(text) }),
-  /** An offer has a new price, in dollars (RT-09). */
-  message('priceUpdate', { productDistributorId: text, price: orNull(v.number()), priceTypeName: text }),
+  /** An offer has a new price, in dollars (RT-09); `more` are others that moved with it, each offer once. */
+  message('priceUpdate', { ...priceUpdateFields, more: v.optional(v.array(v.object(priceUpdateFields))) }),
 ]);
 
 /** What came later: a device of an earlier build passes over a type that it does not know. */
@@ -47,6 +50,8 @@ export const LATER_MESSAGES = [
   }),
   /** The list of a location is to be read again: another device has read some of it, or some may have been missed. */
   message('notifications', { locationId: orNull(text) }),
+  /** More prices have moved than are told one by one, or some may have been missed: what shows prices is asked for again. */
+  message('pricesMoved', {}),
   /** How a price file fares, for whoever looks after the product (RT-02, RT-04); `subType` is its state. */
   message('parser', { priceFileId: text }),
 ] as const;

@@ -19,11 +19,21 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** What something asks of whoever wants it done. `signed-in`: to be the person, or to belong to the location. */
-export type PersonalNeeds = 'anyone' | 'signed-in' | Capability;
+/** What any one of several capabilities allows: an order is opened to be received as well, and whoever unpacks it says what is wrong. */
+export const EITHER = {
+  'see-orders': ['see-money', 'count'],
+  'report-issues': ['order', 'count'],
+} as const satisfies Readonly<Record<string, readonly [Capability, ...Capability[]]>>;
 
-/** `administer`: to look after the product itself, which nobody may by belonging to a location (ADM-01). */
-export type Needs = PersonalNeeds | 'administer';
+export type Either = keyof typeof EITHER;
+
+/** What something asks of whoever wants it done. `signed-in`: to be the person, or to belong to the location. */
+export type PersonalNeeds = 'anyone' | 'signed-in' | Capability | Either;
+
+/** The capabilities of which one is enough. */
+export function waysTo(needs: Capability | Either): readonly [Capability, ...Capability[]] {
+  return needs === 'see-orders' || needs === 'report-issues' ? EITHER[needs] : [needs];
+}
 
 export function isCapability(text: string): text is Capability {
   return (CAPABILITIES as readonly string[]).includes(text);

@@ -55,14 +55,14 @@ function isHigher(limit: number | null, own: number | null): boolean {
   return own !== null && (limit === null || limit > own);
 }
 
-export interface AccessAsked {
+export interface RequestedAccess {
   readonly role: LocationRole;
   readonly capabilities: readonly Capability[];
   readonly orderLimitCents: number | null;
 }
 
 /** How a membership is kept that gives this: what differs from the role. What something asked for requires is not added. */
-export function membershipFor({ role, capabilities, orderLimitCents }: AccessAsked): Membership {
+export function membershipFor({ role, capabilities, orderLimitCents }: RequestedAccess): Membership {
   if (role === 'owner') return { role, granted: [], withheld: [], orderLimitCents: null };
   const ofRole = ROLE_CAPABILITIES[role];
   return {
@@ -74,7 +74,7 @@ export function membershipFor({ role, capabilities, orderLimitCents }: AccessAsk
 }
 
 /** What such a membership comes to. */
-export function accessOf(asked: AccessAsked): Access {
+export function accessOf(asked: RequestedAccess): Access {
   return { role: asked.role, ...rightsOf(membershipFor(asked)) };
 }
 

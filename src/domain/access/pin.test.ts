@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIdle, MOST_PIN_FAILURES, pinProblem, pinTurn, type PinAttempts } from './pin.ts';
+import { idleLeft, MOST_PIN_FAILURES, pinProblem, pinTurn, type PinAttempts } from './pin.ts';
 
 it.each([
   ['2580', null],
@@ -71,11 +71,11 @@ describe('ACC-06 wrong PINs', () => {
 });
 
 it('ACC-06 a tablet that nobody touches locks, and so does one that does not know', () => {
-  expect(isIdle(0, 5, 299_999)).toBe(false);
-  expect(isIdle(0, 5, 300_000)).toBe(true);
-  expect(isIdle(0, 1, 60_000)).toBe(true);
-  expect(isIdle(0, 'never', 300_000)).toBe(true);
-  expect(isIdle(null, 30, 0)).toBe(true);
-  expect(isIdle(1, 30, 0)).toBe(true);
-  expect(isIdle(Number.NaN, 30, 0)).toBe(true);
+  expect(idleLeft(0, 5, 299_999)).toBe(1);
+  expect(idleLeft(0, 5, 300_000)).toBe(0);
+  expect(idleLeft(0, 1, 60_000)).toBe(0);
+  expect(idleLeft(0, 'never', 300_000)).toBe(0);
+  expect(idleLeft(null, 30, 0)).toBe(0);
+  expect(idleLeft(1, 30, 0)).toBe(0);
+  expect(idleLeft(Number.NaN, 30, 0)).toBe(0);
 });

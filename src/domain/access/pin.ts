@@ -59,8 +59,12 @@ export const IDLE_MINUTES = [1, 2, 5, 15, 30] as const;
 export type IdleMinutes = (typeof IDLE_MINUTES)[number];
 export const USUAL_IDLE_MINUTES: IdleMinutes = 5;
 
-/** Whether it has to lock. Where it is not known when it was touched, or that lies ahead, it has. */
-export function isIdle(touchedAt: number | null, minutes: unknown, now: number): boolean {
+/** So long before it locks it says so. */
+export const LOCK_WARNING_MS = 20_000;
+
+/** Until it locks, in ms. Where it is not known when it was touched, or that lies ahead, none is left. */
+export function idleLeft(touchedAt: number | null, minutes: unknown, now: number): number {
   const known = IDLE_MINUTES.find((each) => each === minutes) ?? USUAL_IDLE_MINUTES;
-  return touchedAt === null || !(touchedAt <= now) || now - touchedAt >= known * MINUTE;
+  if (touchedAt === null || !(touchedAt <= now)) return 0;
+  return Math.max(0, touchedAt + known * MINUTE - now);
 }

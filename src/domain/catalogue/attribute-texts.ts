@@ -17,7 +17,7 @@ const TELLING: readonly AttributeName[] = [
 const RANK = new Map(TELLING.map((name, rank) => [name as string, rank]));
 
 /** In the order in which they tell most; names that this version does not know are left out. */
-export function tellingAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
+export function distinguishingAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
   return attributes
     .filter(({ name }) => RANK.has(name))
     .toSorted((a, b) => (RANK.get(a.name) ?? 0) - (RANK.get(b.name) ?? 0));
@@ -29,7 +29,7 @@ export function attributeLabel(name: AttributeName): string {
 
 /** Label and text of each, the most telling first. */
 export function attributeTexts(attributes: readonly Attribute[]): readonly AttributeText[] {
-  return tellingAttributes(attributes).map(({ name, text }) => ({ label: attributeLabel(name), text }));
+  return distinguishingAttributes(attributes).map(({ name, text }) => ({ label: attributeLabel(name), text }));
 }
 
 /** What both state, and state differently; the most telling first. */
@@ -37,7 +37,7 @@ export function attributeDifferences(
   own: readonly Attribute[],
   other: readonly Attribute[],
 ): readonly AttributeDifference[] {
-  return tellingAttributes(own).flatMap((mine) => {
+  return distinguishingAttributes(own).flatMap((mine) => {
     const theirs = other.find(({ name }) => name === mine.name);
     if (theirs === undefined || isSame(mine, theirs)) return [];
     return [{ label: attributeLabel(mine.name), own: mine.text, other: theirs.text }];

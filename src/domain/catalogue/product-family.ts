@@ -1,5 +1,5 @@
 /** Products of one maker that differ in their size (PD-05): what they share when sizes are taken out of their names. */
-import { makerKey } from './product-identity.ts';
+import { manufacturerKey } from './product-identity.ts';
 
 export interface FamilyFacts {
   readonly manufacturer: string;
@@ -25,5 +25,5 @@ export function familyKey({ manufacturer, brand, name, kind }: FamilyFacts): str
     .toLowerCase()
     .split(/[^\p{L}\p{N}./]+/u)
     .filter((word) => word !== '' && !/\d/.test(word) && !SIZE_WORDS.has(word.replaceAll(/[./]/g, '')));
-  return words.length === 0 ? '' : [makerKey(manufacturer), kind.toLowerCase(), words.join(' ')].join('|');
+  return words.length === 0 ? '' : [manufacturerKey(manufacturer), kind.toLowerCase(), words.join(' ')].join('|');
 }

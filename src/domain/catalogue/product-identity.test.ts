@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownMaker, makerKey, numberKey } from './product-identity.ts';
+import { isKnownManufacturer, manufacturerKey, numberKey } from './product-identity.ts';
 
 describe('makers are compared by their key', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('makers are compared by their key', () => {
     ['Choice Spine, LP', 'Choice Spine'],
     ['DEFIBTECH, L.L.C.', 'Defibtech LLC'],
   ])('PD-03 %s is %s', (one, other) => {
-    expect(makerKey(one)).toBe(makerKey(other));
+    expect(manufacturerKey(one)).toBe(manufacturerKey(other));
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe('makers are compared by their key', () => {
     ['Bard Access Systems, Inc.', 'C. R. Bard, Inc.'],
     ['Alderon Health', 'Alderon'],
   ])('PD-03 %s is not %s', (one, other) => {
-    expect(makerKey(one)).not.toBe(makerKey(other));
+    expect(manufacturerKey(one)).not.toBe(manufacturerKey(other));
   });
 
   it('PD-03 is never empty for a name', () => {
-    for (const name of ['Inc', 'Co', 'GmbH & Co. KG', '--', '強生', 'A']) expect(makerKey(name)).not.toBe('');
+    for (const name of ['Inc', 'Co', 'GmbH & Co. KG', '--', '強生', 'A']) expect(manufacturerKey(name)).not.toBe('');
   });
 
   it('PD-03 placeholders are nobody', () => {
@@ -44,10 +44,10 @@ describe('makers are compared by their key', () => {
       '--',
       'Not Applicable',
     ]) {
-      expect([name, isKnownMaker(name)]).toEqual([name, false]);
+      expect([name, isKnownManufacturer(name)]).toEqual([name, false]);
     }
     for (const name of ['3M', 'Kerr Corporation', 'Generic Devices Inc']) {
-      expect([name, isKnownMaker(name)]).toEqual([name, true]);
+      expect([name, isKnownManufacturer(name)]).toEqual([name, true]);
     }
   });
 });

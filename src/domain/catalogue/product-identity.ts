@@ -25,7 +25,7 @@ const NOBODY = new Set(
  * A maker's name as it is compared: without case, punctuation, accents and the form of the company (`Acme, Inc.` and
  * `ACME Incorporated`). Never empty for a name that has any letter or digit: `Inc` alone stays `inc`.
  */
-export function makerKey(name: string): string {
+export function manufacturerKey(name: string): string {
   const plain = plainText(name);
   const words = joinedInitials(plain.split(' ').filter((word) => word !== ''));
   while (words.length > 1 && isCompanyForm(words.at(-1) ?? '')) words.pop();
@@ -36,8 +36,8 @@ export function makerKey(name: string): string {
 }
 
 /** False for ``, `Unbranded`, `N/A`, `Various` …: what they make has no number that identifies it. */
-export function isKnownMaker(name: string): boolean {
-  const key = makerKey(name);
+export function isKnownManufacturer(name: string): boolean {
+  const key = manufacturerKey(name);
   return key !== '' && !NOBODY.has(key) && !/^(.)\1*$/u.test(key);
 }
 

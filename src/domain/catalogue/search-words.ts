@@ -114,7 +114,7 @@ export function isSizeWord(word: string): boolean {
 }
 
 /** True for sizes with a number and those of garments: what is asked for with it is not meant in another one. */
-export function isSizeAsked(word: string): boolean {
+export function asksForSize(word: string): boolean {
   return isSizeWord(word) || isGarmentSize(word);
 }
 

@@ -38,7 +38,7 @@ export function isDueForCheck({ status, error, checkedAt }: CheckedAccount, now:
   return checkedAt === null || now - checkedAt >= wait;
 }
 
-export interface ToldLoginResult {
+export interface LoginCheckResult {
   readonly distributorId: string;
   readonly status: string;
   /** Set where nothing was found out about the login. */
@@ -49,7 +49,7 @@ const TOLD: readonly string[] = ['active', 'pending', 'failed'] satisfies readon
 
 /** RT-08: a known distributor of the current location, a known status, and the login was really checked. */
 export function isValidLoginResult(
-  { distributorId, status, invalidLoginCheck = false }: ToldLoginResult,
+  { distributorId, status, invalidLoginCheck = false }: LoginCheckResult,
   knownIds: Iterable<string>,
 ): boolean {
   return !invalidLoginCheck && TOLD.includes(status) && [...knownIds].includes(distributorId);

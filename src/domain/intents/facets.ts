@@ -1,10 +1,10 @@
 /** What only some intents do, asked of any; of a newer build's intent nothing is known. */
 import type { OfferSnapshot } from '../ordering/cart-line.ts';
 import { rulesIfKnown, type Intent } from './all.ts';
-import type { AskedMovement, FieldSetting } from './intent-rules.ts';
+import type { RequestedMovement, FieldSetting } from './intent-rules.ts';
 
 /** What it enters into the ledger of an item, or null. */
-export function movementOf(intent: Intent): AskedMovement | null {
+export function movementOf(intent: Intent): RequestedMovement | null {
   return rulesIfKnown(intent)?.movement?.(intent) ?? null;
 }
 
@@ -27,6 +27,16 @@ export function offerOf(intent: Intent): OfferSnapshot | null {
 /** The same at another price than the person saw, in cents; of what puts no offer into the cart nothing changes. */
 export function atPrice(intent: Intent, priceCents: number): Intent {
   return rulesIfKnown(intent)?.offer?.at(intent, priceCents) ?? intent;
+}
+
+/** Whether it is judged by what has come of an order. */
+export function followsReceipts(intent: Intent): boolean {
+  return rulesIfKnown(intent)?.followsReceipts === true;
+}
+
+/** Whether something of an order has come by it. */
+export function isReceipt(intent: Intent): boolean {
+  return (movementOf(intent)?.receipt?.orderItemId ?? null) !== null;
 }
 
 /** Whether it takes an item out of its folder. */

@@ -2,7 +2,7 @@
  * All that is said of one thing that a person can do. What else is asked of an intent is derived from it: its lane, the
  * rows that it is judged by, its ids under the server's names (`rows-of-intent.ts`), its verdict (`decide.ts`).
  */
-import type { Capability } from '../access/capability.ts';
+import type { Capability, Either } from '../access/capability.ts';
 import type { CartLineId, ClaimId, FolderId, ItemId, MovementId } from '../ids.ts';
 import type { OfferSnapshot } from '../ordering/cart-line.ts';
 import type { MovementReason, MovementSource, StockMovement } from '../stock/stock-movement.ts';
@@ -45,7 +45,7 @@ export interface IntentRules<I extends { readonly do: string }> {
    */
   readonly format: number;
   /** What whoever wants it done must be allowed to. */
-  readonly needs: Capability;
+  readonly needs: Capability | Either;
   /** Each row that it may change or is judged by. */
   readonly ids: IdFields<I>;
   /** The row that it is about, or the rows; intents of one row take effect in the order in which they were made (G3). */
@@ -62,7 +62,7 @@ export interface IntentRules<I extends { readonly do: string }> {
   // What only some intents do; who keeps books of it asks here instead of by name (`facets.ts`).
 
   /** It enters the ledger of an item. */
-  readonly movement?: (intent: I) => AskedMovement;
+  readonly movement?: (intent: I) => RequestedMovement;
   /** It sets a field of an item. */
   readonly field?: (intent: I) => FieldSetting;
   /** It puts an offer into the cart, at the price that the person saw. */
@@ -73,12 +73,14 @@ export interface IntentRules<I extends { readonly do: string }> {
   readonly deletes?: true;
   /** It brings back its own row, which was deleted. */
   readonly restores?: true;
+  /** It is judged by what has come of an order, so that it stands behind what was received before it. */
+  readonly followsReceipts?: true;
 }
 
 export type RowType = RowRef['type'];
 
 /** A movement of stock as it is asked for. */
-export interface AskedMovement {
+export interface RequestedMovement {
   readonly itemId: ItemId;
   readonly kind: StockMovement['kind'];
   readonly reason: MovementReason;
@@ -100,6 +102,8 @@ export interface Receipt {
   readonly lot: string;
   /** `YYYY-MM-DD`; null: not said. */
   readonly expiresOn: string | null;
+  /** The return with which it is sent back. */
+  readonly returnId?: string;
 }
 
 export interface FieldSetting {

@@ -22,7 +22,7 @@ export interface MakeClaim {
 /** What the rules of all intents about claims have in common. */
 export const aboutClaim = {
   format: 2,
-  needs: 'order',
+  needs: 'report-issues',
   ids: { claimId: 'claim' },
   own: 'claimId',
   apply: () => [],
@@ -31,6 +31,7 @@ export const aboutClaim = {
 
 export const makeClaim: IntentRules<MakeClaim> = {
   ...aboutClaim,
+  followsReceipts: true,
   refuse: (_state, { qty, kind, text }) => {
     if (!isQuantity(qty) || qty < 1) return because('bad-quantity');
     const isBad = text.length > LONGEST_CLAIM_TEXT || (kind === 'return' && text.trim() === '');

@@ -68,7 +68,8 @@ export function moveOfOne({ fromFolderIds, toFolderId }: MoveItems, itemId: Item
 export type Movable = Pick<StockItem, 'id' | 'folderId'>;
 
 /**
- * Items as they are moved to a folder by one person at once: as few intents as that takes, in the order of the items.
+ * Items as they are moved to a folder by one person at once: as few intents as that takes. Many go in the order of their ids:
+ * neighbors are written together, here and where they are answered.
  * @param atOnce how many are moved at once, to whichever folders
  */
 export function movesTo<Item extends Movable>(
@@ -83,8 +84,9 @@ export function movesTo<Item extends Movable>(
     }));
   }
   const batches = [];
-  for (let from = 0; from < items.length; from += MOST_MOVED) {
-    const batch = items.slice(from, from + MOST_MOVED);
+  const ordered = items.toSorted((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
+  for (let from = 0; from < ordered.length; from += MOST_MOVED) {
+    const batch = ordered.slice(from, from + MOST_MOVED);
     const intent: MoveItems = {
       do: 'move-items',
       itemIds: batch.map(({ id }) => id),

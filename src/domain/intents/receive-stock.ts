@@ -1,7 +1,10 @@
-/** Put on the shelf out of a box: a delta like any other (G7), with the line of an order that it closes and the lot that it is of. */
+/**
+ * Put on the shelf out of a box: a delta like any other (G7), with the line of an order that it closes and the lot that it is of. What is sent back to the
+ * distributor leaves by the same intent, with the return that it is of (ORD-21).
+ */
 import type { ItemId } from '../ids.ts';
 import { isCalendarDate } from '../quantity/calendar-date.ts';
-import { withLot } from '../stock/lots.ts';
+import { withLot, withOnHand } from '../stock/lots.ts';
 import { adjustOnHand } from '../stock/move-stock.ts';
 import type { MovementSource } from '../stock/stock-movement.ts';
 import type { IntentRules } from './intent-rules.ts';
@@ -20,6 +23,8 @@ export interface ReceiveStock {
   /** `YYYY-MM-DD`; null: not said. */
   readonly expiresOn: string | null;
   readonly source: MovementSource;
+  /** The return with which it is sent back; `received` is negative then. */
+  readonly returnId?: string;
 }
 
 /** GS1 allows 20 characters. */
@@ -30,14 +35,16 @@ export const receiveStock: IntentRules<ReceiveStock> = {
   needs: 'count',
   ...aboutItem,
   refuse: (state, intent) => itemGone(state, intent) ?? faultOf(intent),
-  apply: (state, { itemId, received, lot, expiresOn }) =>
-    onItem(state, itemId, (item) =>
-      withLot(item, { lot, expiresOn, received }, adjustOnHand(item.onHand, received).onHand),
-    ),
+  apply: (state, { itemId, received, lot, expiresOn, returnId }) =>
+    onItem(state, itemId, (item) => {
+      const { onHand } = adjustOnHand(item.onHand, received);
+      return returnId === undefined ? withLot(item, { lot, expiresOn, received }, onHand) : withOnHand(item, onHand);
+    }),
   movement: (intent) => ({
     itemId: intent.itemId,
     kind: 'adjust',
-    reason: intent.received > 0 ? 'received' : 'undone',
+    // Devices of earlier builds know no other reason for it.
+    reason: intent.received > 0 ? 'received' : intent.returnId === undefined ? 'undone' : 'corrected',
     asked: intent.received,
     source: intent.source,
     reverses: null,
@@ -46,7 +53,8 @@ export const receiveStock: IntentRules<ReceiveStock> = {
   }),
 };
 
-function faultOf({ received, lot, expiresOn }: ReceiveStock): Refusal | null {
+function faultOf({ received, lot, expiresOn, returnId }: ReceiveStock): Refusal | null {
+  if (returnId !== undefined && received > 0) return because('bad-delta');
   if (!Number.isSafeInteger(received) || received === 0 || Math.abs(received) > 99_999) return because('bad-delta');
   if (expiresOn !== null && !isCalendarDate(expiresOn)) return because('bad-date');
   return lot.length > LONGEST_LOT ? because('bad-text') : null;

@@ -26,8 +26,12 @@ export const REFUSALS = [
   'order-line-gone',
   'claim-gone',
   'more-than-delivered',
+  'order-canceled',
+  'not-due-yet',
+  'already-sent',
   'refund-too-high',
   'bad-photo',
+  'bad-label',
   /** The person may not do this at this location (AUTH-23). Not of the rules of an intent: whoever takes it in asks the policy. */
   'not-allowed',
 ] as const;

@@ -11,7 +11,7 @@ export interface NotificationShape {
 
 /** In the order in which people choose among them. */
 export const NOTIFICATION_SHAPES = {
-  'order-issue': { type: 'eventNotificationList', subType: 'orderIssue', needs: 'see-money' },
+  'order-issue': { type: 'eventNotificationList', subType: 'orderIssue', needs: 'see-orders' },
   'order-unconfirmed': { type: 'eventNotificationList', subType: 'orderUnconfirmed', needs: 'see-money' },
   'order-delivery': { type: 'eventNotificationList', subType: 'orderDeliveryConfirmation', needs: 'see-money' },
   'cart-lines-removed': { type: 'deleteItemsFromCart', subType: null, needs: 'signed-in' },

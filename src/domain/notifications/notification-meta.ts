@@ -1,13 +1,23 @@
 /** What each kind of notification says beyond its status and distributor. Amounts are dollars, as on the wire. */
 export interface NotificationMeta {
   /** `news` is of an issue or a return; left out: the order itself was not accepted. */
-  readonly 'order-issue': OfOrder & { readonly productName?: string; readonly news?: ClaimNews };
+  readonly 'order-issue': OfOrder & {
+    readonly productName?: string;
+    readonly news?: ClaimNews;
+    /** The user who did it: no alert tells them what they have just done. */
+    readonly madeBy?: string;
+  };
   readonly 'order-unconfirmed': OfOrder;
   readonly 'order-delivery': OfOrder;
-  /** `names` of the products, in the order of the lines. */
-  readonly 'cart-lines-removed': { readonly cartItemIds: readonly string[]; readonly names: readonly string[] };
+  /** `names` of the products, in the order of the lines. `orderedBy` is who ordered them; left out: they were taken out otherwise. */
+  readonly 'cart-lines-removed': {
+    readonly cartItemIds: readonly string[];
+    readonly names: readonly string[];
+    readonly orderedBy?: string;
+  };
   readonly 'subscription-payment': { readonly amount: number | null; readonly reason?: string };
-  readonly 'invoice-payment': { readonly amount: number | null; readonly orderId?: string };
+  /** `news`: money of an order that is not where it belongs; left out: a payment was made or declined. */
+  readonly 'invoice-payment': Partial<OfOrder> & { readonly amount: number | null; readonly news?: MoneyNews };
   /** `error` is one of the kinds of DIST-06; with `invalidLoginCheck` devices pass the result over (RT-08). */
   readonly 'distributor-login': {
     readonly distributorName: string;
@@ -27,6 +37,8 @@ export interface NotificationMeta {
   readonly 'email-confirmed': { readonly email: string };
 }
 
+/** The card's bank refuses a refund; or what was declined was accepted after all, and nobody charged it. */
+export type MoneyNews = 'refund-refused' | 'not-charged';
 export type ClaimNews = 'reported' | 'answered' | 'return-requested' | 'label' | 'refunded';
 
 interface OfOrder {

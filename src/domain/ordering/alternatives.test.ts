@@ -82,4 +82,12 @@ describe('alternatives', () => {
     expect(choose(other({}), other({ offerId: asId('8'), priceCents: 1400, pack: { ...box, pieces: 300 } }))).toBe('8');
     expect(choose(other({ offerId: asId('10') }), other({ offerId: asId('9') }))).toBe('9');
   });
+
+  it('DIST-05 of two that cost and arrive alike the one of a preferred distributor is shown, and of no others', () => {
+    const choose = (...others: Alternative[]) => bestOfKind(line, others, 'sameBrand')?.other.offerId ?? null;
+    const preferred = other({ offerId: asId('10'), isPreferred: true });
+    expect(choose(other({ offerId: asId('9') }), preferred)).toBe('10');
+    expect(choose(other({ offerId: asId('9'), priceCents: 899 }), preferred)).toBe('9');
+    expect(choose(other({ offerId: asId('9'), arrival: '2026-03-05' }), preferred)).toBe('9');
+  });
 });

@@ -20,6 +20,8 @@ export interface Alternative {
   /** Packs that are in stock and not taken by another line. */
   readonly stockLevel: number;
   readonly isPrimary: boolean;
+  /** Its distributor is one that the location prefers: of what costs and arrives alike it comes first. Left out: it is not. */
+  readonly isPreferred?: boolean;
   readonly pack: Pack;
   /** Both packs are the level of one code of the same product: they hold the same, however much that is. */
   readonly sharesCode: boolean;
@@ -75,7 +77,7 @@ export function packsInstead(line: LineToSwap, other: Alternative, { fast, prima
 
 /**
  * The best alternative of a kind that is cheaper or faster than the line (OPT-01): the cheapest in all, then the
- * first to arrive, then the first offer.
+ * first to arrive, then from a distributor that the location prefers, then the first offer.
  */
 export function bestOfKind(
   line: LineToSwap,
@@ -94,6 +96,7 @@ export function bestOfKind(
       (a, b) =>
         b.savingCents - a.savingCents ||
         (a.other.arrival < b.other.arrival ? -1 : a.other.arrival > b.other.arrival ? 1 : 0) ||
+        Number(b.other.isPreferred === true) - Number(a.other.isPreferred === true) ||
         a.other.offerId.length - b.other.offerId.length ||
         (a.other.offerId < b.other.offerId ? -1 : 1),
     );

@@ -3,7 +3,7 @@ import { makeClaim, type MakeClaim } from '../intents/make-claim.ts';
 import { because, type Refusal } from '../intents/refusal.ts';
 import type { State } from '../intents/state.ts';
 import { asId } from '../ids.ts';
-import { returnable, type ClaimKind, type DeliveredLine } from './order-claim.ts';
+import { issueKindsOf, returnable, type ClaimKind, type DeliveredLine } from './order-claim.ts';
 
 export interface AskedClaim {
   readonly kind: ClaimKind;
@@ -20,5 +20,8 @@ export function decideClaim(asked: AskedClaim, line: DeliveredLine): Refusal | n
   const claimId = asId<MakeClaim['claimId']>('new');
   const refusal = makeClaim.refuse(NO_ROWS, { do: 'make-claim', claimId, orderItemId: '', productName: '', ...asked });
   if (refusal !== null) return refusal;
-  return asked.kind === 'return' && asked.qty > returnable(line) ? because('more-than-delivered') : null;
+  if (asked.kind === 'return') return asked.qty > returnable(line) ? because('more-than-delivered') : null;
+  if (line.standing === 'canceled') return because('order-canceled');
+  if (!issueKindsOf(line.standing).some((kind) => kind === asked.kind)) return because('not-due-yet');
+  return asked.qty > Math.max(line.ordered, line.delivered) ? because('bad-quantity') : null;
 }

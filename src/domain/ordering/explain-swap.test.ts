@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainSwap } from './explain-swap.ts';
+import { UNORDERABLE_REASONS } from './unorderable.ts';
 
 describe('the sentence for a swap', () => {
   const facts = {
@@ -13,9 +14,21 @@ describe('the sentence for a swap', () => {
     toPacks: 2,
     surplus: 100,
     inStock: null,
+    unorderable: null,
     shipsFree: false,
     leavesDistributor: false,
   } as const;
+
+  it('DIST-05 a line that cannot be ordered says so first', () => {
+    const samePack = { ...facts, toPack: facts.fromPack, toPacks: 4, surplus: 0 };
+    const told = UNORDERABLE_REASONS.map((unorderable) => explainSwap({ ...samePack, unorderable }));
+    expect(told).toEqual([
+      'You blocked North. The same product from Harbor.',
+      'North no longer sells it. The same product from Harbor.',
+      'North has no price for it. The same product from Harbor.',
+      'North has none in stock. The same product from Harbor.',
+    ]);
+  });
 
   it('API-12 says what, in which pack, from where, how many, how many too many, and why', () => {
     expect(explainSwap(facts)).toBe(
@@ -26,7 +39,7 @@ describe('the sentence for a swap', () => {
       'The same product from Harbor. It makes shipping from Harbor free.',
     );
     expect(explainSwap({ ...samePack, kind: 'similar', shipsFree: true, leavesDistributor: true })).toBe(
-      "A similar product by Maker from Harbor. It makes shipping from Harbor free and avoids North's shipping charges.",
+      'A similar product by Maker from Harbor. It makes shipping from Harbor free and avoids North’s shipping charges.',
     );
   });
 

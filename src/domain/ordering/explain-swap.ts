@@ -1,4 +1,6 @@
 /** One sentence on why a line is swapped (OPT-04, API-12). Law: it claims nothing that is not literally so. */
+import type { UnorderableReason } from './unorderable.ts';
+
 export interface SwapFacts {
   readonly kind: 'origin' | 'sameBrand' | 'similar';
   readonly fromDistributor: string;
@@ -13,6 +15,8 @@ export interface SwapFacts {
   readonly surplus: number | null;
   /** Packs that the line's own offer has, where that is less than the line asks for; null: it has enough. */
   readonly inStock: number | null;
+  /** Why the line cannot be ordered as it is; null: it can. */
+  readonly unorderable: UnorderableReason | null;
   /** The distributor's order ships free after the swaps, and did not before. */
   readonly shipsFree: boolean;
   /** Nothing is ordered from there any more. */
@@ -25,10 +29,10 @@ const whole = (count: number): string => count.toLocaleString('en-US');
 export function explainSwap(facts: SwapFacts): string {
   const because = [
     ...(facts.shipsFree ? [`makes shipping from ${facts.toDistributor} free`] : []),
-    ...(facts.leavesDistributor ? [`avoids ${facts.fromDistributor}'s shipping charges`] : []),
+    ...(facts.leavesDistributor ? [`avoids ${facts.fromDistributor}’s shipping charges`] : []),
   ];
   const effect = because.length === 0 ? [] : [`It ${because.join(' and ')}.`];
-  return [`${whatIsSwapped(facts)}.`, ...effect, ...stockWords(facts)].join(' ');
+  return [...unorderableWords(facts), `${whatIsSwapped(facts)}.`, ...effect, ...stockWords(facts)].join(' ');
 }
 
 function whatIsSwapped(facts: SwapFacts): string {
@@ -46,6 +50,24 @@ function whatIsSwapped(facts: SwapFacts): string {
   const note = [...packs, ...extra].join(', ');
   const comma = kind === 'sameBrand' && isOtherPack ? ',' : '';
   return `${what}${comma} ${where}${note === '' ? '' : ` (${note})`}`;
+}
+
+function unorderableWords({ unorderable, fromDistributor }: SwapFacts): string[] {
+  return unorderable === null ? [] : [`${whyUnorderableWords(unorderable, fromDistributor)}.`];
+}
+
+/** `You blocked Harbor Dental Supply`; without a full stop. */
+export function whyUnorderableWords(why: UnorderableReason, distributorName: string): string {
+  switch (why) {
+    case 'blocked':
+      return `You blocked ${distributorName}`;
+    case 'inactive':
+      return `${distributorName} no longer sells it`;
+    case 'price':
+      return `${distributorName} has no price for it`;
+    case 'stock':
+      return `${distributorName} has none in stock`;
+  }
 }
 
 function stockWords({ inStock, fromDistributor, fromPacks }: SwapFacts): string[] {

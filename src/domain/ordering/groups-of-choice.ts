@@ -1,18 +1,18 @@
 import { groupTotals, type GroupTotals } from './group-totals.ts';
-import type { CartProblem } from './optimise-cart.ts';
+import type { CartProblem } from './optimize-cart.ts';
 
 /** By distributor, of those that something is ordered from. */
 export type GroupsOfChoice = ReadonlyMap<number, GroupTotals>;
 
 /** What each distributor's order comes to with a choice for each line. */
 export function groupsOfChoice(
-  { distributors, lines, taxBasisPoints }: CartProblem,
+  { distributors, lines, taxBasisPoints, nowhere }: CartProblem,
   choice: readonly number[],
 ): GroupsOfChoice {
   const priced = new Map<number, { priceCents: number; qty: number }[]>();
   for (const [line, options] of lines.entries()) {
     const option = options[choice[line] ?? 0];
-    if (option === undefined) continue;
+    if (option === undefined || option.at === nowhere) continue;
     const own = priced.get(option.at);
     if (own === undefined) priced.set(option.at, [{ priceCents: option.cents, qty: 1 }]);
     else own.push({ priceCents: option.cents, qty: 1 });

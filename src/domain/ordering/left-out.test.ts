@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carts } from '../test-support/carts-to-optimise.ts';
+import { carts } from '../test-support/carts-to-optimize.ts';
 import { leftOut, NO_OPTIONS } from './left-out.ts';
-import { optimiseCart } from './optimise-cart.ts';
-import { arrivalFrom, poseProblem } from './optimise-problem.ts';
+import { optimizeCart } from './optimize-cart.ts';
+import { arrivalFrom, poseProblem } from './optimize-problem.ts';
 import { swapVerdict } from './swap-options.ts';
 
 const options = fc.record({
@@ -26,7 +26,7 @@ describe('what is cheaper and was not chosen', () => {
         );
         const cart = { ...drawn, others, wanted };
         const posed = poseProblem(cart);
-        const { choice } = optimiseCart(posed.problem);
+        const { choice } = optimizeCart(posed.problem);
         const found = leftOut(cart, posed, choice);
         for (const [index, { offerId, qty, options: own }] of posed.lines.entries()) {
           const line = cart.lines.find((each) => each.offerId === offerId);

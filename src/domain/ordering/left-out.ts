@@ -1,10 +1,10 @@
 /**
  * What is cheaper than the answer, line by line, and why it is not the answer. Law: nothing that costs less than what was
- * chosen for a line goes without a reason.
+ * chosen for a line goes without a reason; nor does what could have stood in for a line that cannot be ordered.
  */
 import type { OfferId } from '../ids.ts';
-import { costOf } from './optimise-cart.ts';
-import { arrivalFrom, type CartToOptimise, type PosedProblem } from './optimise-problem.ts';
+import { costOf } from './optimize-cart.ts';
+import { arrivalFrom, type CartToOptimize, type PosedProblem, swappableLine } from './optimize-problem.ts';
 import { isInStock } from './stock-of-choice.ts';
 import { type SwapOptions, type SwapRefusal, swapVerdict } from './swap-options.ts';
 
@@ -28,7 +28,7 @@ export interface LeftOut {
 export const NO_OPTIONS: SwapOptions = { fast: false, primary: false, sameOnly: false, minSavingCents: 0 };
 
 export function leftOut(
-  cart: CartToOptimise,
+  cart: CartToOptimize,
   { lines, problem }: PosedProblem,
   choice: readonly number[],
 ): readonly LeftOut[] {
@@ -42,8 +42,7 @@ export function leftOut(
   return lines.flatMap(({ offerId, qty, options }, line): LeftOut[] => {
     const first = cart.lines.find((each) => each.offerId === offerId);
     if (first === undefined) return [];
-    const { priceCents, pack, stockLevel } = first;
-    const from = { qty, priceCents, pack, stockLevel, arrival: options[0].arrival };
+    const from = { ...swappableLine(first, qty), arrival: options[0].arrival };
     const chosenCents = options[0].cents - (options[choice[line] ?? 0]?.cents ?? 0);
     let best: LeftOut | null = null;
     for (const each of cart.others.get(offerId) ?? []) {
@@ -65,5 +64,40 @@ export function leftOut(
       best = { line, offerId: each.offerId, lessCents: free.savingCents - chosenCents, why, arrival };
     }
     return best === null ? [] : [best];
+  });
+}
+
+/** What could have stood in for a line that cannot be ordered, and why it does not. */
+export interface HeldBack {
+  /** Index of the joined line. */
+  readonly line: number;
+  readonly offerId: OfferId;
+  readonly why: 'primary' | 'sameOnly' | 'notSelected' | 'stock';
+}
+
+/** Of each line that stays as it cannot be ordered: the cheapest of what the options, or other lines, keep from it; at most one. */
+export function heldBack(
+  cart: CartToOptimize,
+  { lines }: PosedProblem,
+  choice: readonly number[],
+): readonly HeldBack[] {
+  const shippers = new Set<string>(cart.shippers.map(({ id }) => id));
+  return lines.flatMap(({ offerId, qty, unorderable, options }, line): HeldBack[] => {
+    const first = cart.lines.find((each) => each.offerId === offerId);
+    if (unorderable === null || (choice[line] ?? 0) !== 0 || first === undefined) return [];
+    const from = { ...swappableLine(first, qty), arrival: options[0].arrival };
+    const found = (cart.others.get(offerId) ?? []).flatMap((each) => {
+      if (!shippers.has(each.distributorId)) return [];
+      const other = { ...each, arrival: '' };
+      const [free, verdict] = [swapVerdict(from, other, NO_OPTIONS), swapVerdict(from, other, cart.wanted)];
+      if (!free.ok) return [];
+      const isUnchosen = cart.unchosen.has(each.offerId);
+      const refused = verdict.ok ? null : verdict.why;
+      const isOption = refused === 'primary' || refused === 'sameOnly';
+      const why: HeldBack['why'] = isUnchosen ? 'notSelected' : isOption ? refused : 'stock';
+      return [{ line, offerId: each.offerId, why, cents: -free.savingCents }];
+    });
+    const least = found.toSorted((a, b) => a.cents - b.cents)[0];
+    return least === undefined ? [] : [{ line, offerId: least.offerId, why: least.why }];
   });
 }

@@ -6,6 +6,7 @@
  *   return   requested --label--> labeled --> refunded                  or declined
  */
 export const ISSUE_KINDS = ['missing', 'damaged', 'wrong', 'expired', 'other'] as const;
+export type IssueKind = (typeof ISSUE_KINDS)[number];
 export const CLAIM_KINDS = [...ISSUE_KINDS, 'return'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
@@ -14,10 +15,37 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** Letters of a note, a reason or a message. */
 export const LONGEST_CLAIM_TEXT = 1000;
-/** Bytes of a photo as it is sent: with all that is around it, it fits into what the server takes of a request. */
+/** Bytes of a photo or a label as it is sent: with all that is around it, it fits into what the server takes of a request. */
 export const LARGEST_PHOTO = 180_000;
 
+/** Whether something can be wrong with a line: one that was canceled or declined never came; one that is not due yet is not missing. */
+export type LineStanding = 'canceled' | 'not-due' | 'due';
+
+/** @param line `today` and `expectedOn`: calendar dates of the location */
+export function standingOf(line: {
+  readonly isCanceled: boolean;
+  readonly ordered: number;
+  readonly rejected: number;
+  /** Something of the order is on its way or has come, and this may have been meant to be in the box. */
+  readonly hasShipped: boolean;
+  readonly delivered: number;
+  readonly expectedOn: string;
+  readonly today: string;
+}): LineStanding {
+  if (line.delivered > 0) return 'due';
+  if (line.isCanceled || line.rejected >= line.ordered) return 'canceled';
+  return line.hasShipped || line.expectedOn < line.today ? 'due' : 'not-due';
+}
+
+/** What may be reported. Who unpacks may know of a delivery before anybody has told of it. */
+export function issueKindsOf(standing: LineStanding): readonly IssueKind[] {
+  if (standing === 'canceled') return [];
+  return standing === 'due' ? ISSUE_KINDS : ISSUE_KINDS.filter((kind) => kind !== 'missing');
+}
+
 export interface DeliveredLine {
+  readonly standing: LineStanding;
+  readonly ordered: number;
   /** Pieces that have arrived. */
   readonly delivered: number;
   /** Pieces of all returns that were not declined. */
@@ -29,9 +57,44 @@ export function returnable({ delivered, returned }: DeliveredLine): number {
   return Math.max(0, delivered - returned);
 }
 
-/** What comes back for so many pieces, in cents. */
-export function refundOf(qty: number, unitPriceCents: number): number {
-  return qty * unitPriceCents;
+/** A line of which something is sent back, and the order around it. Amounts in cents. */
+export interface RefundedLine {
+  /** Pieces that were paid for: ordered and not declined. */
+  readonly paidFor: number;
+  /** Pieces of returns whose money is back. */
+  readonly refunded: number;
+  /** What was paid for each. */
+  readonly unitPriceCents: number;
+  /** What each is in the subtotal of the order, of which its tax is. */
+  readonly priceCents: number;
+  readonly subtotalCents: number;
+  readonly taxCents: number;
+  /** What was declined or has come back of the subtotal. */
+  readonly goodsBackCents: number;
+}
+
+/**
+ * What comes back for so many pieces, in cents, with their part of the tax: for what came beyond the order nothing was paid. Law: the parts of the
+ * tax add up to it, in whatever order everything is sent back.
+ */
+export function refundOf(qty: number, line: RefundedLine): number {
+  const pieces = Math.max(0, Math.min(qty, line.paidFor - line.refunded));
+  const after = line.goodsBackCents + pieces * line.priceCents;
+  return pieces * line.unitPriceCents + taxOf(line, after) - taxOf(line, line.goodsBackCents);
+}
+
+/** Rounded as the tax of what was declined is (order_declined_cents). */
+function taxOf({ subtotalCents, taxCents }: RefundedLine, goodsCents: number): number {
+  if (subtotalCents <= 0) return 0;
+  const [tax, all, part] = [BigInt(taxCents), BigInt(subtotalCents), BigInt(Math.min(goodsCents, subtotalCents))];
+  return Number((2n * tax * part + all) / (2n * all));
+}
+
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+/** Whether a file is taken as the label of a return: by its first bytes, whatever it is called. */
+export function isLabel(bytes: Uint8Array): boolean {
+  return bytes.length <= LARGEST_PHOTO && PDF.every((byte, index) => bytes[index] === byte);
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -87,12 +87,21 @@ describe('lines of shipments and invoices', () => {
 });
 
 describe('the three-way match', () => {
-  const figures = { ordered: 10, shipped: 10, invoiced: 10, orderedPriceCents: 500, invoicedPriceCents: 500 };
+  const figures = {
+    ordered: 10,
+    shipped: 10,
+    received: 0,
+    invoiced: 10,
+    orderedPriceCents: 500,
+    invoicedPriceCents: 500,
+  };
 
-  it('ORD-19 marks what an invoice charges beyond what was ordered and shipped', () => {
+  it('ORD-19 marks what an invoice charges beyond what was ordered and received, or shipped where nothing was counted', () => {
     expect(differencesOf(figures)).toEqual([]);
     expect(differencesOf({ ...figures, invoiced: 0, invoicedPriceCents: null })).toEqual([]);
     expect(differencesOf({ ...figures, shipped: 6 })).toEqual(['charged-not-shipped']);
+    expect(differencesOf({ ...figures, received: figures.invoiced })).toEqual([]);
+    expect(differencesOf({ ...figures, received: figures.invoiced - 1 })).toEqual(['charged-not-received']);
     expect(differencesOf({ ...figures, invoiced: 12, shipped: 12 })).toEqual(['charged-more-than-ordered']);
     expect(differencesOf({ ...figures, invoicedPriceCents: 520 })).toEqual(['price-differs']);
   });

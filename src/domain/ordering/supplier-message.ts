@@ -69,6 +69,11 @@ export interface SupplierInvoice {
   readonly totalCents: number;
 }
 
+/** Papers of a distributor are told apart by their numbers, however those are typed. */
+export function isSameNumber(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
 export type SupplierMessage = OrderConfirmation | ShipNotice | SupplierInvoice;
 
 export interface OrderedQuantity {
@@ -117,10 +122,12 @@ export function faultOfLines(
   return unknown === undefined ? null : { lineNumber: unknown.lineNumber, why: 'no-such-line' };
 }
 
-/** Ordered, shipped and invoiced, and what each unit costs in the order and in the invoices. Quantities in units of the offer. */
+/** Ordered, shipped, received and invoiced, and what each unit costs in the order and in the invoices. Quantities in units of the offer. */
 export interface LineFigures {
   readonly ordered: number;
   readonly shipped: number;
+  /** Counted where it was unpacked; 0: nothing was yet, or nobody counts. */
+  readonly received: number;
   /** Charged, less what was credited. */
   readonly invoiced: number;
   readonly orderedPriceCents: number;
@@ -128,13 +135,18 @@ export interface LineFigures {
   readonly invoicedPriceCents: number | null;
 }
 
-/** The three-way match: what an invoice charges beyond what was ordered and shipped. */
-export type LineDifference = 'charged-not-shipped' | 'charged-more-than-ordered' | 'price-differs';
+/** The three-way match: what an invoice charges beyond what was ordered and received, or shipped where nothing was counted yet. */
+export type LineDifference =
+  | 'charged-not-shipped'
+  | 'charged-not-received'
+  | 'charged-more-than-ordered'
+  | 'price-differs';
 
 export function differencesOf(line: LineFigures): readonly LineDifference[] {
   const found: LineDifference[] = [];
   if (line.invoiced > line.ordered) found.push('charged-more-than-ordered');
-  else if (line.invoiced > line.shipped) found.push('charged-not-shipped');
+  else if (line.received > 0 && line.invoiced > line.received) found.push('charged-not-received');
+  else if (line.received === 0 && line.invoiced > line.shipped) found.push('charged-not-shipped');
   if (line.invoicedPriceCents !== null && line.invoicedPriceCents !== line.orderedPriceCents)
     found.push('price-differs');
   return found;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carts } from '../test-support/carts-to-optimise.ts';
+import { carts } from '../test-support/carts-to-optimize.ts';
 import { groupsOfChoice } from './groups-of-choice.ts';
-import { costOf, optimiseCart, type CartProblem } from './optimise-cart.ts';
-import { poseProblem } from './optimise-problem.ts';
+import { costOf, optimizeCart, type CartProblem } from './optimize-cart.ts';
+import { poseProblem } from './optimize-problem.ts';
 import { fitted } from './stock-of-choice.ts';
 import { type SwapAmount, swapAmounts } from './swap-amounts.ts';
 
@@ -74,7 +74,7 @@ describe('what each swap is worth', () => {
     fc.assert(
       fc.property(carts, fc.infiniteStream(fc.boolean()), ({ cart }, coins) => {
         const { problem: posed } = poseProblem(cart);
-        const answer = optimiseCart(posed).choice;
+        const answer = optimizeCart(posed).choice;
         const some = answer.map((choice) => (coins.next().value === true ? choice : 0));
         for (const kept of [answer, fitted(posed, some, 'origin')]) expectToAddUp(posed, kept);
       }),

@@ -1,6 +1,7 @@
 /**
- * What a person keeps the optimiser to (OPT-07, OPT-08), and why an offer is no swap with it. Law: a line that its own offer
- * cannot fill is swapped for whatever can, however little that saves.
+ * What a person keeps the optimizer to (OPT-07, OPT-08), and why an offer is no swap with it. Law: a line that its own offer
+ * cannot fill is swapped for whatever can, however little that saves; one that cannot be ordered at all never arrives, so that
+ * everything arrives sooner.
  */
 import { type Alternative, type LineToSwap, packsInstead, type Wanted } from './alternatives.ts';
 
@@ -16,6 +17,8 @@ export type SwapRefusal = 'fast' | 'primary' | 'sameOnly' | 'minSaving' | 'unava
 
 export interface LineWithStock extends LineToSwap {
   readonly stockLevel: number;
+  /** It cannot be ordered as it is; left out: it can. */
+  readonly isUnorderable?: boolean;
 }
 
 export type SwapVerdict =
@@ -26,11 +29,12 @@ export function swapVerdict(line: LineWithStock, other: Alternative, options: Sw
   const packs = packsInstead(line, other, { fast: false, primary: false });
   if (packs === null) return { ok: false, why: 'unavailable' };
   if (options.primary && !other.isPrimary) return { ok: false, why: 'primary' };
-  if (options.fast && other.arrival > line.arrival) return { ok: false, why: 'fast' };
+  const isUnorderable = line.isUnorderable === true;
+  if (options.fast && other.arrival > line.arrival && !isUnorderable) return { ok: false, why: 'fast' };
   if (options.sameOnly && other.kind === 'similar' && other.isDeclaredSame !== true)
     return { ok: false, why: 'sameOnly' };
   const savingCents = line.priceCents * line.qty - other.priceCents * packs;
-  const isShort = line.qty > line.stockLevel;
+  const isShort = isUnorderable || line.qty > line.stockLevel;
   if (options.minSavingCents > 0 && savingCents < options.minSavingCents && !isShort) {
     return { ok: false, why: 'minSaving' };
   }

@@ -48,4 +48,6 @@ export interface StockMovement {
   readonly orderItemId?: string;
   readonly orderId?: string;
   readonly orderNumber?: string;
+  /** The return with which it was sent back; its number as `orderNumber`. */
+  readonly returnId?: string;
 }

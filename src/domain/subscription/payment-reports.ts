@@ -39,3 +39,8 @@ export function afterReport({ status, payment }: Standing, report: PaymentReport
   const isDone = joined.state !== 'pending';
   return { status: isDone ? statusAfter(status, joined.state) : status, payment: joined };
 }
+
+/** By the processor's code: the bank wants the holder of the card to confirm this very payment (3-D Secure). */
+export function needsHolder(declineCode: string | null): boolean {
+  return declineCode === 'authentication_required';
+}

@@ -118,11 +118,13 @@ describe('SUB-09 SUB-10 SUB-11 reports of a payment', () => {
     );
   });
 
-  it('a late decline does not undo a payment', () => {
+  it('a decline of an earlier or a later attempt does not undo a payment', () => {
     const paid = afterReport({ status: 'past_due', payment: NEW }, { attempt: 2, state: 'paid' });
-    expect(afterReport(paid, { attempt: 1, state: 'declined' })).toEqual({
-      status: 'active',
-      payment: { attempt: 2, state: 'paid' },
-    });
+    for (const attempt of [1, 3]) {
+      expect(afterReport(paid, { attempt, state: 'declined' })).toEqual({
+        status: 'active',
+        payment: { attempt: 2, state: 'paid' },
+      });
+    }
   });
 });

@@ -58,7 +58,9 @@ const aChange = fc.oneof(
 const onLine = <Name extends IntentName>(name: Name) => fc.record({ do: fc.constant(name), lineId: aLineId });
 
 /** The type holds it complete: a new intent is generated, or does not compile. */
-const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent, { readonly do: Name }>> } = {
+export const ARBITRARY_INTENTS: {
+  readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent, { readonly do: Name }>>;
+} = {
   'adjust-stock': fc.record({
     do: fc.constant('adjust-stock'),
     itemId: anItemId,
@@ -74,15 +76,19 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
     baseRevision: aRevision,
     source,
   }),
-  'receive-stock': fc.record({
-    do: fc.constant('receive-stock'),
-    itemId: anItemId,
-    orderItemId: orNull(fc.constant('800')),
-    received: aNumber,
-    lot: aText,
-    expiresOn: orNull(fc.constantFrom('2027-02-28', '2027-02-30', '2026-11-30')),
-    source,
-  }),
+  'receive-stock': fc.record(
+    {
+      do: fc.constant('receive-stock'),
+      itemId: anItemId,
+      orderItemId: orNull(fc.constant('800')),
+      received: aNumber,
+      lot: aText,
+      expiresOn: orNull(fc.constantFrom('2027-02-28', '2027-02-30', '2026-11-30')),
+      source,
+      returnId: fc.constant('0190a6c0-0000-7000-8000-000000000001'),
+    },
+    { requiredKeys: ['do', 'itemId', 'orderItemId', 'received', 'lot', 'expiresOn', 'source'] },
+  ),
   'set-item-field': fc.record({
     do: fc.constant('set-item-field'),
     itemId: anItemId,
@@ -172,7 +178,7 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
   }),
 };
 
-export const anIntent: fc.Arbitrary<Intent> = fc.oneof(...Object.values<fc.Arbitrary<Intent>>(ARBITRARIES));
+export const anIntent: fc.Arbitrary<Intent> = fc.oneof(...Object.values<fc.Arbitrary<Intent>>(ARBITRARY_INTENTS));
 
 const arbitraryItem: fc.Arbitrary<StockItem> = fc
   .record({

@@ -1,8 +1,32 @@
-import type { Dexie, PromiseExtended } from 'dexie';
+/** Items that stand in another folder here than with the server, or that only one of them has. */
+import { Dexie, type PromiseExtended } from 'dexie';
+import { rowsOf } from '../tables/rows-of.ts';
 import type { ItemRecord } from './item-record.ts';
+import { bundleKey } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
 
-/** Items that stand in another folder here than with the server, or that only one of them has; each was changed here, so that no bundle has it. */
-export function displacedItems(db: Dexie, locationId: string): PromiseExtended<ItemRecord[]> {
-  return itemTables(db).items.where('[locationId+moved]').equals([locationId, 1]).toArray();
+const inIndex = (locationId: string): [string, number] => [locationId, 1];
+
+/** All of its requests are made before it returns; null: there are some in bundles, of which more has to be asked. */
+export function displacedItems(db: Dexie, locationId: string): PromiseExtended<ItemRecord[] | null> {
+  const { items, bundles } = itemTables(db);
+  return Dexie.Promise.all([
+    items.where('[locationId+moved]').equals(inIndex(locationId)).toArray(),
+    bundles.where('[locationId+moved]').equals(inIndex(locationId)).limit(1).primaryKeys(),
+  ]).then(([own, bundled]) => (bundled.length === 0 ? own : null));
+}
+
+/** The same, among bundles as well. */
+export function displacedAmongBundles(db: Dexie, locationId: string): PromiseExtended<ItemRecord[]> {
+  const { items, bundles } = itemTables(db);
+  return Dexie.Promise.all([
+    items.where('[locationId+moved]').equals(inIndex(locationId)).toArray(),
+    bundles.where('[locationId+moved]').equals(inIndex(locationId)).toArray(),
+    rowsOf(items, locationId).primaryKeys(),
+  ]).then(([own, bundled, keys]) => {
+    // What stands in `items` goes before, and it may be where the server has it by now.
+    const changed = new Set(keys.map(([, id]) => bundleKey(locationId, id)));
+    const rows = bundled.flatMap((each) => each.rows.filter((_, nth) => !changed.has(each.keys[nth] ?? '')));
+    return [...own, ...rows.map((text) => JSON.parse(text) as ItemRecord).filter(({ moved }) => moved === 1)];
+  });
 }

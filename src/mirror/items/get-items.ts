@@ -4,6 +4,7 @@
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { firstAndLast } from '../tables/first-and-last.ts';
+import { isEmpty, rowsOf } from '../tables/rows-of.ts';
 import type { ItemRecord } from './item-record.ts';
 import { BUNDLE_SIZE, rowIn, type ItemBundle } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
@@ -114,4 +115,10 @@ function bundlesOf(
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   if (numbers.length < MANY || most - least >= numbers.length * STRAY) return bundles.bulkGet(numbers.map(key));
   return bundles.where('[locationId+bundle]').between(key(least), key(most), true, true).toArray();
+}
+
+/** Whether there is any item of the location, be it a tombstone. */
+export async function hasItems(db: Dexie, locationId: string): Promise<boolean> {
+  const { items, bundles } = itemTables(db);
+  return !(await isEmpty(rowsOf(items, locationId))) || !(await isEmpty(rowsOf(bundles, locationId)));
 }

@@ -7,7 +7,8 @@ export const ITEM_STORES = {
   4: { bundles: '[locationId+bundle],*keys' },
   5: { items: '[locationId+id],[locationId+moved],[locationId+version]' },
   7: { bundles: '[locationId+bundle]' },
+  9: { bundles: '[locationId+bundle],[locationId+moved]' },
 } as const;
 
 /** As all of these together leave them. */
-export const NEWEST_ITEM_STORES = { ...ITEM_STORES[2], ...ITEM_STORES[4], ...ITEM_STORES[5], ...ITEM_STORES[7] };
+export const NEWEST_ITEM_STORES = { ...ITEM_STORES[2], ...ITEM_STORES[5], ...ITEM_STORES[9] };

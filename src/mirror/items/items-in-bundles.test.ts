@@ -1,14 +1,16 @@
 import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import { movesTo } from '#domain/intents/move-items.ts';
 import type { Mirror } from '../mirror.ts';
 import { NO_UPDATE, applyBase, tablesOfBase, type BaseUpdate } from '../outbox/apply-base.ts';
 import { readFolders } from '../read/read-folders.ts';
+import { newLocation } from '../tables/location-record.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
-import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
+import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { dropReplaced } from './drop-replaced.ts';
 import { eachItem } from './each-item.ts';
 import { getItems } from './get-items.ts';
@@ -128,6 +130,51 @@ describe('items that came with a page', () => {
     expect(await bundles(mirror)).toEqual([1]);
     expect(await allIds(mirror)).toHaveLength(20);
   });
+
+  it.each([
+    ['of a whole copy', true],
+    ['of one that is still coming', false],
+  ])(
+    'ITEM-20 ITEM-22 are written again as bundles where many %s change at once, and nothing older goes before them',
+    async (_, isWhole) => {
+      const database = freshDatabase();
+      const mirror = await openTestMirror({ database });
+      const other = await openTestMirror({ database });
+      const location = newLocation(HERE);
+      await mirror.db.locations.put(isWhole ? { ...location, bootstrapping: null } : location);
+      await serverSays(mirror, [
+        { type: 'folder', row: buildFolder('10', { itemCount: 205 }) },
+        { type: 'folder', row: buildFolder('11', { itemCount: 0 }) },
+      ]);
+      await serverSaysItems(mirror, 0, 205);
+      await mirror.submit(HERE, used(idOf(3)));
+      expect(await list(other, 10)).toMatchObject({ total: 205 });
+      const counts = async (): Promise<number[]> => (await readFolders(other, HERE)).map((each) => each.itemCount);
+      const move = (count: number, to: string): Promise<unknown> => {
+        const ids = Array.from({ length: count }, (_, nth) => ({
+          id: asId<ItemId>(idOf(nth)),
+          folderId: asId<FolderId>('10'),
+        }));
+        return mirror.submitAll(
+          HERE,
+          movesTo(asId(to), ids).map(({ intent }) => intent),
+        );
+      };
+      await move(199, '11');
+      // The last nine are of a bundle that changes in part, and the item that was used before is of one that changes whole.
+      expect(await itemTables(mirror.db).items.count()).toBe(9 + 5);
+      expect(await counts()).toEqual([6, 199]);
+      expect((await list(other, 10)).rows.map(({ folderId }) => folderId)).toEqual(Array(10).fill('11'));
+      expect(await readItem(other, HERE, asId(idOf(3)))).toMatchObject({ onHand: 8, folderId: '11', waiting: 2 });
+      await mirror.submit(HERE, used(idOf(4)));
+      expect(await readItem(other, HERE, asId(idOf(4)))).toMatchObject({ onHand: 8, folderId: '11' });
+      expect(await counts()).toEqual([6, 199]);
+      await move(199, '10');
+      expect(await counts()).toEqual([205, 0]);
+      expect(await readItem(other, HERE, asId(idOf(4)))).toMatchObject({ onHand: 8, folderId: '10' });
+      expect(await allIds(other)).toHaveLength(205);
+    },
+  );
 
   it('G1 are told from those that a write had begun with before it was undone', async () => {
     const mirror = await openTestMirror();

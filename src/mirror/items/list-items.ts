@@ -10,7 +10,7 @@ import { columnsOfQuery, windowOfPlaces, type WindowOfPlaces } from './packed/it
 import { catchUp, reuseRows, keptRow, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
 
 /** Items name their folder by its server id, which may have to be looked up. */
-export type ListAsked = Omit<ListQuery, 'folderId'> & {
+export type ListRequest = Omit<ListQuery, 'folderId'> & {
   readonly folderId: ListQuery['folderId'] | PromiseExtended<string>;
 };
 
@@ -29,7 +29,7 @@ export interface ListedItems {
 export function listItems(
   db: Dexie,
   locationId: string,
-  asked: ListAsked,
+  asked: ListRequest,
   isWatched = true,
 ): PromiseExtended<ListedItems> {
   const memory = memoryOf(db, locationId);
@@ -47,7 +47,7 @@ export function listItems(
 }
 
 /** Only of what is kept; null if a row is shown now that is not. All of its requests are made before it returns. */
-export function listKeptItems(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<ListedItems | null> {
+export function listKeptItems(db: Dexie, locationId: string, asked: ListRequest): PromiseExtended<ListedItems | null> {
   const memory = memoryOf(db, locationId);
   return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(
     ([{ ids, places, ...found }]) => {
@@ -61,7 +61,7 @@ function placesOf(
   memory: LocationMemory,
   db: Dexie,
   locationId: string,
-  asked: ListAsked,
+  asked: ListRequest,
 ): PromiseExtended<WindowOfPlaces> {
   return Dexie.Promise.all([asked.folderId, loadColumns(memory, db, locationId, columnsOfQuery(asked))]).then(
     ([folderId]) => windowOfPlaces(memory, { ...asked, folderId }),

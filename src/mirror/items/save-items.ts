@@ -1,7 +1,8 @@
-import type { Dexie } from 'dexie';
+import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import type { RowRecord } from '../tables/row-record.ts';
+import { firstAndLast } from '../tables/first-and-last.ts';
+import { baseOf, type RowRecord } from '../tables/row-record.ts';
 import { isMoved, type ItemRecord } from './item-record.ts';
 import { writeColumns } from './packed/column-writer.ts';
 import { BUNDLE_SIZE, bundleOf } from './packed/item-bundle.ts';
@@ -26,12 +27,13 @@ export async function saveItems(
   changes: readonly ItemChange[],
   ahead: ReadAhead | null,
 ): Promise<readonly PromiseLike<unknown>[]> {
-  const { items } = itemTables(db);
+  const { items, bundles } = itemTables(db);
+  const again = bundlesChanged(changes);
   const { places, version, done } = await writeColumns(
     db,
     locationId,
     changes.map(({ before, after: { id, view } }) => ({ id, before, view })),
-    ahead,
+    { ahead, rewritesBundles: again.size > 0 },
   );
   const records = changes.map(({ after }, index): ItemRecord => ({
     ...after,
@@ -39,48 +41,100 @@ export async function saveItems(
     version,
     ...(isMoved(after) ? { moved: 1 } : {}),
   }));
-  const { whole, others } = sorted(records, changes);
+  const { fresh, changed, others } = sorted(records, changes, again);
   // Those that are there are found by the columns, of which everybody hears.
   putUnobserved(
     'bundles',
-    whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)),
+    fresh.map(([bundle, members]) => bundleOf(locationId, bundle, members)),
   );
+  const writing: PromiseLike<unknown>[] = [done];
+  if (changed.length > 0) {
+    await removeOwn(
+      db,
+      locationId,
+      changed.flatMap(([, members]) => members.map(({ id }) => id)),
+    );
+    writing.push(bundles.bulkPut(changed.map(([bundle, members]) => bundleOf(locationId, bundle, members))));
+  }
   // why: 500 items at once would hold the main thread for more than one frame. Two parts are under way, so that the disk has work.
-  const writing: PromiseLike<unknown>[] = [];
   for (let from = 0; from < others.length; from += PUT_AT_ONCE) {
-    if (writing.length > 1) await writing[writing.length - 2];
+    if (from >= 2 * PUT_AT_ONCE) await writing[writing.length - 2];
     const part = items.bulkPut(others.slice(from, from + PUT_AT_ONCE));
     // Where one fails, its transaction has failed, and nobody waits for the other one.
     part.catch(() => undefined);
     writing.push(part);
   }
-  return [done, ...writing];
+  return writing;
 }
 
 const PUT_AT_ONCE = 125;
 
+/** From so many changes on, a bundle of which each item changes is written again: ten rows cost as much as one (decision 0014). */
+const MANY = 100;
+
+const bundleAt = (place: number): number => Math.floor(place / BUNDLE_SIZE);
+
+/** Numbers of the bundles to be written again. */
+function bundlesChanged(changes: readonly ItemChange[]): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  if (changes.length < MANY) return new Set();
+  for (const { before, after } of changes) {
+    // What is gone, or was made here, stands by itself.
+    if (before?.place == null || after.view === null || baseOf(after) === null) continue;
+    const bundle = bundleAt(before.place);
+    counts.set(bundle, (counts.get(bundle) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([bundle, count]) => (count === BUNDLE_SIZE ? [bundle] : [])));
+}
+
+/** What stands by itself goes before its bundle, and goes away where the bundle is newer. */
+async function removeOwn(db: Dexie, locationId: LocationId, ids: readonly string[]): Promise<void> {
+  const { items } = itemTables(db);
+  const [least, most] = firstAndLast(ids);
+  const range = (from: string, to: string) =>
+    items.where('[locationId+id]').between([locationId, from], [locationId, to], true, true);
+  const gone = new Set(ids);
+  let run: [from: string, to: string] | null = null;
+  const runs: [from: string, to: string][] = [];
+  for (const [, id] of await range(least, most).primaryKeys()) {
+    if (!gone.has(id)) run = null;
+    else if (run === null) runs.push((run = [id, id]));
+    else run[1] = id;
+  }
+  // why: one request deletes a range of thousands.
+  await Dexie.Promise.all(runs.map(([from, to]) => range(from, to).delete()));
+}
+
+type Members = readonly (readonly [bundle: number, members: readonly ItemRecord[]])[];
+
 interface Sorted {
-  /** By number of the bundle. */
-  readonly whole: readonly (readonly [bundle: number, members: readonly ItemRecord[]])[];
+  /** Bundles of items that have just come. */
+  readonly fresh: Members;
+  /** Bundles of which each item has changed. */
+  readonly changed: Members;
   readonly others: readonly ItemRecord[];
 }
 
 /** Items that have just come, and that nobody has edited, go by bundles as far as they fill one. */
-function sorted(records: readonly ItemRecord[], changes: readonly ItemChange[]): Sorted {
+function sorted(records: readonly ItemRecord[], changes: readonly ItemChange[], again: ReadonlySet<number>): Sorted {
   const members = new Map<number, ItemRecord[]>();
   const others: ItemRecord[] = [];
   for (const [index, record] of records.entries()) {
     const isFresh = changes[index]?.before === undefined && record.base === undefined && record.waiting === 0;
-    if (record.place === null || !isFresh) {
+    const bundle = record.place === null ? null : bundleAt(record.place);
+    if (bundle === null || (!isFresh && !again.has(bundle))) {
       others.push(record);
       continue;
     }
-    const bundle = Math.floor(record.place / BUNDLE_SIZE);
     const started = members.get(bundle);
     if (started === undefined) members.set(bundle, [record]);
     else started.push(record);
   }
   const whole = [...members].filter(([, each]) => each.length === BUNDLE_SIZE);
   for (const each of members.values()) if (each.length < BUNDLE_SIZE) others.push(...each);
-  return { whole, others };
+  return {
+    fresh: whole.filter(([bundle]) => !again.has(bundle)),
+    changed: whole.filter(([bundle]) => again.has(bundle)),
+    others,
+  };
 }

@@ -1,7 +1,7 @@
 /** Which ops an edit is built on, or stands behind: it is not sent before they are gone from the outbox (G3). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { isDeletion, isRestoration } from '#domain/intents/facets.ts';
+import { followsReceipts, isDeletion, isReceipt, isRestoration } from '#domain/intents/facets.ts';
 import { createdRow, isAboutMany, ownRow, ownRows, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -20,6 +20,8 @@ export class BuiltOn {
   readonly #before: Known[];
   /** Item -> ops about it that wait. */
   readonly #ofItem = new Map<string, Known[]>();
+  /** Ops by which something of an order has come. */
+  #receipts: OpId[] = [];
 
   private constructor(locationId: LocationId, creators: Map<string, OpId>, before: Known[]) {
     this.#locationId = locationId;
@@ -38,6 +40,10 @@ export class BuiltOn {
       .filter((ref) => ref.type === 'item' && (rows.get(ref)?.waiting ?? 0) > 0)
       .map((ref) => rowKey(locationId, ref));
     if (waiting.length > 0) for (const op of await opsOfRows(db, waiting)) builtOn.#note(op);
+    if (intents.some(followsReceipts))
+      builtOn.#receipts = (await db.outbox.toArray()).flatMap((op) =>
+        op.locationId === locationId && isReceipt(op.intent) ? [op.opId] : [],
+      );
     return builtOn;
   }
 
@@ -50,8 +56,12 @@ export class BuiltOn {
     return [...new Set([...creators, ...inFolder.map(({ opId }) => opId)])];
   }
 
-  /** Ops that it stands behind on rows of its own, beside those of its lane: it or they are about many rows. */
+  /**
+   * Ops that it stands behind, beside those of its lane: on rows of its own, where it or they are about many rows; and where it is judged by what has come
+   * of an order, those by which something has come.
+   */
   after(intent: Intent): readonly OpId[] {
+    if (followsReceipts(intent)) return [...this.#receipts];
     const isMany = isAboutMany(intent);
     const ops = ownRows(intent).flatMap(({ id }) => this.#ofItem.get(id) ?? []);
     return [...new Set(ops.filter((op) => isMany || isAboutMany(op.intent)).map(({ opId }) => opId))];
@@ -61,6 +71,7 @@ export class BuiltOn {
   add(intent: Intent, op: Known): void {
     this.#before.push(op);
     this.#note(op);
+    if (isReceipt(intent)) this.#receipts.push(op.opId);
     if (makesItsRow(intent)) this.#creators.set(rowKey(this.#locationId, ownRow(intent)), op.opId);
   }
 

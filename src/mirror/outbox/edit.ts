@@ -27,7 +27,7 @@ export interface Author {
   readonly device: string;
 }
 
-export interface EditMaker {
+export interface EditOrigin {
   readonly author: Author;
   /** Epoch ms. */
   readonly clock: () => number;
@@ -36,7 +36,7 @@ export interface EditMaker {
 
 /** To be called when the person does it, before anything is waited for. */
 export function makeEdits(
-  { author, clock, newId }: EditMaker,
+  { author, clock, newId }: EditOrigin,
   intents: readonly Intent[],
   tapsOf?: string,
 ): readonly Edit[] {

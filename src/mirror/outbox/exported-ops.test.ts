@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
+import { asId, type CartLineId, type ClaimId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '../mirror.ts';
 import { readCart } from '../read/read-cart.ts';
 import { readFolders } from '../read/read-folders.ts';
+import { readKeptPhoto } from '../read/read-kept-photo.ts';
 import { readItem } from '../read/read-item.ts';
 import { readMovements } from '../read/read-movements.ts';
 import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from '../test-support/build-rows.ts';
@@ -30,6 +31,23 @@ describe('unsent edits as a file', () => {
     expect(await readItem(other, HERE, asId('100'))).toMatchObject({ onHand: 6, waiting: 2 });
     const [first] = await other.db.outbox.toArray();
     expect(first?.clientId).toBe(other.clientId);
+  });
+
+  it('G15 ORD-20 take their photos along, and nothing that is no photo', async () => {
+    const mirror = await tablet();
+    const [photoId, badId] = ['cccccccc-0000-7000-8000-0000000000a1', 'cccccccc-0000-7000-8000-0000000000a2'];
+    const claimId = asId<ClaimId>('cccccccc-0000-7000-8000-0000000000a0');
+    const productName = 'Gloves';
+    await mirror.keepPhoto(photoId, 'AAEC');
+    await mirror.keepPhoto(badId, 'not a photo');
+    await mirror.submitAll(HERE, [
+      { do: 'make-claim', claimId, orderItemId: '1', kind: 'damaged', qty: 1, text: '', productName },
+      { do: 'add-claim-photo', claimId, photoId, productName },
+      { do: 'add-claim-photo', claimId, photoId: badId, productName },
+    ]);
+    const other = await tablet({ newId: countingIds('b') });
+    expect(await other.importUnsent(await mirror.exportUnsent())).toMatchObject({ imported: 3, unreadable: 0 });
+    expect([await readKeptPhoto(other, photoId), await readKeptPhoto(other, badId)]).toEqual(['AAEC', null]);
   });
 
   it('G2 G8 whose movement the copy has already are not shown twice until the server answers', async () => {

@@ -14,6 +14,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
 import { remapIds, serverIdsOf } from './remap-ids.ts';
+import { keepPhotosOf, readKeptPhotos } from '../tables/kept-photos.ts';
 import { knownOps } from './known-ops.ts';
 import { foldedRows, laneKey } from './place-of-op.ts';
 import { rowKey } from '../tables/row-key.ts';
@@ -45,6 +46,8 @@ const exportFile = v.object({
   userId: text,
   exportedAt: text,
   ops: v.array(v.unknown()),
+  /** Those that the ops send, base64 by id; files of older builds have none. */
+  photos: v.optional(v.record(text, text), {}),
 });
 
 /** JSON text of every op in the outbox, in the order in which they were made. */
@@ -55,6 +58,10 @@ export async function exportUnsent(db: MirrorDatabase, exportedAt: string): Prom
     format: EXPORT_FORMAT,
     userId: db.userId,
     exportedAt,
+    photos: await readKeptPhotos(
+      db,
+      ops.map(({ intent }) => intent),
+    ),
     ops: ops.map(
       ({ opId, locationId, actingFor, format, intent, deps, after = [], madeAt, device, subject, request }) => ({
         opId,
@@ -89,7 +96,7 @@ const NOTHING: Imported = { imported: 0, known: 0, unreadable: 0, isOthers: fals
 export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileText: string): Promise<Imported> {
   const file = v.safeParse(exportFile, parsedJson(fileText));
   if (!file.success) return { ...NOTHING, unreadable: 1 };
-  const { ops, userId } = file.output;
+  const { ops, userId, photos } = file.output;
   if (userId !== db.userId) return { ...NOTHING, isOthers: true };
   const readable = ops.flatMap((each) => readOp(each, db.userId, clientId) ?? []);
   const imported = await db.write([...tablesOfBase(db), db.log], async () => {
@@ -113,6 +120,7 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
       const serverIds = await serverIdsOf(db, locationId, intents);
       const ops = serverIds.size === 0 ? ofPlace : ofPlace.map((op) => remapIds(op, serverIds));
       await db.outbox.bulkAdd(ops);
+      await keepPhotosOf(db, ops, photos);
       await showImported(db, locationId, ops);
     }
     return fresh.length;

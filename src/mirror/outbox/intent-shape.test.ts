@@ -53,6 +53,7 @@ const intents: Record<Intent['do'], Required<Intent>> = {
     lot: 'A1',
     expiresOn: '2027-06-30',
     source: 'scan',
+    returnId: '0190a6c0-0000-7000-8000-000000000001',
   },
   'set-item-field': { do: 'set-item-field', itemId, change: changes.note, baseRevision: 5 },
   'link-code': { do: 'link-code', itemId, code: '00012345600012' },

@@ -1,5 +1,6 @@
 /** The intents as they stand in a file: read by shape, since a file comes from outside. Judged by the rules afterwards. */
 import * as v from 'valibot';
+import type { IntentName } from '#domain/intents/all.ts';
 import { MOST_MOVED } from '#domain/intents/move-items.ts';
 import { CLAIM_KINDS } from '#domain/ordering/order-claim.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemField } from '#domain/stock/item-fields.ts';
@@ -101,6 +102,7 @@ export const intentShape = v.variant('do', [
     lot: text,
     expiresOn: v.nullable(text),
     source,
+    returnId: v.optional(text),
   }),
   v.object({ do: v.literal('set-item-field'), itemId: text, change, baseRevision: whole }),
   v.object({ do: v.picklist(['link-code', 'unlink-code']), itemId: text, code: text }),
@@ -140,3 +142,7 @@ export const intentShape = v.variant('do', [
   v.object({ do: v.literal('add-claim-photo'), claimId: text, photoId: text, productName: text }),
   v.object({ do: v.literal('delete-folder'), folderId: text, parentId: text }),
 ]);
+
+// The compiler names an intent that has no shape yet.
+type Shaped = v.InferOutput<typeof intentShape>['do'];
+void (null as IntentName | null satisfies Shaped | null);

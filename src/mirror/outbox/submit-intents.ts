@@ -20,7 +20,7 @@ import type { Counters } from '../tables/meta-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import type { Edit, EditMaker } from './edit.ts';
+import type { Edit, EditOrigin } from './edit.ts';
 import { BuiltOn } from './built-on.ts';
 import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './remap-ids.ts';
@@ -30,7 +30,7 @@ import { heldFor, TapRuns } from './tap-runs.ts';
 import type { WorkingRow } from './working-row.ts';
 import { WorkingRows } from './working-rows.ts';
 
-export interface SubmitContext extends EditMaker {
+export interface SubmitContext extends EditOrigin {
   readonly db: MirrorDatabase;
 }
 

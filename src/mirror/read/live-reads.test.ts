@@ -2,13 +2,14 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type ItemId } from '#domain/ids.ts';
+import { movesTo } from '#domain/intents/move-items.ts';
+import { itemTables } from '../items/packed/item-tables.ts';
 import type { Mirror } from '../mirror.ts';
 import { createEngine } from '../sync/engine.ts';
 import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/build-rows.ts';
 import { DEAD_WIRE, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-import { findItemByToken } from './find-item-by-token.ts';
-import { findItemsByCode } from './find-items-by-code.ts';
+import { findItemByToken, findItemsByCode } from './find-items.ts';
 import { readFolders } from './read-folders.ts';
 import { readItem } from './read-item.ts';
 import { readItems } from './read-items.ts';
@@ -48,6 +49,39 @@ async function hears(mirror: Mirror, look: () => Promise<unknown>, change: () =>
 }
 
 describe('a live query', () => {
+  it('ITEM-20 over readFolders and readItem hears of many that moved together', async () => {
+    const mirror = await openTestMirror();
+    const ids = Array.from({ length: 120 }, (_, nth) => String(1000 + nth));
+    await serverSays(mirror, [
+      { type: 'folder', row: buildFolder('10', { itemCount: 120 }) },
+      { type: 'folder', row: buildFolder('11') },
+      ...ids.map((id) => ({ type: 'item', row: buildItem(id) }) as const),
+    ]);
+    const seen: unknown[] = [];
+    const subscription = liveQuery(() =>
+      Promise.all([readFolders(mirror, HERE), readItem(mirror, HERE, asId('1003'))]),
+    ).subscribe(([folders, item]) => seen.push([...folders.map((each) => each.itemCount), item?.folderId]));
+    const last = (): unknown => seen.at(-1);
+    await expect.poll(last, { interval: 5 }).toEqual([120, 0, '10']);
+    for (const [to, expected] of [
+      ['11', [0, 120, '11']],
+      ['10', [120, 0, '10']],
+    ] as const) {
+      const moves = movesTo(
+        asId(to),
+        ids.map((id) => ({ id: asId<ItemId>(id), folderId: asId('10') })),
+      );
+      await mirror.submitAll(
+        HERE,
+        moves.map(({ intent }) => intent),
+      );
+      await expect.poll(last, { interval: 5 }).toEqual(expected);
+    }
+    expect(await itemTables(mirror.db).items.count()).toBe(0);
+    subscription.unsubscribe();
+    await mirror.close();
+  });
+
   it.each<[string, (mirror: Mirror) => Promise<unknown>]>([
     ['readItem', (mirror) => readItem(mirror, HERE, ITEM)],
     ['readItems', (mirror) => readItems(mirror, query)],

@@ -1,11 +1,14 @@
-import { Dexie } from 'dexie';
-import type { LocationId } from '#domain/ids.ts';
-import { displacedItems } from '../items/displaced-items.ts';
+import { Dexie, type PromiseExtended } from 'dexie';
+import type { FolderId, LocationId } from '#domain/ids.ts';
+import { countItems } from '../items/count-items.ts';
+import { displacedAmongBundles, displacedItems } from '../items/displaced-items.ts';
 import type { ItemRecord } from '../items/item-record.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
+import { commitNow } from '../tables/commit-now.ts';
+import type { FolderRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
-import { readAllInTransaction, type ReadSource } from './read-source.ts';
+import type { ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
@@ -13,25 +16,55 @@ import type { FolderView } from './views.ts';
  * Every folder of a location, by rank; the root is the one without a parent. `itemCount` takes part in the moves,
  * deletions and restorations that still wait.
  */
-export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
-  const [records, moved] = await readAllInTransaction(db, [db.folders, ...tablesOfItems(db)], () =>
-    Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), displacedItems(db, locationId)]),
+export function readFolders({ db }: ReadSource, locationId: LocationId): PromiseExtended<FolderView[]> {
+  return lookBriefly(db, locationId)
+    .then((found) => found ?? lookWell(db, locationId))
+    .then(({ records, countOf }) => foldersOf(records, countOf));
+}
+
+interface Found {
+  readonly records: readonly FolderRecord[];
+  /** @param counted what the server counts; 0 where it does not have the folder yet, or any more */
+  readonly countOf: (folderId: string, counted: number) => number;
+}
+
+/** null: there is more to be asked. All requests are made at once, so that no edit waits until this thread has drawn. */
+function lookBriefly(db: MirrorDatabase, locationId: LocationId): PromiseExtended<Found | null> {
+  return db.transaction('r', [db.folders, ...tablesOfItems(db)], () => {
+    const asked = Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), displacedItems(db, locationId)]);
+    commitNow();
+    return asked.then(([records, moved]): Found | null => (moved === null ? null : shifted(records, moved)));
+  });
+}
+
+/**
+ * Where many have moved. Of a whole copy, what is seen in each folder is what is counted: thousands of rows to tell where each of them
+ * has come from cost the page as much as all else of a move.
+ */
+function lookWell(db: MirrorDatabase, locationId: LocationId): PromiseExtended<Found> {
+  return db.transaction('r', [db.folders, db.locations, ...tablesOfItems(db)], () =>
+    Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), db.locations.get(locationId)]).then(
+      ([records, location]): Found | PromiseExtended<Found> =>
+        location?.bootstrapping === null
+          ? countItems(db, locationId).then((counts) => ({ records, countOf: (id) => counts.get(id) ?? 0 }))
+          : displacedAmongBundles(db, locationId).then((moved) => shifted(records, moved)),
+    ),
   );
-  const shifts = shiftsOf(moved);
+}
+
+function foldersOf(records: readonly FolderRecord[], countOf: Found['countOf']): FolderView[] {
   return records
     .flatMap((record) => {
       const folder = withWaiting(record);
-      // One that the server does not have yet, or any more, has what the device has put into it.
-      const counted = baseOf(record)?.itemCount ?? 0;
       return folder === undefined
         ? []
-        : [{ ...folder, itemCount: Math.max(0, counted + (shifts.get(folder.id) ?? 0)) }];
+        : [{ ...folder, itemCount: Math.max(0, countOf(folder.id, baseOf(record)?.itemCount ?? 0)) }];
     })
     .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
 
-/** Folder id -> how many items more (or fewer) stand in it than the server counts. */
-function shiftsOf(moved: readonly ItemRecord[]): ReadonlyMap<string, number> {
+/** @param moved what stands in another folder here than with the server */
+function shifted(records: readonly FolderRecord[], moved: readonly ItemRecord[]): Found {
   const shifts = new Map<string, number>();
   const shift = (id: string, by: number): unknown => shifts.set(id, (shifts.get(id) ?? 0) + by);
   for (const record of moved) {
@@ -39,5 +72,15 @@ function shiftsOf(moved: readonly ItemRecord[]): ReadonlyMap<string, number> {
     if (base !== null) shift(base.folderId, -1);
     if (record.view !== null) shift(record.view.folderId, 1);
   }
-  return shifts;
+  return { records, countOf: (id, counted) => counted + (shifts.get(id) ?? 0) };
+}
+
+/** One folder as `readFolders` lists it, but for its count; undefined: there is none. */
+export async function readFolder(
+  { db }: ReadSource,
+  locationId: LocationId,
+  folderId: FolderId,
+): Promise<FolderView | undefined> {
+  const record = await db.folders.get([locationId, folderId]);
+  return record === undefined ? undefined : withWaiting(record);
 }

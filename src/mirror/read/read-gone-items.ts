@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
-import { goneItems } from '../items/gone-items.ts';
+import { goneItems } from '../items/item-ids.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { readInTransaction, type ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';

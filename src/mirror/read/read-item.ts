@@ -17,3 +17,15 @@ export async function readItem(
       .then(([view]) => view),
   );
 }
+
+/** In the order asked for, in one look however many they are; what this device does not know or what is gone is left out. */
+export async function readTheseItems(
+  { db }: ReadSource,
+  locationId: LocationId,
+  itemIds: readonly ItemId[],
+): Promise<readonly ItemView[]> {
+  if (itemIds.length === 0) return [];
+  return readInTransaction(db, [...tablesOfItems(db), db.folders], () =>
+    getItems(db, locationId, itemIds).then((records) => namedItemViews(db, locationId, records)),
+  );
+}

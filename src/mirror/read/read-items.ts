@@ -1,6 +1,6 @@
 /** A window of a list of items, with the names of their folders. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { listItems, listKeptItems, type ListAsked, type ListedItems } from '../items/list-items.ts';
+import { listItems, listKeptItems, type ListRequest, type ListedItems } from '../items/list-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { commitNow } from '../tables/commit-now.ts';
 import { perConnection } from '../tables/for-connection.ts';
@@ -80,6 +80,6 @@ function windowOf({ records, ...found }: ListedItems, names: ReadonlyMap<string,
 
 const tablesOf = (db: ReadSource['db']) => [...tablesOfItems(db), db.folders, db.idMap];
 
-function askedOf(db: ReadSource['db'], { locationId, folderId, ...query }: ItemQuery): ListAsked {
+function askedOf(db: ReadSource['db'], { locationId, folderId, ...query }: ItemQuery): ListRequest {
   return { ...query, folderId: folderId === null ? null : serverIdOf(db, locationId, folderId) };
 }

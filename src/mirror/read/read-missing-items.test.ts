@@ -4,7 +4,7 @@ import { asId, type ItemId } from '#domain/ids.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { readMissingItems } from './read-missing-items.ts';
-import { readTheseItems } from './read-these-items.ts';
+import { readTheseItems } from './read-item.ts';
 
 it('LBL-05 says which items are not here or gone, as a look at each of them does', async () => {
   const mirror = await openTestMirror();

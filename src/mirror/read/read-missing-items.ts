@@ -1,5 +1,5 @@
 import type { ItemId, LocationId } from '#domain/ids.ts';
-import { missingItems } from '../items/missing-items.ts';
+import { missingItems } from '../items/item-ids.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { readInTransaction, type ReadSource } from './read-source.ts';
 

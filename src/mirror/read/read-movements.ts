@@ -76,6 +76,7 @@ function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
       ...(receipt === undefined || receipt.lot === '' ? {} : { lot: receipt.lot }),
       ...(receipt == null || receipt.expiresOn === null ? {} : { expiresOn: receipt.expiresOn }),
       ...(receipt == null || receipt.orderItemId === null ? {} : { orderItemId: receipt.orderItemId }),
+      ...(receipt?.returnId === undefined ? {} : { returnId: receipt.returnId }),
     },
   ];
 }

@@ -82,6 +82,7 @@ export interface MovementView {
   readonly orderItemId?: string;
   readonly orderId?: string;
   readonly orderNumber?: string;
+  readonly returnId?: string;
 }
 
 /** Something a person should know after a sync, kept until dismissed. */

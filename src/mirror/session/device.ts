@@ -25,6 +25,8 @@ export interface Device extends SessionReader {
    */
   changeUser(userId: UserId, change: (user: SessionUser) => SessionUser): Promise<void>;
   setCurrentLocation(locationId: LocationId): Promise<void>;
+  /** These are all the locations of the person: what is kept here of others goes, but for what somebody else needs (AUTH-26). */
+  keepOnly(userId: UserId, locationIds: readonly LocationId[]): Promise<void>;
   /**
    * Leaves a shared tablet to whoever comes next: the session of who is signed in is parked, and opened again by PIN or password.
    * Nothing where it is not shared.
@@ -114,6 +116,7 @@ type SessionPart = Pick<
   | 'saveSession'
   | 'changeUser'
   | 'setCurrentLocation'
+  | 'keepOnly'
   | 'lock'
   | 'tablet'
   | 'clearSession'
@@ -153,6 +156,8 @@ function sessionIn(db: DeviceDatabase): SessionPart {
       db.transaction('rw', db.session, async () => {
         await db.session.update('current', { locationId });
       }),
+    keepOnly: async (userId, locationIds) =>
+      (await import('./forget-locations.ts')).forgetLocations(db, userId, locationIds),
     lock: async () => (await import('./take-turns.ts')).lockTablet(db),
     tablet: async () => (await import('./open-tablet.ts')).openTablet(db),
     clearSession: () =>

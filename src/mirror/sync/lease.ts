@@ -1,6 +1,6 @@
 /**
  * Who replays. The lease keeps two contexts from doing the same work where there are no Web Locks; it is an
- * optimisation, for the server takes each op once. Its token grows with each taking and is never given out twice.
+ * optimization, for the server takes each op once. Its token grows with each taking and is never given out twice.
  */
 import { readMeta, writeMeta } from '../tables/meta.ts';
 import type { MetaValues } from '../tables/meta-record.ts';

@@ -128,3 +128,47 @@ describe('an op that cannot be marked', () => {
     expect(await mark(2)).toEqual([behind, elsewhere]);
   });
 });
+
+it('ORD-20 what is reported of an order goes out behind what was received before it, unless that was refused', async () => {
+  const mirror = await openTestMirror();
+  const { db } = mirror;
+  await serverSays(mirror, [
+    { type: 'item', row: buildItem('100') },
+    { type: 'item', row: buildItem('101') },
+  ]);
+  const receive = (itemId: string, orderItemId: string | null) =>
+    ({
+      do: 'receive-stock',
+      itemId: asId<never>(itemId),
+      orderItemId,
+      received: 1,
+      lot: '',
+      expiresOn: null,
+      source: 'scan',
+    }) as const;
+  const missing = (claimId: string) =>
+    ({
+      do: 'make-claim',
+      claimId: asId<never>(claimId),
+      orderItemId: '8',
+      kind: 'missing',
+      qty: 1,
+      text: '',
+      productName: 'B',
+    }) as const;
+  await mirror.submit(HERE, receive('100', '7'));
+  await mirror.submit(HERE, receive('101', null));
+  await mirror.submit(HERE, missing('first'));
+  await mirror.submitAll(HERE, [receive('100', '7'), missing('second')]);
+  const queue = await db.outbox.orderBy('clientSequence').toArray();
+  const [received, extra, first, more, second] = queue.map(({ opId }) => opId);
+  const readyOf = (left: typeof queue) =>
+    readyOps(left, new Map(), new Set(), Date.now() + 60_000).ready.map(({ opId }) => opId);
+  expect(readyOf(queue)).toEqual([received, extra, more]);
+  expect(readyOf(queue.slice(1))).toEqual(expect.arrayContaining([extra, first, more]));
+  expect(readyOf(queue.slice(1))).not.toContain(second);
+  const refused = queue.map((each) =>
+    each.intent.do === 'receive-stock' ? { ...each, state: 'needs-you' as const } : each,
+  );
+  expect(readyOf(refused)).toEqual([first, second]);
+});

@@ -10,7 +10,7 @@ import { NO_UPDATE, applyBase, tablesOfBase } from '../outbox/apply-base.ts';
 import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { isEmpty, rowsOf } from '../tables/rows-of.ts';
-import { hasItems } from '../items/has-items.ts';
+import { hasItems } from '../items/get-items.ts';
 import type { AcknowledgedOp } from '../tables/small-records.ts';
 import type { Wire } from '../wire.ts';
 import { tombstoneUnlisted } from './tombstone-unlisted.ts';

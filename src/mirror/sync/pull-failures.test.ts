@@ -1,5 +1,5 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
@@ -72,6 +72,9 @@ async function device(elsewhere: (since: string | null) => Promise<ChangesDocume
 
 const meta = async ({ db }: Mirror, key: 'unreachable'): Promise<unknown> => (await db.meta.get(key))?.value ?? false;
 
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -91,6 +94,7 @@ it('G5 a location whose changes cannot be fetched is asked for later and later, 
 
 it('ERR-22 ERR-24 folders and items that cannot be fetched stay as they are, with nothing told to the person, and are fetched again', async () => {
   let isIll = false;
+  const logged = vi.mocked(console.warn);
   const { mirror, look, times } = await device((since) =>
     isIll ? Promise.reject(ILL) : Promise.resolve(page(since, ELSEWHERE)),
   );
@@ -98,12 +102,15 @@ it('ERR-22 ERR-24 folders and items that cannot be fetched stay as they are, wit
   const rows = async () => [await readFolders(mirror, ELSEWHERE), (await itemTables(mirror.db).items.toArray()).length];
   const before = await rows();
   expect(before[0]).toHaveLength(1);
+  expect(logged).not.toHaveBeenCalled();
   isIll = true;
   const asked = times(ELSEWHERE);
   for (let minute = 0; minute < 3; minute += 1) await look(60_000);
   expect(times(ELSEWHERE)).toBeGreaterThan(asked + 1);
   expect(await rows()).toEqual(before);
   expect(await readNotices(mirror)).toEqual([]);
+  // Logged each time, and no more than that.
+  expect(logged.mock.calls).toEqual(Array.from({ length: times(ELSEWHERE) - asked }, () => ['Response error: 503']));
   isIll = false;
   await look(600_000);
   expect(await rows()).toEqual(before);

@@ -2,7 +2,7 @@
  * Locations whose changes could not be fetched though the server was there: each is asked for again later and later, and
  * the others go on meanwhile.
  */
-import { askedDelay, retryDelay } from './retry-policy.ts';
+import { requestedDelay, retryDelay } from './retry-policy.ts';
 
 /** A location that is well again is found so by the usual pull. */
 const LONGEST_MS = 60_000;
@@ -35,7 +35,7 @@ export class PullFailures {
     const times = (this.#of.get(locationId)?.times ?? 0) + 1;
     const delay = Math.min(retryDelay(times, this.#random()), LONGEST_MS);
     const since = this.#clock();
-    this.#of.set(locationId, { times, since, until: since + Math.max(delay, askedDelay(retryAfterMs)) });
+    this.#of.set(locationId, { times, since, until: since + Math.max(delay, requestedDelay(retryAfterMs)) });
   }
 
   over(locationId: string): void {

@@ -8,7 +8,7 @@ import type { ServerConnection } from './server-connection.ts';
 import { verifyCopy } from './verify-copy.ts';
 import { pullChanges, type PullContext } from './pull-changes.ts';
 import type { PullFailures } from './pull-failures.ts';
-import { reportDefect } from './report-defect.ts';
+import { reportDefect, reportResponse } from './report-defect.ts';
 import { RECHECK_MS, runUntilIdle } from './run-until-idle.ts';
 
 export interface PullingOptions extends PullContext {
@@ -134,6 +134,7 @@ export class Pulling {
   async #failed(locationId: LocationId, thrown: unknown): Promise<void> {
     const { db, connection, failures, learned } = this.#options;
     reportDefect(thrown);
+    reportResponse(thrown);
     const failure = judgeFailure(thrown);
     if (failure.do === 'wait-for-connection') {
       if (connection.isOpen) connection.failed(failure.retryAfterMs);

@@ -9,3 +9,10 @@ export function reportDefect(thrown: unknown): void {
   if (thrown instanceof WireFailure || toStorageFailure(thrown) !== null) return;
   console.error(thrown);
 }
+
+/** Folders and items that were answered with anything but 200 are logged, in a line (ERR-22); the person has what the device has. */
+export function reportResponse(thrown: unknown): void {
+  if (!(thrown instanceof WireFailure) || thrown.details.status === undefined) return;
+  const { status, code = '' } = thrown.details;
+  console.warn(`Response error: ${status} ${code}`.trimEnd());
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ServerConnection } from './server-connection.ts';
-import { askedDelay, RETRY_CEILING_MS, RETRY_FLOOR_MS, retryDelay } from './retry-policy.ts';
+import { requestedDelay, RETRY_CEILING_MS, RETRY_FLOOR_MS, retryDelay } from './retry-policy.ts';
 
 it('G5 a wait is between 1 s and 5 min, however often it has failed', () => {
   fc.assert(
@@ -20,8 +20,8 @@ it('G5 a wait is between 1 s and 5 min, however often it has failed', () => {
 it('spreads over the whole range (full jitter) and honours Retry-After', () => {
   expect(retryDelay(8, 0)).toBe(RETRY_FLOOR_MS);
   expect(retryDelay(8, 0.999)).toBeGreaterThan(200_000);
-  expect(askedDelay(90_000)).toBe(90_000);
-  expect(askedDelay(undefined)).toBe(0);
+  expect(requestedDelay(90_000)).toBe(90_000);
+  expect(requestedDelay(undefined)).toBe(0);
 });
 
 it('G5 a clock that is set back does not keep the connection closed', () => {

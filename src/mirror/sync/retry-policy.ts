@@ -13,6 +13,6 @@ export function retryDelay(failures: number, random: number): number {
 }
 
 /** What the server asked for with Retry-After, held to a day. */
-export function askedDelay(retryAfterMs: number | undefined): number {
+export function requestedDelay(retryAfterMs: number | undefined): number {
   return Math.min(Math.max(retryAfterMs ?? 0, 0), 24 * 3_600_000);
 }

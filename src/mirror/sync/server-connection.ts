@@ -1,5 +1,5 @@
 /** Whether it is worth trying: after a failure of the connection itself nothing is sent until the wait is over. */
-import { askedDelay, retryDelay } from './retry-policy.ts';
+import { requestedDelay, retryDelay } from './retry-policy.ts';
 
 export class ServerConnection {
   readonly #clock: () => number;
@@ -25,7 +25,7 @@ export class ServerConnection {
 
   failed(retryAfterMs?: number): void {
     this.#failures += 1;
-    const delay = Math.max(retryDelay(this.#failures, this.#random()), askedDelay(retryAfterMs));
+    const delay = Math.max(retryDelay(this.#failures, this.#random()), requestedDelay(retryAfterMs));
     this.#since = this.#clock();
     this.#until = this.#since + delay;
   }

@@ -20,7 +20,7 @@ import { changeCounters } from '../tables/meta.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { AcknowledgedOp, NoticeRecord } from '../tables/small-records.ts';
 import type { FailureJudgement } from './judge-failure.ts';
-import { askedDelay, retryDelay } from './retry-policy.ts';
+import { requestedDelay, retryDelay } from './retry-policy.ts';
 
 /** What became of an op that was marked as in flight. */
 export type Outcome =
@@ -235,7 +235,7 @@ async function setBack(
         failures,
         failedAt: clock(),
         notBefore: clock() + retryDelay(failures, random()),
-        askedUntil: failure.retryAfterMs === undefined ? 0 : clock() + askedDelay(failure.retryAfterMs),
+        askedUntil: failure.retryAfterMs === undefined ? 0 : clock() + requestedDelay(failure.retryAfterMs),
       });
       return [];
     }

@@ -3,6 +3,7 @@
  * its op, and in no other that is about it; one whose op the person has discarded goes a day later.
  */
 import type { Intent } from '#domain/intents/all.ts';
+import { LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
@@ -32,6 +33,40 @@ export async function readKeptPhoto(db: MirrorDatabase, id: string): Promise<str
   const record = await db.meta.get(photoKey(id));
   return record === undefined ? null : photoOf(record).content;
 }
+
+/** Those that the intents send and that are of this device: base64 by id. */
+export async function readKeptPhotos(
+  db: MirrorDatabase,
+  intents: readonly Intent[],
+): Promise<Readonly<Record<string, string>>> {
+  const ids = intents.flatMap((intent) => (intent.do === 'add-claim-photo' ? [intent.photoId] : []));
+  const records = await db.meta.bulkGet(ids.map(photoKey));
+  return Object.fromEntries(
+    ids.flatMap((id, nth) => {
+      const record = records[nth];
+      return record === undefined ? [] : [[id, photoOf(record).content]];
+    }),
+  );
+}
+
+const LONGEST_PHOTO = Math.ceil(LARGEST_PHOTO / 3) * 4;
+
+/** Keeps what came from elsewhere with the intents that send it. Inside the transaction that keeps those. */
+export async function keepPhotosOf(
+  db: MirrorDatabase,
+  ops: readonly { readonly intent: Intent; readonly madeAt: string }[],
+  photos: Readonly<Record<string, string>>,
+): Promise<void> {
+  const records = ops.flatMap(({ intent, madeAt }): MetaRecord[] => {
+    const content = intent.do === 'add-claim-photo' ? photos[intent.photoId] : undefined;
+    const isPhoto = content !== undefined && content.length <= LONGEST_PHOTO && BASE64.test(content);
+    if (intent.do !== 'add-claim-photo' || !isPhoto) return [];
+    return [{ key: photoKey(intent.photoId), value: { content, at: Date.parse(madeAt) } }];
+  });
+  if (records.length > 0) await db.meta.bulkPut(records);
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** Keys of the photos that an intent sends. */
 export function photoKeysOf(intent: Intent): readonly MetaRecord['key'][] {

@@ -1,4 +1,5 @@
-/** Single facts of the database; each is read and written inside the transaction that depends on it. */
+/** Single facts of the database. Law: read and written inside the transaction that depends on them, which is opened here where nothing else does. */
+import type { ClientId } from '#domain/ids.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import type { Counters, MetaKey, MetaRecord, MetaValues } from './meta-record.ts';
 
@@ -34,4 +35,24 @@ export async function changeCounters(db: MirrorDatabase, change: (counters: Coun
   const counters = change(countersOf(await db.meta.get('counters')));
   await writeMeta(db, 'counters', counters);
   return counters;
+}
+
+/** The name of this browser profile's copy on the wire: given once, kept with the database. */
+export async function ensureClientId(db: MirrorDatabase, newId: () => string): Promise<ClientId> {
+  const given = await readMeta(db, 'clientId');
+  if (given !== undefined) return given as ClientId;
+  return db.write([db.meta], async () => {
+    const known = await readMeta(db, 'clientId');
+    if (known !== undefined) return known as ClientId;
+    const fresh = newId();
+    await writeMeta(db, 'clientId', fresh);
+    return fresh as ClientId;
+  });
+}
+
+/** Notes that stock has been counted, used or received on this device. */
+export async function noteStockChanged(db: MirrorDatabase): Promise<void> {
+  await db.write([db.meta], async () => {
+    if ((await readMeta(db, 'stockChanged')) !== true) await writeMeta(db, 'stockChanged', true);
+  });
 }

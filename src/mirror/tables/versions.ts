@@ -9,9 +9,9 @@ import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
-export const WRITER_VERSION = 6;
+export const WRITER_VERSION = 7;
 
-const NEWEST = 8;
+const NEWEST = 9;
 
 /** Keys and indexes of all other tables; they are as they were in the first version. */
 const STORES = {
@@ -40,9 +40,10 @@ export function declareVersions(db: Dexie): void {
   db.version(6).stores({}).upgrade(forbidOlderWriters);
   db.version(7).stores(ITEM_STORES[7]).upgrade(forgetLook);
   // why: a build without the newest list key would add items that have no such key.
-  db.version(NEWEST)
+  db.version(8)
     .stores({})
     .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
+  db.version(NEWEST).stores(ITEM_STORES[9]).upgrade(forbidOlderWriters);
   // why: Dexie hears its own promises here; a native one that fails would be nobody's.
   db.on('populate', (transaction) => void forbidOlderWriters(transaction));
 }
@@ -74,7 +75,8 @@ async function downloadAgain(transaction: Transaction): Promise<void> {
 /**
  * Version 4 has bundles: who does not know them would take their items for new ones. Version 5 numbers what is written: who
  * does not would leave lists as they were. Version 6 has a column of each list key: who lacks one would add items without it. Version 7
- * finds the bundle of an item by its place: who looks for it by an index finds none. Version 8 has another list key (G12).
+ * finds the bundle of an item by its place: who looks for it by an index finds none. Version 8 has another list key. Version 9 has
+ * bundles that were written again: who does not know them would show what was before (G12).
  */
 function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
   return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });

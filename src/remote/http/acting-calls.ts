@@ -1,11 +1,10 @@
 /** For whom an admin may act. All failures are `WireFailure`. */
-import { listPeopleToActFor } from '#contract/endpoints/session/list-people-to-act-for.ts';
+import { listPeopleToActFor } from '#contract/endpoints/people-to-act-for.ts';
 import type { PersonToActForResource } from '#contract/resources/people-to-act-for.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 
 export async function findPeopleToActFor(
-  api: Pick<ApiClient, 'read'>,
+  api: Caller,
   search: string,
   signal?: AbortSignal,
 ): Promise<readonly PersonToActForResource[]> {

@@ -1,12 +1,11 @@
 /** The audit log of all locations, for the admin area (ADM-14). All failures are `WireFailure`. */
-import { listProductAudit } from '#contract/endpoints/admin/list-product-audit.ts';
+import { listProductAudit } from '#contract/endpoints/admin-audit.ts';
 import type { ProductAuditEventResource } from '#contract/resources/admin-audit.ts';
 import { type AdminPage, pageOf, type SearchAsk } from './admin-job-calls.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 
 export async function readProductAudit(
-  api: Pick<ApiClient, 'read'>,
+  api: Caller,
   { search, page }: SearchAsk,
   signal?: AbortSignal,
 ): Promise<AdminPage<ProductAuditEventResource>> {

@@ -1,15 +1,14 @@
 /** Jobs and deliveries, for the admin area (ADM-02..04). All failures are `WireFailure`. */
-import { listDeliveries } from '#contract/endpoints/admin/list-deliveries.ts';
-import { listJobs } from '#contract/endpoints/admin/list-jobs.ts';
-import { retryDelivery as retryDeliveryEndpoint } from '#contract/endpoints/admin/retry-delivery.ts';
-import { retryJob as retryJobEndpoint } from '#contract/endpoints/admin/retry-job.ts';
-import { stopDelivery as stopDeliveryEndpoint } from '#contract/endpoints/admin/stop-delivery.ts';
-import { stopJob as stopJobEndpoint } from '#contract/endpoints/admin/stop-job.ts';
+import {
+  listDeliveries,
+  listJobs,
+  retryDelivery as retryDeliveryEndpoint,
+  retryJob as retryJobEndpoint,
+  stopDelivery as stopDeliveryEndpoint,
+  stopJob as stopJobEndpoint,
+} from '#contract/endpoints/admin-jobs.ts';
 import type { AdminJobResource, DeliveryResource, JobOutcome, JobState } from '#contract/resources/admin-jobs.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
-
-type Reader = Pick<ApiClient, 'read'>;
+import { call, type Caller } from './call.ts';
 
 export interface AdminPage<Row> {
   readonly rows: readonly Row[];
@@ -46,7 +45,7 @@ export interface JobsPage extends AdminPage<AdminJobResource> {
   readonly kinds: readonly string[];
 }
 
-export async function readJobs(api: Reader, { state, kind, page }: JobsAsk, signal?: AbortSignal): Promise<JobsPage> {
+export async function readJobs(api: Caller, { state, kind, page }: JobsAsk, signal?: AbortSignal): Promise<JobsPage> {
   const query = { 'filter[state]': state, 'filter[kind]': kind, 'page[number]': page };
   const answer = await call(api, listJobs, { query, signal });
   return { ...pageOf(answer), kinds: answer.meta.kinds };
@@ -58,7 +57,7 @@ export interface SearchAsk {
 }
 
 export async function readDeliveries(
-  api: Reader,
+  api: Caller,
   { search, page }: SearchAsk,
   signal?: AbortSignal,
 ): Promise<AdminPage<DeliveryResource>> {
@@ -66,18 +65,18 @@ export async function readDeliveries(
   return pageOf(await call(api, listDeliveries, { query, signal }));
 }
 
-export async function retryJob(api: Reader, id: string): Promise<JobOutcome> {
+export async function retryJob(api: Caller, id: string): Promise<JobOutcome> {
   return (await call(api, retryJobEndpoint, { params: { id } })).meta.outcome;
 }
 
-export async function stopJob(api: Reader, id: string): Promise<JobOutcome> {
+export async function stopJob(api: Caller, id: string): Promise<JobOutcome> {
   return (await call(api, stopJobEndpoint, { params: { id } })).meta.outcome;
 }
 
-export async function retryDelivery(api: Reader, id: string): Promise<JobOutcome> {
+export async function retryDelivery(api: Caller, id: string): Promise<JobOutcome> {
   return (await call(api, retryDeliveryEndpoint, { params: { id } })).meta.outcome;
 }
 
-export async function stopDelivery(api: Reader, id: string): Promise<JobOutcome> {
+export async function stopDelivery(api: Caller, id: string): Promise<JobOutcome> {
   return (await call(api, stopDeliveryEndpoint, { params: { id } })).meta.outcome;
 }

@@ -1,51 +1,62 @@
 /** Practices, people and health, for the admin area (ADM-05..08). All failures are `WireFailure`. */
-import { changePractice } from '#contract/endpoints/admin/change-practice.ts';
-import { endPersonSession as endSessionEndpoint } from '#contract/endpoints/admin/end-person-session.ts';
-import { endPersonSessions as endSessionsEndpoint } from '#contract/endpoints/admin/end-person-sessions.ts';
-import { listPeople } from '#contract/endpoints/admin/list-people.ts';
-import { listPersonSessions } from '#contract/endpoints/admin/list-person-sessions.ts';
-import { listPractices } from '#contract/endpoints/admin/list-practices.ts';
-import { createAdmin as createAdminEndpoint } from '#contract/endpoints/admin/create-admin.ts';
-import { mailPasswordLink as mailLinkEndpoint } from '#contract/endpoints/admin/mail-password-link.ts';
-import { readHealth as readHealthEndpoint } from '#contract/endpoints/admin/read-health.ts';
-import { readPractice as readPracticeEndpoint } from '#contract/endpoints/admin/read-practice.ts';
+import {
+  changePractice,
+  changeSubscription as changeSubscriptionEndpoint,
+  listPractices,
+  readHealth as readHealthEndpoint,
+  readPractice as readPracticeEndpoint,
+} from '#contract/endpoints/admin-practices.ts';
+import {
+  changePerson as changePersonEndpoint,
+  createAdmin as createAdminEndpoint,
+  endPersonSession as endSessionEndpoint,
+  endPersonSessions as endSessionsEndpoint,
+  listPeople,
+  listPersonSessions,
+  mailPasswordLink as mailLinkEndpoint,
+} from '#contract/endpoints/admin-people.ts';
 import type { HealthResource } from '#contract/resources/admin-health.ts';
 import type {
   BuyingGroup,
   OnePracticeResource,
   PersonResource,
   PracticeResource,
+  SupportEvent,
 } from '#contract/resources/admin-practices.ts';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { type AdminPage, pageOf, type SearchAsk } from './admin-job-calls.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
-
-type Reader = Pick<ApiClient, 'read'>;
+import { call, type Caller } from './call.ts';
 
 const queryOf = ({ search, page }: SearchAsk) => ({ 'filter[search]': search, 'page[number]': page });
 
 export async function readPractices(
-  api: Reader,
+  api: Caller,
   ask: SearchAsk,
   signal?: AbortSignal,
 ): Promise<AdminPage<PracticeResource>> {
   return pageOf(await call(api, listPractices, { query: queryOf(ask), signal }));
 }
 
-export async function readPractice(api: Reader, id: string, signal?: AbortSignal): Promise<OnePracticeResource> {
+export async function readPractice(api: Caller, id: string, signal?: AbortSignal): Promise<OnePracticeResource> {
   return (await call(api, readPracticeEndpoint, { params: { id }, signal })).data;
 }
 
-export async function changeBrand(api: Reader, id: string, buyingGroup: BuyingGroup | null): Promise<void> {
+export async function changeBrand(api: Caller, id: string, buyingGroup: BuyingGroup | null): Promise<void> {
   await call(api, changePractice, {
     params: { id },
     body: { data: { type: 'practices', id, attributes: { buyingGroup } } },
   });
 }
 
+export async function changeSubscription(api: Caller, locationId: string, event: SupportEvent): Promise<void> {
+  await call(api, changeSubscriptionEndpoint, {
+    params: { id: locationId },
+    body: { data: { type: 'practice-locations', id: locationId, attributes: { event } } },
+  });
+}
+
 export async function readPeople(
-  api: Reader,
+  api: Caller,
   ask: SearchAsk,
   signal?: AbortSignal,
 ): Promise<AdminPage<PersonResource>> {
@@ -53,32 +64,39 @@ export async function readPeople(
 }
 
 export async function readPersonSessions(
-  api: Reader,
+  api: Caller,
   id: string,
   signal?: AbortSignal,
 ): Promise<readonly SignedInResource[]> {
   return (await call(api, listPersonSessions, { params: { id }, signal })).data;
 }
 
-export async function endPersonSession(api: Reader, id: string, sessionId: string): Promise<void> {
+export async function endPersonSession(api: Caller, id: string, sessionId: string): Promise<void> {
   await call(api, endSessionEndpoint, { params: { id, sessionId } });
 }
 
-export async function endPersonSessions(api: Reader, id: string): Promise<void> {
+export async function endPersonSessions(api: Caller, id: string): Promise<void> {
   await call(api, endSessionsEndpoint, { params: { id } });
 }
 
-export async function mailPasswordLink(api: Reader, id: string): Promise<void> {
+export async function mailPasswordLink(api: Caller, id: string): Promise<void> {
   await call(api, mailLinkEndpoint, { params: { id } });
 }
 
+export async function switchPerson(api: Caller, id: string, isOff: boolean): Promise<void> {
+  await call(api, changePersonEndpoint, {
+    params: { id },
+    body: { data: { type: 'people', id, attributes: { isOff } } },
+  });
+}
+
 export async function createAdmin(
-  api: Reader,
+  api: Caller,
   person: { readonly name: string; readonly email: string },
 ): Promise<void> {
   await call(api, createAdminEndpoint, { body: { data: { type: 'people', attributes: person } } });
 }
 
-export async function readHealth(api: Reader, signal?: AbortSignal): Promise<HealthResource['attributes']> {
+export async function readHealth(api: Caller, signal?: AbortSignal): Promise<HealthResource['attributes']> {
   return (await call(api, readHealthEndpoint, { signal })).data.attributes;
 }

@@ -1,10 +1,8 @@
 /** The typed client of /api/v2: how a page signs in and out, and what each of its screens asks (api-reader.ts has the laws). */
-import type { AskOf, Asks, Endpoint } from '#contract/endpoints/endpoint.ts';
-import { listCartCounters } from '#contract/endpoints/locations/cart-counters.ts';
-import { listDemoPeople } from '#contract/endpoints/session/list-demo-people.ts';
-import { logIn } from '#contract/endpoints/session/log-in.ts';
-import { logOut } from '#contract/endpoints/session/log-out.ts';
-import { readUser } from '#contract/endpoints/session/read-user.ts';
+import type { RequestOf, RequestShape, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { listCartCounters } from '#contract/endpoints/cart-counters.ts';
+import { listDemoPeople } from '#contract/endpoints/demo-people.ts';
+import { logIn, logOut, readUser } from '#contract/endpoints/session.ts';
 import { CLIENT_ID_HEADER } from '#contract/headers.ts';
 import type { CartCounterResource } from '#contract/resources/cart-counters.ts';
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
@@ -37,9 +35,9 @@ export interface ApiClient extends ApiReader {
   currentUser(at?: NamedContext): Promise<UserResource>;
   /** Who may sign in with a tap; nobody but on a server that runs the demo. */
   demoPeople(signal?: AbortSignal): Promise<readonly DemoPersonResource[]>;
-  onlineWrite<Path extends string, Asking extends Asks>(
-    endpoint: Endpoint<Path, WriteAnswer, Asking>,
-    ask: AskOf<Path, Asking> & OnlineWrite,
+  onlineWrite<Path extends string, Shape extends RequestShape>(
+    endpoint: Endpoint<Path, WriteAnswer, Shape>,
+    ask: RequestOf<Path, Shape> & OnlineWrite,
   ): Promise<WriteAnswer>;
   locationsCartCounters(): Promise<readonly CartCounterResource[]>;
 }

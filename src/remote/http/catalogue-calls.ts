@@ -1,19 +1,22 @@
 /** The calls of the catalogue (API-05, API-15..24, API-26, API-27). Reads can be called off; a call that was answers nothing. */
-import { writeCatalogueQuery } from '#contract/endpoints/catalogue/catalogue-parameters.ts';
-import { checkPrice } from '#contract/endpoints/catalogue/check-price.ts';
-import { countClick } from '#contract/endpoints/catalogue/count-click.ts';
-import { forgetSearch } from '#contract/endpoints/catalogue/forget-search.ts';
-import { listCategories } from '#contract/endpoints/catalogue/list-categories.ts';
-import { type DistributorsQuery, listDistributors } from '#contract/endpoints/catalogue/list-distributors.ts';
-import { listManufacturers } from '#contract/endpoints/catalogue/list-manufacturers.ts';
-import { listOffers } from '#contract/endpoints/catalogue/list-offers.ts';
-import { readFilterOptions } from '#contract/endpoints/catalogue/read-filter-options.ts';
-import { readRecentlyPurchased } from '#contract/endpoints/catalogue/recently-purchased.ts';
-import { readSearchHistory } from '#contract/endpoints/catalogue/search-history.ts';
-import { setAuthorisedOnly } from '#contract/endpoints/catalogue/set-authorised-only.ts';
-import { suggest } from '#contract/endpoints/catalogue/suggest.ts';
-import { readTopOrdered } from '#contract/endpoints/catalogue/top-ordered.ts';
-import { readTopPurchased } from '#contract/endpoints/catalogue/top-purchased.ts';
+import { writeCatalogueQuery } from '#contract/endpoints/catalogue-parameters.ts';
+import { checkPrice } from '#contract/endpoints/price-check.ts';
+import {
+  countClick,
+  forgetSearch,
+  listOffers,
+  readFilterOptions,
+  readSearchHistory,
+  setAuthorizedOnly,
+  suggest,
+} from '#contract/endpoints/catalogue.ts';
+import {
+  type DistributorsQuery,
+  listCategories,
+  listDistributors,
+  listManufacturers,
+} from '#contract/endpoints/catalogue-filters.ts';
+import { readRecentlyPurchased, readTopOrdered, readTopPurchased } from '#contract/endpoints/top-offers.ts';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
 import type { ClickType } from '#contract/resources/catalogue-settings.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
@@ -92,7 +95,7 @@ export function createCatalogueCalls(api: Pick<ApiClient, 'read' | 'onlineWrite'
       return document.meta.checking_ids;
     },
     async setAuthorizedOnly(isOn) {
-      await api.onlineWrite(setAuthorisedOnly, { body: { authorizedSavingsOnly: isOn } });
+      await api.onlineWrite(setAuthorizedOnly, { body: { authorizedSavingsOnly: isOn } });
     },
     async click(type, id) {
       await call(api, countClick, { params: { type }, body: id === undefined ? {} : { id } });

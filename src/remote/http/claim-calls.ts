@@ -1,17 +1,12 @@
 /** Issues and returns of orders (API-30). All failures are `WireFailure`. */
-import { listOrderClaims } from '#contract/endpoints/claims/list-claims.ts';
-import { listOrderReturns } from '#contract/endpoints/claims/list-returns.ts';
-import { readReturnLabel } from '#contract/endpoints/claims/read-label.ts';
-import { readOrderClaimPhoto } from '#contract/endpoints/claims/read-photo.ts';
+import { listOrderClaims, listOrderReturns } from '#contract/endpoints/claims.ts';
+import { readOrderClaimPhoto, readReturnLabel } from '#contract/endpoints/claim-files.ts';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
-
-type Reader = Pick<ApiClient, 'read'>;
+import { call, type Caller } from './call.ts';
 
 const MOST_OF_AN_ORDER = 200;
 
-export async function readClaimsOfOrder(api: Reader, orderId: string, signal?: AbortSignal): Promise<ClaimResource[]> {
+export async function readClaimsOfOrder(api: Caller, orderId: string, signal?: AbortSignal): Promise<ClaimResource[]> {
   const query = { 'filter[orderId]': orderId, 'page[size]': MOST_OF_AN_ORDER };
   return (await call(api, listOrderClaims, { query, signal })).data;
 }
@@ -22,7 +17,7 @@ export interface ReturnsPage {
   readonly pages: number;
 }
 
-export async function readReturns(api: Reader, page: number, signal?: AbortSignal): Promise<ReturnsPage> {
+export async function readReturns(api: Caller, page: number, signal?: AbortSignal): Promise<ReturnsPage> {
   const { data, meta } = await call(api, listOrderReturns, { query: { 'page[number]': page }, signal });
   return { returns: data, page: meta.current_page, pages: meta.last_page };
 }
@@ -34,12 +29,12 @@ export interface ClaimFile {
   readonly content: string;
 }
 
-export async function readLabel(api: Reader, id: string): Promise<ClaimFile> {
+export async function readLabel(api: Caller, id: string): Promise<ClaimFile> {
   return (await call(api, readReturnLabel, { params: { id } })).data.attributes;
 }
 
 export async function readPhoto(
-  api: Reader,
+  api: Caller,
   params: { readonly id: string; readonly photoId: string },
   signal?: AbortSignal,
 ): Promise<ClaimFile> {

@@ -1,33 +1,33 @@
 /** Who works at a location, who is invited, and the audit log. All failures are `WireFailure`. */
-import { listAuditEvents } from '#contract/endpoints/audit/list.ts';
-import { invite as inviteEndpoint } from '#contract/endpoints/invitations/invite.ts';
-import { listInvitations } from '#contract/endpoints/invitations/list.ts';
-import { withdrawInvitation as withdrawEndpoint } from '#contract/endpoints/invitations/withdraw.ts';
-import { changeLocation as changeLocationEndpoint } from '#contract/endpoints/locations/change.ts';
-import { changeMember as changeEndpoint } from '#contract/endpoints/members/change.ts';
-import { listMembers } from '#contract/endpoints/members/list.ts';
-import { removeMember as removeEndpoint } from '#contract/endpoints/members/remove.ts';
-import { acceptInvitation as acceptEndpoint } from '#contract/endpoints/session/accept-invitation.ts';
-import { changeName as changeNameEndpoint } from '#contract/endpoints/session/change-name.ts';
-import { checkInvitation as checkEndpoint } from '#contract/endpoints/session/check-invitation.ts';
-import { join as joinEndpoint } from '#contract/endpoints/session/join.ts';
+import { listAuditEvents } from '#contract/endpoints/audit-events.ts';
+import {
+  acceptInvitation as acceptEndpoint,
+  checkInvitation as checkEndpoint,
+  invite as inviteEndpoint,
+  join as joinEndpoint,
+  listInvitations,
+  withdrawInvitation as withdrawEndpoint,
+} from '#contract/endpoints/invitations.ts';
+import { changeLocation as changeLocationEndpoint } from '#contract/endpoints/locations.ts';
+import {
+  changeMember as changeEndpoint,
+  listMembers,
+  removeMember as removeEndpoint,
+} from '#contract/endpoints/members.ts';
+import { changeName as changeNameEndpoint } from '#contract/endpoints/own-account.ts';
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import type {
   InvitationCheck,
   InvitationResource,
-  LocationAsked,
+  LocationAttributes,
   MemberResource,
 } from '#contract/resources/members.ts';
 import type { Capability } from '#domain/access/capability.ts';
 import type { LocationRole } from '#domain/access/member-access.ts';
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { LocationId } from '#domain/ids.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller, type GuestCaller } from './call.ts';
 import { callOf } from './request-of.ts';
-
-type Person = Pick<ApiClient, 'read'>;
-type Guest = Pick<ApiClient, 'readAsGuest'>;
 
 export interface AccessSent {
   readonly role: LocationRole;
@@ -36,12 +36,19 @@ export interface AccessSent {
   readonly orderLimit: number | null;
 }
 
-export async function readMembers(api: Person, signal?: AbortSignal): Promise<readonly MemberResource[]> {
-  return (await call(api, listMembers, { signal })).data;
+export interface People {
+  readonly members: readonly MemberResource[];
+  /** Everybody of the practice has to have a second factor (AUTH-36); undefined: the server does not say. */
+  readonly asksSecondFactor: boolean | undefined;
+}
+
+export async function readMembers(api: Caller, signal?: AbortSignal): Promise<People> {
+  const { data, meta } = await call(api, listMembers, { signal });
+  return { members: data, asksSecondFactor: meta?.asksSecondFactor };
 }
 
 export async function changeMember(
-  api: Person,
+  api: Caller,
   id: string,
   attributes: AccessSent & { readonly revision: number },
 ): Promise<MemberResource> {
@@ -49,17 +56,17 @@ export async function changeMember(
   return (await call(api, changeEndpoint, { params: { id }, body })).data;
 }
 
-export async function removeMember(api: Person, id: string): Promise<void> {
+export async function removeMember(api: Caller, id: string): Promise<void> {
   await call(api, removeEndpoint, { params: { id } });
 }
 
-export async function readInvitations(api: Person, signal?: AbortSignal): Promise<readonly InvitationResource[]> {
+export async function readInvitations(api: Caller, signal?: AbortSignal): Promise<readonly InvitationResource[]> {
   return (await call(api, listInvitations, { signal })).data;
 }
 
 /** @returns the path of the link, which is shown as a code; null where it was mailed */
 export async function invite(
-  api: Person,
+  api: Caller,
   attributes: AccessSent & { readonly email: string | null },
 ): Promise<{ invitation: InvitationResource; path: string | null }> {
   const body = { data: { type: 'invitations' as const, attributes } };
@@ -67,18 +74,18 @@ export async function invite(
   return { invitation: data, path: meta.path };
 }
 
-export async function withdrawInvitation(api: Person, id: string): Promise<void> {
+export async function withdrawInvitation(api: Caller, id: string): Promise<void> {
   await call(api, withdrawEndpoint, { params: { id } });
 }
 
-export async function checkInvitation(api: Guest, token: string, signal: AbortSignal): Promise<InvitationCheck> {
+export async function checkInvitation(api: GuestCaller, token: string, signal: AbortSignal): Promise<InvitationCheck> {
   const body = { data: { type: 'invitation-checks' as const, attributes: { token } } };
   return (await api.readAsGuest(callOf(checkEndpoint, { body, signal }), checkEndpoint.answer)).meta;
 }
 
 /** @returns the address to sign in with */
 export async function join(
-  api: Guest,
+  api: GuestCaller,
   attributes: { token: string; name: string; email: string; password: string },
 ): Promise<string> {
   const body = { data: { type: 'joins' as const, attributes } };
@@ -86,16 +93,16 @@ export async function join(
 }
 
 /** @returns the location that was gained */
-export async function acceptInvitation(api: Person, token: string): Promise<string> {
+export async function acceptInvitation(api: Caller, token: string): Promise<string> {
   const body = { data: { type: 'memberships' as const, attributes: { token } } };
   return (await call(api, acceptEndpoint, { body })).meta.locationId;
 }
 
-export async function changeName(api: Person, name: string): Promise<void> {
+export async function changeName(api: Caller, name: string): Promise<void> {
   await call(api, changeNameEndpoint, { body: { data: { type: 'users', attributes: { name } } } });
 }
 
-export async function changeLocation(api: Person, id: string, attributes: LocationAsked): Promise<void> {
+export async function changeLocation(api: Caller, id: string, attributes: LocationAttributes): Promise<void> {
   await call(api, changeLocationEndpoint, {
     params: { id },
     body: { data: { type: 'practice-locations', id, attributes } },
@@ -126,7 +133,7 @@ export interface AuditPage {
 export const MAX_AUDIT_EVENTS = 500;
 
 export async function readAuditEvents(
-  api: Person,
+  api: Caller,
   { locationId, kinds, person, from, to, page, pageSize }: AuditRequest,
   signal?: AbortSignal,
 ): Promise<AuditPage> {

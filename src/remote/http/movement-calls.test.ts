@@ -3,9 +3,9 @@ import { decode } from '#contract/decode.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import type { ApiClient } from './api-client.ts';
 import type { Call } from './request-of.ts';
 import { readMovements } from './movement-calls.ts';
+import type { Caller } from './call.ts';
 
 const movement: StockMovement = {
   id: asId('900'),
@@ -32,7 +32,7 @@ const movement: StockMovement = {
 it('reads a page of the ledger, at the location where it stands, and how much there is', async () => {
   const asked: Call[] = [];
   // why: the client has tests of its own; here only what is asked and what is read of the answer count.
-  const api: Pick<ApiClient, 'read'> = {
+  const api: Caller = {
     read: (call, schema) => {
       asked.push(call);
       const meta = { total: 700, current_page: 1, last_page: 2, per_page: 500, from: 1, to: 500 };

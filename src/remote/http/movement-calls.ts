@@ -1,10 +1,9 @@
 /** The ledger beyond what a device keeps of it. All failures are `WireFailure`. */
-import { listMovements } from '#contract/endpoints/stock-movements/list.ts';
+import { listMovements } from '#contract/endpoints/stock-movements.ts';
 import { movementFromWire } from '#contract/resources/stock-movement.ts';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 
 export interface MovementsRequest {
   readonly locationId: LocationId;
@@ -30,7 +29,7 @@ export interface MovementsPage {
 export const MAX_MOVEMENTS = 500;
 
 export async function readMovements(
-  api: Pick<ApiClient, 'read'>,
+  api: Caller,
   { locationId, itemId = null, folderId = null, from = null, to = null, page, pageSize }: MovementsRequest,
   signal?: AbortSignal,
 ): Promise<MovementsPage> {

@@ -1,15 +1,11 @@
 /** Placed orders (API-25). All failures are `WireFailure`. */
-import { listOrderHistories } from '#contract/endpoints/orders/list-parts.ts';
+import { listOrderHistories } from '#contract/endpoints/order-parts.ts';
 import type { OrderHistoryResource } from '#contract/resources/order-parts.ts';
-import { listOrders, type OrdersQuery } from '#contract/endpoints/orders/list.ts';
-import { readOrder as readOrderEndpoint } from '#contract/endpoints/orders/read.ts';
+import { type OrdersQuery, listOrders, readOrder as readOrderEndpoint } from '#contract/endpoints/orders.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 import { queryText } from './request-of.ts';
-
-type Reader = Pick<ApiClient, 'read'>;
 
 /** Empty lists and nulls: any. */
 export interface OrdersRequest {
@@ -57,18 +53,18 @@ function queryOf(ask: OrdersRequest): Query {
   };
 }
 
-export async function readOrders(api: Reader, ask: OrdersRequest, signal?: AbortSignal): Promise<OrdersPage> {
+export async function readOrders(api: Caller, ask: OrdersRequest, signal?: AbortSignal): Promise<OrdersPage> {
   const { data, meta } = await call(api, listOrders, { query: queryOf(ask), signal });
   return { orders: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }
 
-export async function readOrder(api: Reader, orderId: string, signal?: AbortSignal): Promise<OrderResource> {
+export async function readOrder(api: Caller, orderId: string, signal?: AbortSignal): Promise<OrderResource> {
   return (await call(api, readOrderEndpoint, { params: { id: orderId }, signal })).data;
 }
 
 /** What has happened to an order, the latest first; of more than 200 events the latest. */
 export async function readOrderHistory(
-  api: Pick<ApiClient, 'read'>,
+  api: Caller,
   orderId: string,
   signal?: AbortSignal,
 ): Promise<readonly OrderHistoryResource[]> {

@@ -1,11 +1,13 @@
 /** The payment history (ORD-16). All failures are `WireFailure`. */
-import { listOrderPayments } from '#contract/endpoints/orders/list-payments.ts';
-import { retryOrderPayment } from '#contract/endpoints/orders/retry-payment.ts';
+import {
+  confirmOrderPayment,
+  listOrderPayments,
+  markInvoice,
+  retryOrderPayment,
+} from '#contract/endpoints/order-payments.ts';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
-
-type Reader = Pick<ApiClient, 'read'>;
+import type { PaymentConfirmation } from '#contract/resources/subscription.ts';
+import { call, type Caller } from './call.ts';
 
 export interface OrderPaymentsPage {
   readonly payments: readonly OrderPaymentResource[];
@@ -16,7 +18,7 @@ export interface OrderPaymentsPage {
 
 /** @param distributorId null: any; -1: the platform */
 export async function readOrderPayments(
-  api: Reader,
+  api: Caller,
   { distributorId, page }: { readonly distributorId: string | null; readonly page: number },
   signal?: AbortSignal,
 ): Promise<OrderPaymentsPage> {
@@ -25,6 +27,17 @@ export async function readOrderPayments(
   return { payments: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }
 
-export async function retryOrderPaymentCall(api: Reader, id: string): Promise<void> {
+export async function retryOrderPaymentCall(api: Caller, id: string): Promise<void> {
   await call(api, retryOrderPayment, { params: { id } });
+}
+
+/** @param paid false: it is due again */
+export async function markInvoiceCall(api: Caller, id: string, paid: boolean): Promise<void> {
+  const body = { data: { type: 'order-payments' as const, id, attributes: { paid } } };
+  await call(api, markInvoice, { params: { id }, body });
+}
+
+/** What is needed to confirm the payment with the bank; asked again afterwards, how it ended. */
+export async function confirmationOfOrder(api: Caller, id: string): Promise<PaymentConfirmation> {
+  return (await call(api, confirmOrderPayment, { params: { id } })).data.attributes;
 }

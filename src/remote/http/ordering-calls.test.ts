@@ -6,11 +6,12 @@ import type { ApiClient } from './api-client.ts';
 import type { Call } from './request-of.ts';
 import { checkout, checkPricesOfCart, differencesOf, readCartGroups, readQuantitiesInCart } from './ordering-calls.ts';
 import { refusal } from './read-document.ts';
+import type { Caller } from './call.ts';
 
 const locationId = asId<LocationId>('7');
 
 /** Notes the calls and answers what it is given. */
-function reader(answer: unknown): { api: Pick<ApiClient, 'read'>; calls: Call[] } {
+function reader(answer: unknown): { api: Caller; calls: Call[] } {
   const calls: Call[] = [];
   // why: the client has tests of its own; here the calls count.
   const read = ((call: Call) => {

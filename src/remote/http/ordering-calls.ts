@@ -4,11 +4,10 @@
  */
 import { decode } from '#contract/decode.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { readCartGroups as readGroups } from '#contract/endpoints/cart/read-groups.ts';
-import { readCartQuantities } from '#contract/endpoints/cart/read-quantities.ts';
-import { checkPrice } from '#contract/endpoints/catalogue/check-price.ts';
-import { readLocation as readLocationEndpoint } from '#contract/endpoints/locations/read.ts';
-import { checkOut } from '#contract/endpoints/orders/check-out.ts';
+import { readCartGroups as readGroups, readCartQuantities } from '#contract/endpoints/cart-groups.ts';
+import { checkPrice } from '#contract/endpoints/price-check.ts';
+import { readLocation as readLocationEndpoint } from '#contract/endpoints/locations.ts';
+import { checkOut } from '#contract/endpoints/checkout.ts';
 import type { CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import {
   differencesMeta,
@@ -19,10 +18,7 @@ import {
 import type { PracticeLocationResource } from '#contract/resources/session.ts';
 import { actedFor } from '#domain/access/acting.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
-
-type Reader = Pick<ApiClient, 'read'>;
+import { call, type Caller } from './call.ts';
 
 /** An order waits for its distributors' rows; twice as long as any other write. */
 const CHECKOUT_TIMEOUT_MS = 60_000;
@@ -35,7 +31,7 @@ export interface CartRequest {
 
 /** The cart by distributor with shipping, tax and totals of the chosen lines. */
 export function readCartGroups(
-  api: Reader,
+  api: Caller,
   locationId: LocationId,
   { ids, overnight, signal }: CartRequest & { readonly signal?: AbortSignal },
 ): Promise<CartGroupsDocument> {
@@ -51,7 +47,7 @@ export interface CheckoutCall {
 }
 
 export async function checkout(
-  api: Reader,
+  api: Caller,
   { userId, locationId, key, body }: CheckoutCall,
 ): Promise<CheckoutDocument['meta']> {
   const ask = {
@@ -73,19 +69,19 @@ export function differencesOf(failure: unknown): readonly CheckoutDifference[] |
 }
 
 /** Asks for the prices of all that is in the cart to be looked at; gives the ids that are (PRICE-06). */
-export async function checkPricesOfCart(api: Reader): Promise<readonly string[]> {
+export async function checkPricesOfCart(api: Caller): Promise<readonly string[]> {
   return (await call(api, checkPrice, { query: { cart: true } })).meta.checking_ids;
 }
 
 /** How many of each offer are in the cart (API-06). */
-export async function readQuantitiesInCart(api: Reader): Promise<ReadonlyMap<string, number>> {
+export async function readQuantitiesInCart(api: Caller): Promise<ReadonlyMap<string, number>> {
   const document = await call(api, readCartQuantities, {});
   return new Map(Object.entries(document.data.attributes));
 }
 
 /** The location as it is now: status, budget, Total saved. */
 export async function readLocation(
-  api: Reader,
+  api: Caller,
   locationId: LocationId,
 ): Promise<PracticeLocationResource['attributes']> {
   const document = await call(api, readLocationEndpoint, { params: { id: locationId } });

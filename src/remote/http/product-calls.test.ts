@@ -3,9 +3,10 @@ import { decode } from '#contract/decode.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Call } from './request-of.ts';
 import { readComparableProducts, readOfferDetail } from './product-calls.ts';
+import type { Caller } from './call.ts';
 
 /** why: the client has tests of its own; here only what is asked and what is read of the answer count. */
-function clientAnswering(document: unknown): { api: Pick<ApiClient, 'read'>; asked: Call[] } {
+function clientAnswering(document: unknown): { api: Caller; asked: Call[] } {
   const asked: Call[] = [];
   const read: ApiClient['read'] = (call, schema) => {
     asked.push(call);

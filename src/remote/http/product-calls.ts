@@ -1,17 +1,12 @@
 /** What a product's page asks the server for (API-28). All failures are `WireFailure`. */
-import { listVariants } from '#contract/endpoints/catalogue/list-variants.ts';
-import { readAlternatives } from '#contract/endpoints/catalogue/read-alternatives.ts';
-import { readOffer } from '#contract/endpoints/catalogue/read-offer.ts';
+import { listVariants, readAlternatives, readOffer } from '#contract/endpoints/offers.ts';
 import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { ProductVariantsDocument } from '#contract/resources/product-variants.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 import { queryText } from './request-of.ts';
 
-type Reader = Pick<ApiClient, 'read'>;
-
 export async function readOfferDetail(
-  api: Reader,
+  api: Caller,
   offerId: string,
   signal?: AbortSignal,
 ): Promise<OfferDetailResource> {
@@ -22,7 +17,7 @@ export type Alternative = AlternativesDocument['data'][number];
 
 /** Products of the same brand, and similar ones, in place of an offer. */
 export async function readComparableProducts(
-  api: Reader,
+  api: Caller,
   offerId: string,
   signal?: AbortSignal,
 ): Promise<readonly Alternative[]> {
@@ -59,7 +54,7 @@ function pageOf(ask: Omit<VariantsRequest, 'offerId'>) {
 
 /** A page of the products of the family to which the offer's product belongs. */
 export function readProductVariants(
-  api: Reader,
+  api: Caller,
   ask: VariantsRequest,
   signal?: AbortSignal,
 ): Promise<ProductVariantsDocument> {

@@ -4,7 +4,7 @@
  * A refusal by the server ends the session; a network failure ends nothing.
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { refreshTokens as refreshEndpoint } from '#contract/endpoints/session/refresh.ts';
+import { refreshTokens as refreshEndpoint } from '#contract/endpoints/session.ts';
 import type { Exchange } from './exchange.ts';
 import { readDocument } from './read-document.ts';
 import { callOf } from './request-of.ts';

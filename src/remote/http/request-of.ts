@@ -31,7 +31,7 @@ export interface Call {
 /** How a call is carried, whatever is asked. */
 export type CallOptions = Pick<Call, 'context' | 'as' | 'key' | 'headers' | 'signal' | 'timeoutMs'>;
 
-/** What each endpoint's own `AskOf` has of these. */
+/** What each endpoint's own `RequestOf` has of these. */
 interface AnyRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, ParameterValue | null | undefined>>;

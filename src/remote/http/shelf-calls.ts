@@ -1,12 +1,10 @@
 /** Setting up shelves: what a list means, what to begin with, and adding it. All failures are `WireFailure`. */
-import { addItems } from '#contract/endpoints/items/add-many.ts';
-import { deleteItems } from '#contract/endpoints/items/delete.ts';
-import { matchProducts as match } from '#contract/endpoints/items/match-products.ts';
-import { readStarterSet as readSet } from '#contract/endpoints/items/read-starter-set.ts';
+import { addItems, matchProducts as match, readStarterSet as readSet } from '#contract/endpoints/shelf-import.ts';
+import { deleteItems } from '#contract/endpoints/items.ts';
 import { MOST_ADDED, MOST_MATCHED, type ProductMatch, type StarterProduct } from '#contract/resources/shelf-import.ts';
 import type { ClientId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 
 export interface MatchedRow {
   readonly sku: string;
@@ -17,7 +15,7 @@ export interface MatchedRow {
 
 /** What each row means, in their order. @param onProgress rows that have been looked up */
 export async function matchProducts(
-  api: Pick<ApiClient, 'read'>,
+  api: Caller,
   rows: readonly MatchedRow[],
   { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress: (done: number) => void },
 ): Promise<readonly ProductMatch['attributes'][]> {
@@ -35,10 +33,7 @@ function askedOf({ sku, gtin, name, distributor }: MatchedRow): MatchedRow {
   return { sku, gtin, name: name.slice(0, 1_000), distributor: distributor.slice(0, 1_000) };
 }
 
-export async function readStarterSet(
-  api: Pick<ApiClient, 'read'>,
-  signal?: AbortSignal,
-): Promise<readonly StarterProduct[]> {
+export async function readStarterSet(api: Caller, signal?: AbortSignal): Promise<readonly StarterProduct[]> {
   return (await call(api, readSet, { signal })).data;
 }
 

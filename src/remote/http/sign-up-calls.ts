@@ -1,14 +1,16 @@
 /** Signing up, setting up a practice, and another address. All failures are `WireFailure`. */
-import { completeWizard as completeEndpoint } from '#contract/endpoints/locations/complete-wizard.ts';
-import { changeEmail as changeEndpoint } from '#contract/endpoints/session/change-email.ts';
-import { checkRegistration as checkEndpoint } from '#contract/endpoints/session/check-registration.ts';
-import { confirmEmail as confirmEndpoint } from '#contract/endpoints/session/confirm.ts';
-import { readSetUp as readEndpoint } from '#contract/endpoints/session/read-set-up.ts';
-import { readSignUp as signUpEndpoint } from '#contract/endpoints/session/read-sign-up.ts';
-import { register as registerEndpoint } from '#contract/endpoints/session/register.ts';
-import { resendConfirmation as resendEndpoint } from '#contract/endpoints/session/resend-confirmation.ts';
-import { setUpLocation as locationEndpoint } from '#contract/endpoints/session/set-up-location.ts';
-import { setUpPractice as practiceEndpoint } from '#contract/endpoints/session/set-up-practice.ts';
+import { completeWizard as completeEndpoint } from '#contract/endpoints/locations.ts';
+import { changeEmail as changeEndpoint } from '#contract/endpoints/own-account.ts';
+import {
+  checkRegistration as checkEndpoint,
+  confirmEmail as confirmEndpoint,
+  readSetUp as readEndpoint,
+  readSignUp as signUpEndpoint,
+  register as registerEndpoint,
+  resendConfirmation as resendEndpoint,
+  setUpLocation as locationEndpoint,
+  setUpPractice as practiceEndpoint,
+} from '#contract/endpoints/sign-up.ts';
 import type { LoginDocument, UserResource } from '#contract/resources/session.ts';
 import type {
   AccountStep,
@@ -17,26 +19,22 @@ import type {
   SetUpResource,
   SignUpState,
 } from '#contract/resources/sign-up.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller, type GuestCaller } from './call.ts';
 import { callOf } from './request-of.ts';
 
-type Guest = Pick<ApiClient, 'readAsGuest'>;
-type Person = Pick<ApiClient, 'read'>;
-
-export async function readSignUp(api: Guest, signal: AbortSignal): Promise<SignUpState> {
+export async function readSignUp(api: GuestCaller, signal: AbortSignal): Promise<SignUpState> {
   return (await api.readAsGuest(callOf(signUpEndpoint, { signal }), signUpEndpoint.answer)).meta;
 }
 
 /** @returns the secret by which this browser asks whether the address is confirmed */
-export async function register(api: Guest, attributes: AccountStep): Promise<string> {
+export async function register(api: GuestCaller, attributes: AccountStep): Promise<string> {
   const body = { data: { type: 'registrations' as const, attributes } };
   return (await api.readAsGuest(callOf(registerEndpoint, { body }), registerEndpoint.answer)).meta.waiting;
 }
 
 /** @returns the sign-in; null: the address is not confirmed yet */
 export async function checkRegistration(
-  api: Guest,
+  api: GuestCaller,
   attributes: { waiting: string; device: string },
   signal: AbortSignal,
 ): Promise<LoginDocument | null> {
@@ -48,7 +46,10 @@ export async function checkRegistration(
   return { data, meta: { result: 'success', accessToken, refreshToken, accessExpiresIn, refreshExpiresIn } };
 }
 
-export async function resendConfirmation(api: Guest, attributes: { email: string; waiting?: string }): Promise<void> {
+export async function resendConfirmation(
+  api: GuestCaller,
+  attributes: { email: string; waiting?: string },
+): Promise<void> {
   const body = { data: { type: 'confirmation-mails' as const, attributes } };
   await api.readAsGuest(callOf(resendEndpoint, { body }), resendEndpoint.answer);
 }
@@ -58,29 +59,29 @@ export interface Confirmed {
   readonly confirmed: 'sign-up' | 'address';
 }
 
-export async function confirmEmail(api: Guest, token: string): Promise<Confirmed> {
+export async function confirmEmail(api: GuestCaller, token: string): Promise<Confirmed> {
   const body = { data: { type: 'confirmations' as const, attributes: { token } } };
   return (await api.readAsGuest(callOf(confirmEndpoint, { body }), confirmEndpoint.answer)).meta;
 }
 
-export async function readSetUp(api: Person, signal: AbortSignal): Promise<SetUpResource> {
+export async function readSetUp(api: Caller, signal: AbortSignal): Promise<SetUpResource> {
   return (await call(api, readEndpoint, { signal })).data;
 }
 
-export async function setUpPractice(api: Person, attributes: PracticeStep): Promise<SetUpResource> {
+export async function setUpPractice(api: Caller, attributes: PracticeStep): Promise<SetUpResource> {
   return (await call(api, practiceEndpoint, { body: { data: { type: 'set-ups', attributes } } })).data;
 }
 
 /** @returns the person, with the location that is theirs now */
-export async function setUpLocation(api: Person, attributes: LocationStep): Promise<UserResource> {
+export async function setUpLocation(api: Caller, attributes: LocationStep): Promise<UserResource> {
   return (await call(api, locationEndpoint, { body: { data: { type: 'set-ups', attributes } } })).data;
 }
 
 /** Rejects where the server did not take it. */
-export async function completeWizard(api: Person): Promise<void> {
+export async function completeWizard(api: Caller): Promise<void> {
   await call(api, completeEndpoint, {});
 }
 
-export async function changeEmail(api: Person, attributes: { email: string; password: string }): Promise<void> {
+export async function changeEmail(api: Caller, attributes: { email: string; password: string }): Promise<void> {
   await call(api, changeEndpoint, { body: { data: { type: 'emails', attributes } } });
 }

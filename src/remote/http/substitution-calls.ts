@@ -1,11 +1,12 @@
 /** A location's words on pairs of products. All failures are `WireFailure`. */
 import { uuidv7 } from 'uuidv7';
-import { decideSubstitution as decide } from '#contract/endpoints/substitutions/decide.ts';
-import { forgetSubstitution as forget } from '#contract/endpoints/substitutions/forget.ts';
-import { listSubstitutions } from '#contract/endpoints/substitutions/list.ts';
+import {
+  decideSubstitution as decide,
+  forgetSubstitution as forget,
+  listSubstitutions,
+} from '#contract/endpoints/substitutions.ts';
 import type { SubstitutionChoice, SubstitutionResource } from '#contract/resources/substitution.ts';
-import type { ApiClient } from './api-client.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 
 export interface ProductPair {
   readonly fromProductId: string;
@@ -13,16 +14,13 @@ export interface ProductPair {
 }
 
 /** Newest first. */
-export async function readSubstitutions(
-  api: Pick<ApiClient, 'read'>,
-  signal?: AbortSignal,
-): Promise<readonly SubstitutionResource[]> {
+export async function readSubstitutions(api: Caller, signal?: AbortSignal): Promise<readonly SubstitutionResource[]> {
   return (await call(api, listSubstitutions, { signal })).data;
 }
 
 /** In place of what was said of the pair before. */
 export async function decideSubstitution(
-  api: Pick<ApiClient, 'read'>,
+  api: Caller,
   { fromProductId, toProductId }: ProductPair,
   choice: SubstitutionChoice,
 ): Promise<void> {
@@ -30,9 +28,6 @@ export async function decideSubstitution(
   await call(api, decide, { body, key: uuidv7() });
 }
 
-export async function forgetSubstitution(
-  api: Pick<ApiClient, 'read'>,
-  { fromProductId, toProductId }: ProductPair,
-): Promise<void> {
+export async function forgetSubstitution(api: Caller, { fromProductId, toProductId }: ProductPair): Promise<void> {
   await call(api, forget, { params: { id: `${fromProductId}-${toProductId}` }, key: uuidv7() });
 }

@@ -3,16 +3,14 @@
  * made, and with no token but that user's (G9); it counts as answered only by an answer that echoes its id (G2).
  */
 import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER } from '#contract/headers.ts';
-import { readChanges } from '#contract/endpoints/changes/read-changes.ts';
-import { readChecksum } from '#contract/endpoints/changes/read-checksum.ts';
+import { readChanges, readChecksum } from '#contract/endpoints/changes.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { CHANGES_LIMIT, type ChangesDocument, type ChecksumDocument } from '#contract/resources/changes.ts';
 import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
 import { actedFor } from '#domain/access/acting.ts';
 import { TIMING } from '#domain/constants.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { ApiReader } from './api-reader.ts';
-import { call } from './call.ts';
+import { call, type Caller } from './call.ts';
 
 /** As the mirror declares it (`Wire`); the two rooms are siblings and meet in `src/main.tsx` and `sw/`. */
 export interface HttpWire {
@@ -47,7 +45,7 @@ const OP_TIMEOUT_MS = TIMING.addToCartTimeout;
 const CHANGES_TIMEOUT_MS = 60_000;
 
 /** `as`: the owner of the copy that is kept current; nobody else's token may fill it. */
-export function createHttpWire(client: Pick<ApiReader, 'read'>, as?: UserId): HttpWire {
+export function createHttpWire(client: Caller, as?: UserId): HttpWire {
   const owner = as === undefined ? {} : { as };
   const actingFor = as === undefined ? null : actedFor(as);
   return {

@@ -26,7 +26,7 @@ function outOfFocus(): LumaImage {
   const seen = renderScene({ width: 480, height: 260, codes: [placed], ink: 40, paper: 190 });
   const { data, ...size } = blurred(blurred(seen, 2), 1);
   const random = seededRandom(3);
-  return { ...size, data: data.map((grey) => grey + random.normal() * 2) };
+  return { ...size, data: data.map((gray) => gray + random.normal() * 2) };
 }
 
 describe('a picture out of focus', () => {
@@ -89,9 +89,9 @@ describe('a picture out of focus', () => {
 });
 
 describe('refocusing', () => {
-  it('leaves an even grey as it is, up to the edges', () => {
-    const grey = { data: new Uint8ClampedArray(40 * 30).fill(117), width: 40, height: 30 };
-    const { data } = deblurred(grey);
+  it('leaves an even gray as it is, up to the edges', () => {
+    const gray = { data: new Uint8ClampedArray(40 * 30).fill(117), width: 40, height: 30 };
+    const { data } = deblurred(gray);
     expect(Math.max(...data.map((value) => Math.abs(value - 117)))).toBeLessThanOrEqual(1);
   });
 

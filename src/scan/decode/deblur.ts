@@ -29,7 +29,7 @@ export function deblurredAcross(image: LumaImage, blur: LensBlur): LumaImage {
 }
 
 function sharpened({ data, width, height }: LumaImage, blurOf: (from: Float32Array) => Float32Array): LumaImage {
-  const seen = Float32Array.from(data, (grey) => grey + 1);
+  const seen = Float32Array.from(data, (gray) => gray + 1);
   const sharp = Float32Array.from(seen);
   for (let round = 0; round < ROUNDS; round++) {
     const ratio = blurOf(sharp);
@@ -37,7 +37,7 @@ function sharpened({ data, width, height }: LumaImage, blurOf: (from: Float32Arr
     const change = blurOf(ratio);
     for (let at = 0; at < sharp.length; at++) sharp[at] = (sharp[at] ?? 0) * (change[at] ?? 1);
   }
-  return { data: Uint8ClampedArray.from(sharp, (grey) => grey - 1), width, height };
+  return { data: Uint8ClampedArray.from(sharp, (gray) => gray - 1), width, height };
 }
 
 function meanAcross(from: Float32Array, width: number, radius: number): Float32Array {

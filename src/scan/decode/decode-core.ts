@@ -9,14 +9,14 @@ import { createLumaReader } from './luma-from-picture.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';
 import { createNativeDecoder } from './native-decoder.ts';
-import type { ScanSymbol, WantedFormat } from './symbol.ts';
+import type { ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 export type DecodeCore = {
   /** One frame of a stream. The picture stays the caller's to close. */
-  readonly decodeFrame: (picture: Picture, wanted: readonly WantedFormat[]) => Promise<ScanSymbol[]>;
+  readonly decodeFrame: (picture: Picture, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
   /** One picture that will not come again; waits for the decoders. */
-  readonly decodeStill: (image: LumaImage | Picture, wanted: readonly WantedFormat[]) => Promise<ScanSymbol[]>;
+  readonly decodeStill: (image: LumaImage | Picture, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
   readonly counts: () => RungCounts;
 };
 

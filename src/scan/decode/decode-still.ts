@@ -10,7 +10,7 @@ import { lookAgain, withCorners } from './passes.ts';
 import type { PassName } from './passes.ts';
 import { deblurred } from './deblur.ts';
 import { isLinear } from './symbol.ts';
-import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
+import type { Point, ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 export type StillDecoders = { readonly wasm: WasmDecoder | null; readonly js: JsDecoder | null };
@@ -33,7 +33,7 @@ const larger = (image: LumaImage) => scaledBy(image, 0.5);
 /** The codes in `image`. Stops at the first render that finds what is sure. */
 export function decodeStill(
   image: LumaImage,
-  wanted: readonly WantedFormat[],
+  wanted: readonly DecodableFormat[],
   { wasm, js }: StillDecoders,
 ): ScanSymbol[] {
   const doubted = new Set<string>();
@@ -57,7 +57,7 @@ function keyOf({ format, text }: ScanSymbol): string {
 
 function* looksAt(
   image: LumaImage,
-  wanted: readonly WantedFormat[],
+  wanted: readonly DecodableFormat[],
   wasm: WasmDecoder | null,
   js: JsDecoder | null,
 ): Generator<Look> {

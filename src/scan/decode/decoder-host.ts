@@ -10,14 +10,17 @@ import type { DecodeCore } from './decode-core.ts';
 import type { RungCounts } from './ladder.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';
-import type { ScanSymbol, WantedFormat } from './symbol.ts';
+import type { ScanSymbol, DecodableFormat } from './symbol.ts';
 import { WorkerCalls, type WorkerLike } from './worker-calls.ts';
 import type { WorkerAnswer } from './worker-messages.ts';
 
 export type DecoderHost = {
   /** Takes the picture over and closes it. Rejects when this frame could not be decoded; the next one may. */
-  readonly decodeFrame: (picture: Picture, wanted: readonly WantedFormat[]) => Promise<readonly ScanSymbol[]>;
-  readonly decodeStill: (image: LumaImage | Picture, wanted: readonly WantedFormat[]) => Promise<readonly ScanSymbol[]>;
+  readonly decodeFrame: (picture: Picture, wanted: readonly DecodableFormat[]) => Promise<readonly ScanSymbol[]>;
+  readonly decodeStill: (
+    image: LumaImage | Picture,
+    wanted: readonly DecodableFormat[],
+  ) => Promise<readonly ScanSymbol[]>;
   readonly counts: () => Promise<RungCounts>;
   readonly place: () => 'worker' | 'page';
   /** Workers that had to be given up so far. */

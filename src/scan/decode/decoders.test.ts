@@ -100,12 +100,12 @@ describe('zxing-wasm', () => {
     for (const symbol of symbols) {
       const index = names.findIndex((name) => code(name).text === symbol.text && code(name).format === symbol.format);
       const [x, y] = places[index] ?? [0, 0];
-      const centre = (symbol.corners ?? []).reduce(
+      const center = (symbol.corners ?? []).reduce(
         (sum, point) => ({ x: sum.x + point.x / 4, y: sum.y + point.y / 4 }),
         { x: 0, y: 0 },
       );
-      expect(Math.abs(centre.x - x * 1280)).toBeLessThan(25);
-      expect(Math.abs(centre.y - y * 720)).toBeLessThan(60);
+      expect(Math.abs(center.x - x * 1280)).toBeLessThan(25);
+      expect(Math.abs(center.y - y * 720)).toBeLessThan(60);
     }
   });
 

@@ -64,11 +64,11 @@ describe('the ladder of decoders', () => {
     const image = frame(scene(0.56, 6));
     for (let attempt = 0; attempt < 14; attempt++) {
       for (const { corners } of await ladder.decode(image, EVERYDAY_FORMATS)) {
-        const centre = (corners ?? []).reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), {
+        const center = (corners ?? []).reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), {
           x: 0,
           y: 0,
         });
-        expect(Math.hypot(centre.x - 0.56 * 1280, centre.y - 360)).toBeLessThan(12);
+        expect(Math.hypot(center.x - 0.56 * 1280, center.y - 360)).toBeLessThan(12);
       }
     }
     expect(ladder.counts()['zxing-wasm'].reads).toBeGreaterThan(4);
@@ -126,7 +126,7 @@ describe('the ladder of decoders', () => {
 
   it('finds a light code on dark ground', async () => {
     const { data, ...size } = scene(0.5, 6);
-    const inverted = frame({ ...size, data: data.map((grey) => 255 - grey) });
+    const inverted = frame({ ...size, data: data.map((gray) => 255 - gray) });
     const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const texts: string[] = [];
     for (let attempt = 0; attempt < 12; attempt++)

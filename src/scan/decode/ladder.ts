@@ -8,14 +8,14 @@
  * Without WebAssembly @zxing takes all of them, in turn plain and hard. Law: one attempt looks at one frame once, so that no
  * frame is old when its answer comes; which rung read what is counted.
  */
-import { centreSquare } from './luma-image.ts';
+import { centerSquare } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName, TurnName } from './passes.ts';
 import { readSoftBars } from './soft-bars.ts';
 import { isReliableAlone } from './reliable-symbol.ts';
 import { isLinear } from './symbol.ts';
-import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
+import type { Point, ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 export type RungName = 'native' | 'zxing-js' | 'zxing-wasm';
@@ -25,14 +25,14 @@ export type RungCount = { attempts: number; reads: number; milliseconds: number 
 /** What each rung did since the start; goes into the diagnostics that a person can send. */
 export type RungCounts = Record<RungName, RungCount>;
 
-/** One frame, as pixels for the browser's own detector and as grey for the others; grey is made only when asked for. */
+/** One frame, as pixels for the browser's own detector and as gray for the others; gray is made only when asked for. */
 export type Frame<Picture> = { readonly picture: Picture; readonly luma: () => LumaImage | Promise<LumaImage> };
 
-export type JsDecoder = (image: LumaImage, wanted: readonly WantedFormat[], hard?: boolean) => ScanSymbol[];
+export type JsDecoder = (image: LumaImage, wanted: readonly DecodableFormat[], hard?: boolean) => ScanSymbol[];
 
 /** Null when the browser has no detector that reads all of `wanted` rightly. */
 export type NativeDecoder<Picture> = (
-  wanted: readonly WantedFormat[],
+  wanted: readonly DecodableFormat[],
 ) => ((picture: Picture) => Promise<ScanSymbol[]>) | null;
 
 export type Rungs<Picture> = {
@@ -45,14 +45,14 @@ export type Rungs<Picture> = {
 };
 
 export type Ladder<Picture> = {
-  readonly decode: (frame: Frame<Picture>, wanted: readonly WantedFormat[]) => Promise<ScanSymbol[]>;
+  readonly decode: (frame: Frame<Picture>, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
   readonly counts: () => RungCounts;
 };
 
 /** The part of the shorter side that the aiming frame on the screen shows. */
 const AIMED = 0.8;
 
-/** Looks of a kind that may read nothing in a row: then cheap ones become rarer, and a favoured one loses its favour. */
+/** Looks of a kind that may read nothing in a row: then cheap ones become rarer, and a favored one loses that. */
 const PATIENCE = 4;
 
 type Look =
@@ -92,7 +92,7 @@ const LOOKS: readonly Look[] = [
 ];
 
 /** The formats that this look is for. */
-function soughtIn(look: Look, wanted: readonly WantedFormat[]): readonly WantedFormat[] {
+function soughtIn(look: Look, wanted: readonly DecodableFormat[]): readonly DecodableFormat[] {
   if (!('refocus' in look) && look.only === undefined) return wanted;
   const isForBars = 'refocus' in look || look.only === 'bars';
   return wanted.filter((format) => isLinear(format) === isForBars);
@@ -105,8 +105,8 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   let look = 0;
   let cheapMisses = 0;
   let lookingTwice = false;
-  let favourite: Look | null = null;
-  let favouriteMisses = 0;
+  let favorite: Look | null = null;
+  let favoriteMisses = 0;
   let turn = 0;
 
   async function counted(rung: RungName, read: () => ScanSymbol[] | Promise<ScanSymbol[]>): Promise<ScanSymbol[]> {
@@ -119,17 +119,17 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
     return symbols;
   }
 
-  async function cheaply(frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[] | null> {
+  async function cheaply(frame: Frame<Picture>, wanted: readonly DecodableFormat[]): Promise<ScanSymbol[] | null> {
     const native = rungs.native(wanted);
     if (native) return counted('native', () => native(frame.picture));
     const js = rungs.js();
     if (!js) return null;
-    const { image: middle, placement } = centreSquare(await frame.luma(), AIMED);
+    const { image: middle, placement } = centerSquare(await frame.luma(), AIMED);
     const move = ({ x, y }: Point) => ({ x: x + placement.x, y: y + placement.y });
     return counted('zxing-js', () => js(middle, wanted).map((symbol) => withCorners(symbol, move)));
   }
 
-  async function thoroughly(frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[]> {
+  async function thoroughly(frame: Frame<Picture>, wanted: readonly DecodableFormat[]): Promise<ScanSymbol[]> {
     const [wasm, js] = [rungs.wasm(), rungs.js()];
     if (!wasm) {
       if (!js) return [];
@@ -138,8 +138,8 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
     }
     const looks = LOOKS.filter((one) => soughtIn(one, wanted).length > 0);
     // A code that only one look reads must not seem to come and go: that look has every second turn while it reads.
-    const favoured = !lookingTwice && favourite !== null && turn++ % 2 === 0;
-    const current = (favoured ? favourite : looks[look % looks.length]) ?? PLAIN;
+    const favored = !lookingTwice && favorite !== null && turn++ % 2 === 0;
+    const current = (favored ? favorite : looks[look % looks.length]) ?? PLAIN;
     const image = await frame.luma();
     const symbols = await counted('zxing-wasm', () => {
       const sought = soughtIn(current, wanted);
@@ -147,19 +147,19 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
       return lookAgain(current.pass, image, sought, wasm, current.invert ?? false);
     });
     // What must be read twice gets its second chance in the way in which it was read.
-    lookingTwice = !lookingTwice && !favoured && symbols.some((symbol) => !isReliableAlone(symbol));
-    if (!lookingTwice && !favoured) look += 1;
+    lookingTwice = !lookingTwice && !favored && symbols.some((symbol) => !isReliableAlone(symbol));
+    if (!lookingTwice && !favored) look += 1;
     if (symbols.length > 0) {
-      favouriteMisses = 0;
-      if (current !== PLAIN) favourite = current;
-    } else if (favoured) {
-      favouriteMisses += 1;
-      if (favouriteMisses >= PATIENCE) favourite = null;
+      favoriteMisses = 0;
+      if (current !== PLAIN) favorite = current;
+    } else if (favored) {
+      favoriteMisses += 1;
+      if (favoriteMisses >= PATIENCE) favorite = null;
     }
     return symbols;
   }
 
-  const decode = async (frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[]> => {
+  const decode = async (frame: Frame<Picture>, wanted: readonly DecodableFormat[]): Promise<ScanSymbol[]> => {
     // A hard look of @zxing takes longer than the rest of the loading.
     if (!rungs.wasm() && rungs.isWasmComing?.()) return (await cheaply(frame, wanted)) ?? [];
     const every = cheapMisses >= PATIENCE && rungs.wasm() ? 4 : 2;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLumaReader } from './luma-from-picture.ts';
 import type { Picture } from './luma-from-picture.ts';
-import { centreSquare, lumaFromRgba, scaledBy, turned } from './luma-image.ts';
+import { centerSquare, lumaFromRgba, scaledBy, turned } from './luma-image.ts';
 
 /** A frame of four by two pixels in `format`, with rows `stride` bytes apart and its first plane at `offset`. */
 function frameOf(format: VideoPixelFormat, bytes: readonly number[], { stride, offset }: PlaneLayout): Picture {
@@ -20,7 +20,7 @@ function frameOf(format: VideoPixelFormat, bytes: readonly number[], { stride, o
   return frame as VideoFrame;
 }
 
-describe('grey pixels of a camera frame', () => {
+describe('gray pixels of a camera frame', () => {
   it('are its first plane, where rows follow each other', async () => {
     const read = createLumaReader();
     const frame = frameOf('I420', [1, 2, 3, 4, 5, 6, 7, 8, 128, 128, 128, 128], { stride: 4, offset: 0 });
@@ -33,10 +33,10 @@ describe('grey pixels of a camera frame', () => {
     expect((await read(frame)).data).toEqual(Uint8ClampedArray.of(1, 2, 3, 4, 5, 6, 7, 8));
   });
 
-  it('are weighed from colours, in either order, and an unused fourth byte hides nothing', async () => {
+  it('are weighed from colors, in either order, and an unused fourth byte hides nothing', async () => {
     const pixel = (red: number, green: number, blue: number) => [red, green, blue, 0];
-    const colours = [pixel(255, 0, 0), pixel(0, 255, 0), pixel(0, 0, 255), pixel(255, 255, 255)];
-    const rows = [...colours, ...colours].flat();
+    const colors = [pixel(255, 0, 0), pixel(0, 255, 0), pixel(0, 0, 255), pixel(255, 255, 255)];
+    const rows = [...colors, ...colors].flat();
     const [rgb, bgr] = await Promise.all(
       (['RGBX', 'BGRX'] as const).map((format) => createLumaReader()(frameOf(format, rows, { stride: 16, offset: 0 }))),
     );
@@ -45,7 +45,7 @@ describe('grey pixels of a camera frame', () => {
   });
 });
 
-describe('grey pictures', () => {
+describe('gray pictures', () => {
   const image = { data: Uint8ClampedArray.from({ length: 24 }, (_, index) => index * 10), width: 6, height: 4 };
 
   it('show transparent parts as paper', () => {
@@ -53,7 +53,7 @@ describe('grey pictures', () => {
   });
 
   it('are cut to the square in the middle', () => {
-    const { image: middle, placement } = centreSquare(image, 0.5);
+    const { image: middle, placement } = centerSquare(image, 0.5);
     expect([middle.width, middle.height, placement.x, placement.y]).toEqual([2, 2, 2, 1]);
     expect([...middle.data]).toEqual([80, 90, 140, 150]);
   });

@@ -1,5 +1,5 @@
 /**
- * Grey pixels of whatever the browser gives as a picture. A camera frame has them ready as its first plane; only other
+ * Gray pixels of whatever the browser gives as a picture. A camera frame has them ready as its first plane; only other
  * pictures take the way over a canvas. Runs in a Worker and in a page.
  */
 import { lumaFromRgba } from './luma-image.ts';

@@ -1,5 +1,5 @@
 /**
- * A grey picture, one byte for each pixel, and the few things a decoder wants done to it.
+ * A gray picture, one byte for each pixel, and the few things a decoder wants done to it.
  * Law: every function gives a new picture; rows follow each other without gaps.
  */
 
@@ -8,7 +8,7 @@ export type LumaImage = { readonly data: Uint8ClampedArray; readonly width: numb
 /** The place of a cut or scaled picture in the one it came from: `original = here * scale + offset`. */
 export type Placement = { readonly x: number; readonly y: number; readonly scale: number };
 
-/** Grey from RGBA (or BGRA, `blueFirst`), transparent parts over white. */
+/** Gray from RGBA (or BGRA, `blueFirst`), transparent parts over white. */
 export function lumaFromRgba(
   rgba: Uint8ClampedArray | Uint8Array,
   width: number,
@@ -19,14 +19,14 @@ export function lumaFromRgba(
   const [red, blue] = blueFirst ? [117, 306] : [306, 117];
   for (let at = 0, from = 0; at < data.length; at++, from += 4) {
     const alpha = rgba[from + 3] ?? 255;
-    const grey = (red * (rgba[from] ?? 0) + 601 * (rgba[from + 1] ?? 0) + blue * (rgba[from + 2] ?? 0)) / 1024;
-    data[at] = alpha === 255 ? grey : (grey * alpha + 255 * (255 - alpha)) / 255;
+    const gray = (red * (rgba[from] ?? 0) + 601 * (rgba[from + 1] ?? 0) + blue * (rgba[from + 2] ?? 0)) / 1024;
+    data[at] = alpha === 255 ? gray : (gray * alpha + 255 * (255 - alpha)) / 255;
   }
   return { data, width, height };
 }
 
 /** The middle of the picture: `part` of each side. */
-export function centreOf(image: LumaImage, part: number): { image: LumaImage; placement: Placement } {
+export function centerOf(image: LumaImage, part: number): { image: LumaImage; placement: Placement } {
   const width = Math.max(1, Math.round(image.width * part));
   const height = Math.max(1, Math.round(image.height * part));
   const x = (image.width - width) >> 1;
@@ -35,7 +35,7 @@ export function centreOf(image: LumaImage, part: number): { image: LumaImage; pl
 }
 
 /** The largest square in the middle, or `part` of it. */
-export function centreSquare(image: LumaImage, part: number): { image: LumaImage; placement: Placement } {
+export function centerSquare(image: LumaImage, part: number): { image: LumaImage; placement: Placement } {
   const side = Math.max(1, Math.round(Math.min(image.width, image.height) * part));
   const x = (image.width - side) >> 1;
   const y = (image.height - side) >> 1;
@@ -94,7 +94,7 @@ function grown(image: LumaImage, factor: number): LumaImage {
   return { data, width, height };
 }
 
-/** A soft picture: the mean of each pixel's neighbours up to `radius` away. Takes the edge off noise. */
+/** A soft picture: the mean of each pixel's neighbors up to `radius` away. Takes the edge off noise. */
 export function blurred(image: LumaImage, radius: number): LumaImage {
   const { width, height } = image;
   const across = meanAlong(image.data, { lines: height, length: width, step: 1, stride: width }, radius);
@@ -119,7 +119,7 @@ function meanAlong(from: Uint8ClampedArray, { lines, length, step, stride }: Lin
   return to;
 }
 
-/** The picture turned by `degrees` around its centre, in a frame large enough for all of it; what is new is mid grey. */
+/** The picture turned by `degrees` around its center, in a frame large enough for all of it; what is new is mid gray. */
 export function turned(image: LumaImage, degrees: number): LumaImage {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const width = Math.ceil(Math.abs(image.width * cos) + Math.abs(image.height * sin));

@@ -6,7 +6,7 @@ import type { NativeDecoder } from './ladder.ts';
 import type { Picture } from './luma-from-picture.ts';
 import { pictureOfSample, SELF_TEST } from './self-test-codes.ts';
 import { normalSymbol } from './symbol.ts';
-import type { Corners, ScanSymbol, WantedFormat } from './symbol.ts';
+import type { Corners, ScanSymbol, DecodableFormat } from './symbol.ts';
 
 type Detected = {
   readonly rawValue: string;
@@ -16,7 +16,7 @@ type Detected = {
 type Detector = { detect(picture: Picture): Promise<readonly Detected[]> };
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
 
-const NAMES: Partial<Record<WantedFormat, string>> = {
+const NAMES: Partial<Record<DecodableFormat, string>> = {
   qr: 'qr_code',
   'data-matrix': 'data_matrix',
   'code-128': 'code_128',
@@ -56,7 +56,7 @@ function droppedAtFailure(reader: Reader, drop: () => void): Reader {
   };
 }
 
-async function tested(Found: DetectorClass, wanted: readonly WantedFormat[]): Promise<Reader | null> {
+async function tested(Found: DetectorClass, wanted: readonly DecodableFormat[]): Promise<Reader | null> {
   const names = wanted.map((format) => NAMES[format]);
   const supported = await Found.getSupportedFormats();
   const formats = names.filter((name) => name !== undefined && supported.includes(name)) as string[];
@@ -76,7 +76,7 @@ async function tested(Found: DetectorClass, wanted: readonly WantedFormat[]): Pr
 }
 
 function toSymbol({ rawValue, format: name, cornerPoints }: Detected): ScanSymbol | null {
-  const format = (Object.keys(NAMES) as WantedFormat[]).find((one) => NAMES[one] === name);
+  const format = (Object.keys(NAMES) as DecodableFormat[]).find((one) => NAMES[one] === name);
   if (format === undefined || rawValue === '') return null;
   return normalSymbol({
     format,

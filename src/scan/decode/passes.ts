@@ -2,9 +2,9 @@
  * Ways to look at one picture again: smaller, softer, closer, turned. Each finds codes that the plain look misses.
  * Law: corners are always given in the picture that came in.
  */
-import { blurred, centreOf, scaledBy, turned } from './luma-image.ts';
+import { blurred, centerOf, scaledBy, turned } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
-import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
+import type { Point, ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder, WasmEffort } from './zxing-wasm-decoder.ts';
 
 /** Every eighteen degrees: bars a sixth as high as they are long have a straight line through them in one of these. */
@@ -51,7 +51,7 @@ const turnedBy =
 /** Light for dark and dark for light, and a little softer: light codes are dots on metal as often as print. */
 const negative = (image: LumaImage): Prepared => {
   const { data, ...size } = blurred(image, 1);
-  return same({ ...size, data: data.map((grey) => 255 - grey) });
+  return same({ ...size, data: data.map((gray) => 255 - gray) });
 };
 
 /** Small and soft, so that dots with gaps between them grow together. */
@@ -76,7 +76,7 @@ const closer =
   (isSoft: boolean) =>
   (image: LumaImage): Prepared => {
     const part = image.width * image.height > CLOSE_PIXELS ? 0.5 : 1;
-    const { image: middle, placement } = centreOf(image, part);
+    const { image: middle, placement } = centerOf(image, part);
     const { image: larger, toOriginal: toMiddle } = doubled(isSoft)(middle);
     const toOriginal = (point: Point) => {
       const { x, y } = toMiddle(point);
@@ -106,7 +106,7 @@ const PASSES: Record<PassName, Pass> = {
 export function lookAgain(
   name: PassName,
   image: LumaImage,
-  wanted: readonly WantedFormat[],
+  wanted: readonly DecodableFormat[],
   decode: WasmDecoder,
   invert = true,
 ): ScanSymbol[] {

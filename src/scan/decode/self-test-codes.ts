@@ -2,10 +2,10 @@
  * A sample of each everyday format, to test the browser's own detector with. Each row of modules is a number to the base 36
  * with a 1 before its first module (dark is 1); codes with one row are bars.
  */
-import type { WantedFormat } from './symbol.ts';
+import type { DecodableFormat } from './symbol.ts';
 
 export type SampleCode = {
-  readonly format: WantedFormat;
+  readonly format: DecodableFormat;
   readonly text: string;
   /** The symbology identifier that a GS1 sample must come back with. */
   readonly gs1?: string;
@@ -65,8 +65,8 @@ export function pictureOfSample(sample: SampleCode): ImageData {
     const row = Math.floor(y / MODULE_PX) - QUIET;
     const line = row < 0 || row >= high ? undefined : modules[modules.length === 1 ? 0 : row];
     for (let x = 0; x < width; x++) {
-      const grey = line?.[Math.floor(x / MODULE_PX) - QUIET] === 1 ? 0 : 255;
-      picture.data.set([grey, grey, grey, 255], (y * width + x) * 4);
+      const gray = line?.[Math.floor(x / MODULE_PX) - QUIET] === 1 ? 0 : 255;
+      picture.data.set([gray, gray, gray, 255], (y * width + x) * 4);
     }
   }
   return picture;

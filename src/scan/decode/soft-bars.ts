@@ -6,7 +6,7 @@
 import type { LumaImage } from './luma-image.ts';
 import { withCorners } from './passes.ts';
 import { NARROW_BLUR, deblurredAcross, WIDE_BLUR } from './deblur.ts';
-import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
+import type { Point, ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 /** Rows of a strip. Two pixels become one row: bars that lean by ten degrees lose nothing by that. */
@@ -18,7 +18,7 @@ const SIZES = [2, 1.5] as const;
 /** `bars` are formats of bars only. */
 export function readSoftBars(
   image: LumaImage,
-  bars: readonly WantedFormat[],
+  bars: readonly DecodableFormat[],
   decode: WasmDecoder,
   lie: 'across' | 'down',
 ): ScanSymbol[] {

@@ -23,7 +23,7 @@ export type SymbolFormat =
   | 'unknown';
 
 /** The formats that a decoder can be asked for. */
-export type WantedFormat = Exclude<SymbolFormat, 'unknown'>;
+export type DecodableFormat = Exclude<SymbolFormat, 'unknown'>;
 
 export type Point = { readonly x: number; readonly y: number };
 
@@ -42,7 +42,7 @@ export type ScanSymbol = {
 };
 
 /** What a shelf carries: our labels and the codes of products. Three formats fewer make a frame twice as fast. */
-export const EVERYDAY_FORMATS: readonly WantedFormat[] = [
+export const EVERYDAY_FORMATS: readonly DecodableFormat[] = [
   'qr',
   'data-matrix',
   'code-128',

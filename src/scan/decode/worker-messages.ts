@@ -2,15 +2,20 @@
 import type { RungCounts } from './ladder.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';
-import type { ScanSymbol, WantedFormat } from './symbol.ts';
+import type { ScanSymbol, DecodableFormat } from './symbol.ts';
 
 export type WorkerCall =
-  | { readonly do: 'frame'; readonly call: number; readonly picture: Picture; readonly wanted: readonly WantedFormat[] }
+  | {
+      readonly do: 'frame';
+      readonly call: number;
+      readonly picture: Picture;
+      readonly wanted: readonly DecodableFormat[];
+    }
   | {
       readonly do: 'still';
       readonly call: number;
       readonly image: LumaImage | Picture;
-      readonly wanted: readonly WantedFormat[];
+      readonly wanted: readonly DecodableFormat[];
     }
   | { readonly do: 'counts'; readonly call: number };
 

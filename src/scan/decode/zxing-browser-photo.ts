@@ -5,12 +5,12 @@
 import { BrowserMultiFormatReader } from '@zxing/browser';
 import { DecodeHintType } from '@zxing/library';
 import { isReliableAlone } from './reliable-symbol.ts';
-import type { ScanSymbol, WantedFormat } from './symbol.ts';
+import type { ScanSymbol, DecodableFormat } from './symbol.ts';
 import { symbolFromZxing, zxingFormats } from './zxing-js-decoder.ts';
 
 export async function readPhotoWithZxingBrowser(
   photo: Blob,
-  wanted: readonly WantedFormat[],
+  wanted: readonly DecodableFormat[],
 ): Promise<readonly ScanSymbol[]> {
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.POSSIBLE_FORMATS, zxingFormats(wanted)],

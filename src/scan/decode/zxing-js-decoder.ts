@@ -17,13 +17,13 @@ import {
 import type { Reader, Result } from '@zxing/library';
 import type { LumaImage } from './luma-image.ts';
 import { isLinear, normalSymbol } from './symbol.ts';
-import type { Corners, ScanSymbol, SymbolFormat, WantedFormat } from './symbol.ts';
+import type { Corners, ScanSymbol, SymbolFormat, DecodableFormat } from './symbol.ts';
 
 /**
  * Without UPC-E: the library's reader for it drops the digits that it has read and never gives a result. Without EAN-8: it finds
  * one in creased bars of a UPC-A, with a right check digit and again and again.
  */
-const LINEAR_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
+const LINEAR_FORMATS: Partial<Record<DecodableFormat, BarcodeFormat>> = {
   'code-128': BarcodeFormat.CODE_128,
   'code-39': BarcodeFormat.CODE_39,
   itf: BarcodeFormat.ITF,
@@ -31,7 +31,7 @@ const LINEAR_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
   'upc-a': BarcodeFormat.UPC_A,
 };
 
-const MATRIX_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
+const MATRIX_FORMATS: Partial<Record<DecodableFormat, BarcodeFormat>> = {
   qr: BarcodeFormat.QR_CODE,
   'data-matrix': BarcodeFormat.DATA_MATRIX,
 };
@@ -47,7 +47,7 @@ const FORMATS: Partial<Record<BarcodeFormat, SymbolFormat>> = {
 };
 
 /** The codes that the light readers find: at most one of each kind. `hard` turns and searches longer. */
-export function readWithZxingJs(image: LumaImage, wanted: readonly WantedFormat[], hard = false): ScanSymbol[] {
+export function readWithZxingJs(image: LumaImage, wanted: readonly DecodableFormat[], hard = false): ScanSymbol[] {
   const source = new RGBLuminanceSource(image.data, image.width, image.height);
   const bitmap = new BinaryBitmap(new HybridBinarizer(source));
   const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.ASSUME_GS1, true]]);
@@ -61,7 +61,7 @@ export function readWithZxingJs(image: LumaImage, wanted: readonly WantedFormat[
   return symbols;
 }
 
-function readersFor(wanted: readonly WantedFormat[], hints: Map<DecodeHintType, unknown>): Reader[] {
+function readersFor(wanted: readonly DecodableFormat[], hints: Map<DecodeHintType, unknown>): Reader[] {
   const readers: Reader[] = [];
   if (wanted.includes('qr')) readers.push(new QRCodeReader());
   if (wanted.includes('data-matrix')) readers.push(new DataMatrixReader());
@@ -86,7 +86,7 @@ function attempt(reader: Reader, bitmap: BinaryBitmap, hints: Map<DecodeHintType
 }
 
 /** The library's own names of the formats that it can read. */
-export function zxingFormats(wanted: readonly WantedFormat[]): BarcodeFormat[] {
+export function zxingFormats(wanted: readonly DecodableFormat[]): BarcodeFormat[] {
   return wanted.flatMap((format) => MATRIX_FORMATS[format] ?? LINEAR_FORMATS[format] ?? []);
 }
 

@@ -32,7 +32,7 @@ export async function codeMatrix(format: WriteInputBarcodeFormat, text: string, 
   return {
     width: symbol.width,
     height: symbol.height,
-    dark: Uint8Array.from(symbol.data, (grey) => (grey < 128 ? 1 : 0)),
+    dark: Uint8Array.from(symbol.data, (gray) => (gray < 128 ? 1 : 0)),
   };
 }
 

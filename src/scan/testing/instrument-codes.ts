@@ -22,7 +22,7 @@ type Kind = {
   readonly blur?: readonly [number, number];
   readonly shade?: number;
   readonly isTilted?: true;
-  /** Radius of a dot, in modules; 0.5 touches its neighbours. */
+  /** Radius of a dot, in modules; 0.5 touches its neighbors. */
   readonly dots?: number;
   /** Less than so many pixels for a module hold less than the blur leaves. */
   readonly from?: number;
@@ -73,7 +73,7 @@ function render({ matrix, cells }: Fine, modulePx: number, look: Kind, seed: num
   };
   let image = renderScene({ ...SIZE, codes: [placed], background: paper * 0.9, ink, paper, shade });
   for (const radius of blur) if (radius > 0) image = blurred(image, radius);
-  return { ...image, data: image.data.map((grey) => grey + random.normal() * noise) };
+  return { ...image, data: image.data.map((gray) => gray + random.normal() * noise) };
 }
 
 /** Cells of a module, in each direction. */

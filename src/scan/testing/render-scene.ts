@@ -1,6 +1,6 @@
 /**
  * A camera's picture of printed codes: each lies on its white label, turned, tilted and at a distance; then the light, the
- * lens and the sensor have their say. Grey only, and the same for the same seed.
+ * lens and the sensor have their say. Gray only, and the same for the same seed.
  */
 import { blurred } from '../decode/luma-image.ts';
 import type { LumaImage } from '../decode/luma-image.ts';
@@ -9,7 +9,7 @@ import { seededRandom } from './seeded-random.ts';
 
 export type PlacedCode = {
   readonly matrix: CodeMatrix;
-  /** Centre, as parts of the picture. */
+  /** Center, as parts of the picture. */
   readonly x: number;
   readonly y: number;
   /** Pixels for each module where it faces the camera. */
@@ -29,20 +29,20 @@ export type Scene = {
   readonly codes: readonly PlacedCode[];
   readonly seed?: number;
   readonly background?: number;
-  /** Grey of ink and of paper. */
+  /** Gray of ink and of paper. */
   readonly ink?: number;
   readonly paper?: number;
-  /** Standard deviation of the sensor's noise, in grey levels. */
+  /** Standard deviation of the sensor's noise, in gray levels. */
   readonly noise?: number;
   /** Radius of the lens blur, in pixels. */
   readonly blur?: number;
   /** How much darker the far corner is, 0 to 1. */
   readonly shade?: number;
-  /** Grey rectangles and stripes around the labels, as a shelf has them. */
+  /** Gray rectangles and stripes around the labels, as a shelf has them. */
   readonly clutter?: boolean;
 };
 
-/** Where a point of the picture lies on the label, in modules from the code's centre; null behind the camera. */
+/** Where a point of the picture lies on the label, in modules from the code's center; null behind the camera. */
 type ToLabel = (x: number, y: number) => { u: number; v: number } | null;
 
 export function renderScene(scene: Scene): LumaImage {
@@ -68,9 +68,9 @@ function drawCode(data: Uint8ClampedArray, width: number, height: number, code: 
   const halfWide = matrix.width / 2;
   const halfHigh = matrix.height / 2;
   const reach = Math.ceil(Math.hypot(halfWide + quiet, halfHigh + quiet) * code.modulePx * 1.6);
-  const [centreX, centreY] = [code.x * width, code.y * height];
-  const [left, right] = [Math.max(0, Math.floor(centreX - reach)), Math.min(width, Math.ceil(centreX + reach))];
-  const [top, bottom] = [Math.max(0, Math.floor(centreY - reach)), Math.min(height, Math.ceil(centreY + reach))];
+  const [centerX, centerY] = [code.x * width, code.y * height];
+  const [left, right] = [Math.max(0, Math.floor(centerX - reach)), Math.min(width, Math.ceil(centerX + reach))];
+  const [top, bottom] = [Math.max(0, Math.floor(centerY - reach)), Math.min(height, Math.ceil(centerY + reach))];
   const samples = 3;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
@@ -111,7 +111,7 @@ function projection(code: PlacedCode, width: number, height: number): ToLabel {
     Math.cos(turn) * Math.sin(pitch) + Math.sin(turn) * Math.sin(tilt) * Math.cos(pitch),
   ] as const;
   return (px, py) => {
-    // In pixels from the code's centre: (X, Y) = focal * (u*across + v*down) / (focal + depth).
+    // In pixels from the code's center: (X, Y) = focal * (u*across + v*down) / (focal + depth).
     const X = (px - code.x * width) / code.modulePx;
     const Y = (py - code.y * height) / code.modulePx;
     const depth = code.modulePx / focal;
@@ -132,12 +132,12 @@ function drawClutter(
   for (let box = 0; box < 24; box++) {
     const [x, y] = [Math.floor(random.next() * width), Math.floor(random.next() * height)];
     const [w, h] = [Math.floor(random.between(10, width / 4)), Math.floor(random.between(6, height / 4))];
-    const grey = random.between(40, 220);
+    const gray = random.between(40, 220);
     const stripes = random.next() < 0.4 ? random.between(3, 14) : 0;
     for (let row = y; row < Math.min(height, y + h); row++) {
       for (let column = x; column < Math.min(width, x + w); column++) {
         const dark = stripes > 0 && Math.floor(column / stripes) % 2 === 0;
-        data[row * width + column] = dark ? grey / 2 : grey;
+        data[row * width + column] = dark ? gray / 2 : gray;
       }
     }
   }

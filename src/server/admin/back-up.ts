@@ -8,8 +8,7 @@ import { startEmbeddedPostgres } from '../engine/embedded-postgres.ts';
 import { dump, summarize } from '../store/backup/dump.ts';
 import { load } from '../store/backup/load.ts';
 import type { StoreTarget } from '../store/open-store.ts';
-import { BackupError } from './backup-error.ts';
-import { type BackedUpKeys, BackupReader, BackupWriter } from './backup-file.ts';
+import { type BackedUpKeys, BackupReader, BackupWriter, BackupError } from './backup-file.ts';
 
 export interface BackupReport {
   readonly takenAt: string;

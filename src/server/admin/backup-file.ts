@@ -22,7 +22,11 @@ import type { CopiedRows } from '../store/backup/copy-rows.ts';
 import type { DumpHead, DumpSink } from '../store/backup/dump.ts';
 import type { DumpSource, Loaded } from '../store/backup/load.ts';
 import type { StoredTable } from '../store/backup/stored-tables.ts';
-import { BackupError } from './backup-error.ts';
+
+/** A backup cannot be used, in words for whoever looks after the server. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
 
 const FORMAT = 1;
 const HEAD = '-- Stockroom backup ';
@@ -193,7 +197,7 @@ async function* readOf(path: string): AsyncGenerator<Buffer> {
     yield* gunzip as AsyncIterable<Buffer>;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
+    if (code === 'ENOENT') throw new BackupError(`${path} was not found.`);
     if (code === 'Z_DATA_ERROR') throw new BackupError(`${path} is not a backup of Stockroom, or is damaged.`);
     if (code === 'Z_BUF_ERROR') throw damaged();
     throw error;

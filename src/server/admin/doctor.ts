@@ -2,11 +2,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../engine/open-database.ts';
 import { DEMO_USERS } from '../seed/seed-demo.ts';
 import { readFailedJobs } from '../store/jobs/failed-jobs.ts';
+import { openStore, type StoreTarget } from '../store/open-store.ts';
 import { openMigrationPool } from '../store/migrate.ts';
 import { ALL_MIGRATIONS } from '../store/migrations/all-migrations.ts';
 import { readSetUp, type SetUp } from '../store/people/read-set-up.ts';
@@ -22,6 +24,9 @@ const wrong = (text: string): Finding => ({ state: 'wrong', text });
 
 /** Less than this is soon used up by the database's own log. */
 const LITTLE_SPACE = 1e9;
+/** A replica that has not caught up by then is behind. */
+const REPLICA_MS = 4_000;
+const LOOK_MS = 200;
 
 /** Changes nothing; a database of our own that does not run is started for as long as it takes. */
 export async function* examine(config: Config): AsyncGenerator<Finding> {
@@ -85,10 +90,36 @@ async function database(config: Config): Promise<readonly Finding[]> {
     const found = [ok(`PostgreSQL ${opened.version} ${kind} answers.`), ...said.map(look)];
     const setUp = await readSetUp(pool);
     if (setUp === null) return [...found, look('The database is empty; the first start makes its tables.')];
-    return [...found, migrationsOf(setUp), ...peopleOf(setUp, config), ...(await failedJobs(pool))];
+    const replica = await replicaOf(config, opened.poolConfig);
+    return [...found, ...replica, migrationsOf(setUp), ...peopleOf(setUp, config), ...(await failedJobs(pool))];
   } finally {
     await pool.end();
     await opened.close();
+  }
+}
+
+/** As the server does it: what counts is whether it would be read from. */
+async function replicaOf({ replicaUrl }: Config, target: StoreTarget): Promise<readonly Finding[]> {
+  if (replicaUrl === null) return [];
+  const told: { lost: string | null } = { lost: null };
+  const onState = (state: string, reason: string | null): void => {
+    told.lost = state === 'lost' ? reason : null;
+  };
+  const replica = { target: { connectionString: replicaUrl }, onState };
+  const store = openStore(target, { maxConnections: 2, replica });
+  try {
+    for (const until = performance.now() + REPLICA_MS; performance.now() < until; await sleep(LOOK_MS)) {
+      await store.readTarget();
+      if (store.replicaFigures()?.state === 'current')
+        return [ok('The replica has everything, and answers reads of the catalog.')];
+      if (told.lost !== null) break;
+    }
+    const { bytesBehind = 0 } = store.replicaFigures() ?? {};
+    const instead = 'The primary answers reads of the catalog instead.';
+    if (told.lost === null) return [look(`The replica is ${bytesBehind} bytes behind. ${instead}`)];
+    return [wrong(`The replica behind DATABASE_REPLICA_URL can’t be used: ${told.lost}. ${instead}`)];
+  } finally {
+    await store.close();
   }
 }
 

@@ -22,9 +22,10 @@ import { PersonError } from '../usecases/people/new-person.ts';
 import { Refused } from '../usecases/refused.ts';
 import { makePasswordLink } from '../usecases/people/password-link.ts';
 import { resetPassword } from '../usecases/people/reset-password.ts';
+import { auditServer } from '../usecases/audit/add-event.ts';
 import { resetTwoFactor } from '../usecases/people/reset-two-factor.ts';
 import { backUp, checkBackup } from './back-up.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './backup-file.ts';
 import { examine } from './doctor.ts';
 import { restore, restoreTokenKey } from './restore.ts';
 
@@ -126,11 +127,14 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
       await backUp(target, config.tokenKey === null ? { path, tokenKey, pushKey } : { path, tokenKey: null });
     });
     await tellChecked(path);
+    await withStore(config, ({ pool }) => auditServer(pool, { kind: 'backup-made' }));
   },
   'check-backup': ({ rest }) => tellChecked(fileOf(rest)),
   restore: async ({ rest, config }) => {
     const path = fileOf(rest);
     const report = await withDatabase(config, (target) => restore(target, path), true);
+    const event = { kind: 'server-restored', details: { takenAt: report.takenAt } } as const;
+    await withStore(config, ({ pool }) => auditServer(pool, event), true);
     const keepsKey = config.tokenKey !== null || (await restoreTokenKey(config.dataDir, path));
     say(`Restored ${report.rows} rows as of ${report.takenAt}.`);
     if (!keepsKey) say('DATA_DIR has a secrets.json of its own, so everybody has to sign in again.');
@@ -144,6 +148,7 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
         const { tokenKey, formerTokenKey } = loadSecrets(config);
         if (formerTokenKey !== undefined) await resealSecrets(store, { tokenKey, formerTokenKey });
         const count = await resealSecrets(store, changeTokenKey(config));
+        await auditServer(store.pool, { kind: 'key-changed' });
         say(`The key is new, and ${count} sealed secrets with it. Everybody has to sign in again.`);
       },
       true,

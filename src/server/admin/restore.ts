@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDirectory, writeOnce } from '../engine/data-directory.ts';
-import { load, tellRestored } from '../store/backup/load.ts';
+import { load, noteRestored } from '../store/backup/load.ts';
 import { migrate, openMigrationPool } from '../store/migrate.ts';
 import type { StoreTarget } from '../store/open-store.ts';
 import { BackupReader } from './backup-file.ts';
@@ -23,7 +23,7 @@ export async function restore(target: StoreTarget, path: string): Promise<Restor
   } finally {
     await pool.end();
   }
-  await tellRestored(target, reader.head);
+  await noteRestored(target, reader.head);
   const rows = [...loaded.values()].reduce((sum, each) => sum + each.rows, 0);
   return { takenAt: reader.head.takenAt, rows };
 }

@@ -17,7 +17,13 @@ import {
   createSetupIntent,
   detachPaymentMethod,
 } from './host-cards.ts';
-import { cancelPaymentIntent, confirmPaymentIntent, createPaymentIntent, createRefund } from './host-payments.ts';
+import {
+  authenticatePaymentIntent,
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  createRefund,
+} from './host-payments.ts';
 import { type HostWork, lockObject } from './host-work.ts';
 
 export interface CardHost {
@@ -51,7 +57,13 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/payment_methods\/(\w+)\/detach$/, run: detachPaymentMethod },
   { method: 'POST', path: /^\/v1\/payment_intents$/, run: createPaymentIntent },
   { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, run: read('payment_intent') },
-  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/confirm$/, run: confirmPaymentIntent },
+  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/confirm$/, run: confirmPaymentIntent, isPublic: true },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/authenticate$/,
+    run: authenticatePaymentIntent,
+    isPublic: true,
+  },
   { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, run: cancelPaymentIntent },
   { method: 'GET', path: /^\/v1\/charges\/(\w+)$/, run: read('charge') },
   { method: 'POST', path: /^\/v1\/refunds$/, run: createRefund },

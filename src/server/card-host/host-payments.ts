@@ -39,11 +39,60 @@ export async function confirmPaymentIntent(work: HostWork, id: string): Promise<
     );
   }
   const methodId = needed(work, 'payment_method');
-  const { object: method, test_token: token } = await lockObject(work, 'payment_method', methodId);
+  const { object: method, test_token: token } = await lockObject(asServer(work), 'payment_method', methodId);
   if (method['customer'] !== intent['customer']) {
     throw invalid('The payment method does not belong to the customer of this PaymentIntent.');
   }
   const decline = testCardOf(token ?? '')?.declinesCharge;
+  // Its holder is there, and is asked by their bank.
+  if (decline?.code === 'authentication_required' && work.request.by === 'publishable') {
+    const waiting = {
+      ...intent,
+      payment_method: methodId,
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
+      last_payment_error: null,
+    };
+    await save(work, 'payment_intent', waiting);
+    await tell(work, 'payment_intent.requires_action', waiting);
+    return waiting;
+  }
+  return charged(work, { intent, method, decline });
+}
+
+/** What the card holder answered to their bank. */
+export async function authenticatePaymentIntent(work: HostWork, id: string): Promise<HostObject> {
+  const { object: intent } = await lockObject(work, 'payment_intent', id);
+  if (intent['status'] !== 'requires_action')
+    throw invalid('There is nothing to authenticate.', 'payment_intent_unexpected_state');
+  const { object: method } = await lockObject(asServer(work), 'payment_method', String(intent['payment_method']));
+  if (needed(work, 'outcome') === 'complete') {
+    return charged(work, { intent: { ...intent, next_action: null }, method, decline: undefined });
+  }
+  const failed = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: { ...cardError(NOT_AUTHENTICATED, { payment_method: method }), type: 'invalid_request_error' },
+  };
+  await save(work, 'payment_intent', failed);
+  await tell(work, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+
+const NOT_AUTHENTICATED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/** A browser names the intent's secret, not the card's. */
+function asServer(work: HostWork): HostWork {
+  return { ...work, request: { ...work.request, by: 'secret' } };
+}
+
+async function charged(work: HostWork, { intent, method, decline }: Charging): Promise<HostObject> {
   const charge = await addCharge(work, { intent, method, decline });
   if (decline !== undefined) {
     const error = cardError(decline, { charge: charge.id, payment_method: method });
@@ -61,7 +110,7 @@ export async function confirmPaymentIntent(work: HostWork, id: string): Promise<
     ...intent,
     amount_received: intent['amount'],
     latest_charge: charge.id,
-    payment_method: methodId,
+    payment_method: method.id,
     status: 'succeeded',
     last_payment_error: null,
   };

@@ -12,9 +12,6 @@ import {
 import { EVENT } from './empty-objects.ts';
 import { type HostRequest, invalid, missing, text } from './host-answer.ts';
 
-/** As `typeof EMPTY` with what differs; keys stay exactly those. */
-export type Filled<Empty> = { [Key in keyof Empty]: unknown } & { readonly id: string };
-
 export interface HostWork {
   readonly connection: Connection;
   readonly request: HostRequest;

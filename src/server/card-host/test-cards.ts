@@ -64,7 +64,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   tok_threeDSecureRequired: visa('3155', { authenticatesSetup: true }),
   tok_threeDSecure2Required: visa('3220', { authenticatesSetup: true }),
   tok_threeDSecureRequiredChargeDeclined: visa('1629', { authenticatesSetup: true, declinesCharge: GENERIC }),
-  // 3-D Secure with every charge, which nobody can answer where nobody is there.
+  // 3-D Secure with every charge: declined where nobody is there, and confirmed by its holder where they are.
   tok_authenticationRequired: visa('3184', { authenticatesSetup: true, declinesCharge: AUTHENTICATE }),
 };
 

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EngineOptions } from './engine.ts';
 import { parseJsonObject } from './json-object.ts';
 import type { LeaseTarget } from './lease.ts';
 import { isAlive, runningPostmaster } from './postmaster-file.ts';
@@ -55,7 +56,7 @@ export class EngineTestKit {
     return this.#used;
   }
 
-  async start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  async start(dataDir: string, options: Partial<EngineOptions> = {}): Promise<EmbeddedPostgres> {
     const engine = await startEmbeddedPostgres({ dataDir, log: this.log, settings: { fsync: 'off' }, ...options });
     this.#engines.push(engine);
     this.#clusters.add(engine.clusterDir);

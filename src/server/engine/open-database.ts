@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { cutOnAbort } from '../cut-on-abort.ts';
 import type { Config } from '../config.ts';
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EngineOptions } from './engine.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { LeaseTarget } from './lease.ts';
@@ -25,7 +26,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'progress' | 'signal' | 'isServer'> {
+export interface OpenDatabaseOptions extends Pick<EngineOptions, 'progress' | 'signal' | 'isServer'> {
   /** How long a server behind DATABASE_URL may take to answer for the first time. */
   readonly patienceMs?: number;
   readonly oldestMajor?: number;

@@ -1,10 +1,11 @@
 /** Whether a distributor knows a practice by the login that it gave (DIST-04, DIST-06). */
+import { randomUUID } from 'node:crypto';
 import type { LoginError, LoginResult } from '#domain/distributors/distributor-account.ts';
+import { cxmlDocument, cxmlHeader, element } from './cxml-elements.ts';
 import { responseCode } from './response-code.ts';
 import { isSafeAddress } from './cxml-gateway.ts';
-import { type Patience, TIMEOUT_MS } from './gateway.ts';
+import { TIMEOUT_MS } from './gateway.ts';
 import { postXml, type XmlAnswer } from './post-xml.ts';
-import { type LoginToVerify, profileRequest } from './profile-request.ts';
 
 export interface DistributorAccounts {
   /** @param signal breaks it off: then it rejects, and nothing was found out */
@@ -32,14 +33,14 @@ export const simulatedAccounts: DistributorAccounts = {
 export const mailedAccounts: DistributorAccounts = { verify: async () => ACTIVE };
 
 /** @param ca PEM of an authority that distributors' certificates may come from, beside the usual ones */
-export function cxmlAccounts(ca: string | null, { timeoutMs = TIMEOUT_MS }: Patience = {}): DistributorAccounts {
+export function cxmlAccounts(ca: string | null): DistributorAccounts {
   return {
     async verify(account, signal) {
       if (!isSafeAddress(account.address)) return failed('internal_error');
       const url = new URL(account.address);
       let answer: XmlAnswer;
       try {
-        answer = await postXml({ url, body: profileRequest(account), headers: {}, ca, timeoutMs, signal });
+        answer = await postXml({ url, body: profileRequest(account), headers: {}, ca, timeoutMs: TIMEOUT_MS, signal });
       } catch (cause) {
         if (signal?.aborted === true) throw cause;
         return failed('external_error');
@@ -59,3 +60,23 @@ function resultOf(code: number | null): LoginResult {
 }
 
 const isGood = (code: number): boolean => code >= 200 && code < 300;
+
+interface LoginToVerify {
+  readonly distributorName: string;
+  /** Where it is asked: a URL, or empty. */
+  readonly address: string;
+  readonly accountNumber: string;
+  readonly login: string;
+  readonly password: string;
+}
+
+/**
+ * A cXML 1.2 ProfileRequest: asks who is there and changes nothing at the receiver (cXML 1.2 User's Guide, "Profile Transaction").
+ * It comes from the practice's account and is sent with the practice's own login.
+ */
+function profileRequest({ distributorName, accountNumber, login, password }: LoginToVerify): string {
+  return cxmlDocument({ payloadId: `profile-${randomUUID()}@stockroom`, at: new Date().toISOString() }, [
+    cxmlHeader({ from: accountNumber, to: distributorName, sender: { identity: login, sharedSecret: password } }),
+    element('Request', {}, [element('ProfileRequest', {}, [])]),
+  ]);
+}

@@ -41,6 +41,8 @@ describe('what people may give as an address', () => {
     'https://[fd00::1]/',
     'https://[fe80::1]/',
     'https://[::ffff:10.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[fec0::1]/',
     'https://[64:ff9b::a00:1]/',
     'https://[2002:a00:1::]/',
     'http://example.com/',

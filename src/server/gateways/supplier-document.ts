@@ -1,7 +1,6 @@
 /**
- * What distributors send us as cXML 1.2: ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest, each of one order, and the
- * response to them. Law: a document that says less than it must, or something that cannot be, is refused by a Status with the reason; no
- * figure is guessed.
+ * What distributors send us as cXML 1.2: ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest, each of one order.
+ * Law: a document that says less than it must, or something that cannot be, is refused by a Status with the reason; no figure is guessed.
  */
 import type {
   ConfirmedLine,
@@ -13,30 +12,8 @@ import type {
   SupplierMessage,
 } from '#domain/ordering/supplier-message.ts';
 import { elementAt, elementsOf, readXml, type XmlElement } from './read-cxml.ts';
-import { cxmlDocument, element, textElement } from './cxml-elements.ts';
-
-/** Codes of the cXML 1.2 User's Guide (Status). */
-export type StatusCode = 200 | 400 | 401 | 409 | 413 | 450 | 500;
-
-const STATUS_TEXT: Readonly<Record<StatusCode, string>> = {
-  200: 'OK',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  409: 'Conflict',
-  413: 'Request Entity Too Large',
-  450: 'Not Implemented',
-  500: 'Internal Server Error',
-};
-
-export class CxmlFault extends Error {
-  override readonly name = 'CxmlFault';
-  readonly code: StatusCode;
-
-  constructor(code: StatusCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+import { CxmlFault } from './cxml-status.ts';
+import { centsOf, dayOf, lineNumberOf, needed, only, quantityOf, signedCentsOf } from './cxml-values.ts';
 
 export interface SupplierDocument {
   /** The sender's: by it a repetition is known. */
@@ -63,7 +40,7 @@ const READERS = new Map<string, Reader>(
 /** @throws CxmlFault */
 export async function readSupplierDocument(xml: string): Promise<SupplierDocument> {
   const root = await readXml(xml);
-  if (root?.name !== 'cXML') throw new CxmlFault(400, 'The document is no well-formed cXML.');
+  if (root?.name !== 'cXML') throw new CxmlFault(400, 'The document is not well-formed cXML.');
   const payloadId = needed(root, 'payloadID');
   const sharedSecret = elementAt(root, 'Header', 'Sender', 'Credential', 'SharedSecret')?.text ?? '';
   if (sharedSecret === '') throw new CxmlFault(401, 'Header/Sender/Credential has no SharedSecret.');
@@ -80,13 +57,6 @@ export async function readSupplierDocument(xml: string): Promise<SupplierDocumen
     orderNumber: order.attributes['orderID'] ?? '',
     message,
   };
-}
-
-/** @param payloadId of the document that is answered; empty: it said none */
-export function cxmlResponse(code: StatusCode, words: string, at: Date, payloadId = ''): string {
-  return cxmlDocument({ payloadId: `response-${payloadId}`, at: at.toISOString() }, [
-    element('Response', {}, [textElement('Status', words, { code: String(code), text: STATUS_TEXT[code] })]),
-  ]);
 }
 
 const OTHERS = new Map<string, OrderConfirmation['others']>(
@@ -208,35 +178,56 @@ function readInvoiceRequest(request: XmlElement): { order: XmlElement; message: 
   const summary = only(request, 'InvoiceDetailSummary');
   const invoicedOn = dayOf(header, 'invoiceDate');
   if (invoicedOn === null) throw new CxmlFault(400, 'InvoiceDetailRequestHeader has no invoiceDate.');
-  const total = elementAt(summary, 'DueAmount', 'Money') ?? elementAt(summary, 'NetAmount', 'Money');
+  const isCredit = purpose !== 'standard';
+  const due = elementAt(summary, 'DueAmount', 'Money');
+  const net = elementAt(summary, 'NetAmount', 'Money');
+  // What is due of a credit memo can be 0: it is what it comes to that is given back.
+  const total = isCredit ? (net ?? due) : (due ?? net);
   if (total === undefined) throw new CxmlFault(400, 'InvoiceDetailSummary has no NetAmount.');
   const sum = (name: string): number => {
     const money = elementAt(summary, name, 'Money');
-    return money === undefined ? 0 : centsOf(money);
+    return money === undefined ? 0 : signedCentsOf(money);
   };
-  const message: SupplierInvoice = {
-    kind: 'invoice',
-    number: needed(header, 'invoiceID'),
-    isCredit: purpose !== 'standard',
-    invoicedOn,
-    dueOn: dueOn(header, invoicedOn),
-    lines: elementsOf(order, 'InvoiceDetailItem').map(readInvoicedLine),
+  const lines = elementsOf(order, 'InvoiceDetailItem').map(readInvoicedLine);
+  const sums = {
     shippingCents: sum('ShippingAmount'),
     handlingCents: sum('SpecialHandlingAmount'),
     taxCents: sum('Tax'),
-    totalCents: centsOf(total),
+    totalCents: signedCentsOf(total),
+  };
+  checkSigns(isCredit, [...lines.map((line) => line.unitPriceCents), ...Object.values(sums)]);
+  const message: SupplierInvoice = {
+    kind: 'invoice',
+    number: needed(header, 'invoiceID'),
+    isCredit,
+    invoicedOn,
+    dueOn: dueOn(header, invoicedOn),
+    lines: lines.map((line) => ({ ...line, unitPriceCents: Math.abs(line.unitPriceCents) })),
+    shippingCents: Math.abs(sums.shippingCents),
+    handlingCents: Math.abs(sums.handlingCents),
+    taxCents: Math.abs(sums.taxCents),
+    totalCents: Math.abs(sums.totalCents),
   };
   return { order: only(only(order, 'InvoiceDetailOrderInfo'), 'OrderReference'), message };
 }
 
-/** The distributor's own numbers of its invoice's lines mean nothing here: the order's do. */
+/** Amounts of a credit memo are below 0 (cXML 1.2, InvoiceDetailRequest); some write them without the sign, never both ways in one. */
+function checkSigns(isCredit: boolean, cents: readonly number[]): void {
+  const isBelow = cents.some((each) => each < 0);
+  if (!isCredit && isBelow)
+    throw new CxmlFault(450, 'An invoice has no amounts below 0: what is given back is a credit memo.');
+  if (isBelow && cents.some((each) => each > 0))
+    throw new CxmlFault(450, 'A credit memo has amounts below and above 0: what is charged is an invoice of its own.');
+}
+
+/** The distributor's own numbers of its invoice's lines mean nothing here: the order's do. The price has its sign. */
 function readInvoicedLine(item: XmlElement): InvoicedLine {
   const money = elementAt(item, 'UnitPrice', 'Money');
   if (money === undefined) throw new CxmlFault(400, 'InvoiceDetailItem has no UnitPrice.');
   return {
     lineNumber: lineNumberOf(only(item, 'InvoiceDetailItemReference')),
     qty: quantityOf(item),
-    unitPriceCents: centsOf(money),
+    unitPriceCents: signedCentsOf(money),
   };
 }
 
@@ -247,54 +238,4 @@ function dueOn(header: XmlElement, invoicedOn: string): string | null {
   if (term === undefined) return null;
   if (!/^\d{1,3}$/.test(term)) throw new CxmlFault(400, `PaymentTerm has no number of days: ${term}.`);
   return new Date(Date.parse(invoicedOn) + Number(term) * DAY_MS).toISOString().slice(0, 10);
-}
-
-function only(element: XmlElement, name: string): XmlElement {
-  const found = elementAt(element, name);
-  if (found === undefined) throw new CxmlFault(400, `${element.name} has no ${name}.`);
-  return found;
-}
-
-const LONGEST = 255;
-
-function needed({ name, attributes }: XmlElement, attribute: string): string {
-  const text = attributes[attribute]?.trim() ?? '';
-  if (text === '' || text.length > LONGEST)
-    throw new CxmlFault(400, `${name} needs ${attribute}, of ${LONGEST} characters at most.`);
-  return text;
-}
-
-function lineNumberOf(element: XmlElement): number {
-  const text = needed(element, 'lineNumber');
-  if (!/^\d{1,5}$/.test(text)) throw new CxmlFault(400, `${element.name} has no line number: ${text}.`);
-  return Number(text);
-}
-
-/** Whole units: `2`, also as `2.0`. */
-function quantityOf(element: XmlElement): number {
-  const text = needed(element, 'quantity');
-  const match = /^(\d{1,5})(?:\.0+)?$/.exec(text);
-  if (match === null) throw new CxmlFault(400, `${element.name} has no whole quantity: ${text}.`);
-  return Number(match[1]);
-}
-
-/** Below ten million dollars, rounded to whole cents. */
-function centsOf(money: XmlElement): number {
-  const currency = money.attributes['currency'] ?? 'USD';
-  if (currency !== 'USD') throw new CxmlFault(400, `Amounts are in USD, not in ${currency}.`);
-  if (!/^-?\d{1,7}(?:\.\d{1,6})?$/.test(money.text)) throw new CxmlFault(400, `Money is no amount: ${money.text}.`);
-  return Math.abs(Math.round(Number(money.text) * 100));
-}
-
-/** The day of an ISO 8601 date or instant as it is written, in its own time zone. */
-function dayOf({ name, attributes }: XmlElement, attribute: string): string | null {
-  const text = attributes[attribute];
-  if (text === undefined || text === '') return null;
-  const day = text.slice(0, 10);
-  const isDay =
-    /^[12]\d{3}-\d{2}-\d{2}(?:T|$)/.test(text.slice(0, 11)) &&
-    !Number.isNaN(Date.parse(day)) &&
-    new Date(day).toISOString().startsWith(day);
-  if (!isDay) throw new CxmlFault(400, `${name} has a ${attribute} that is no date: ${text.slice(0, 40)}.`);
-  return day;
 }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from '../usecases/subscription/billing.ts';
-import { hearProcessor } from '../usecases/subscription/hear-processor.ts';
+import { handleProcessorEvent } from '../usecases/subscription/handle-processor-event.ts';
 
 export const CARD_WEBHOOK = '/webhooks/cards';
 
@@ -16,7 +16,7 @@ export function addCardWebhook(app: FastifyInstance, billing: Billing): void {
     scope.post(CARD_WEBHOOK, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const isHeard = typeof signature === 'string' && (await hearProcessor(billing, { body, signature }));
+      const isHeard = typeof signature === 'string' && (await handleProcessorEvent(billing, { body, signature }));
       return reply.code(isHeard ? 200 : 400).send({ received: isHeard });
     });
   });

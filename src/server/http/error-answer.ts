@@ -20,7 +20,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const id = randomUUID();
   const failure = databaseFailure(error);
   if (failure === null) request.log.error({ err: error, errorId: id }, 'unexpected error');
-  else request.log.warn({ reason: messageOf(error), errorId: id }, 'a request was refused for want of the database');
+  else
+    request.log.warn(
+      { reason: messageOf(error), errorId: id },
+      'a request was refused because the database was unavailable',
+    );
   const answer =
     failure === null
       ? new Refused('internal-error', `Something went wrong on the server (${id}).`, { meta: { errorId: id } })

@@ -1,4 +1,4 @@
-/** What serves an endpoint: it is handed what its reading read, and gives back what is to be answered. */
+/** What serves an endpoint: it is handed what was read by its input, and gives back what is to be answered. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints/all.ts';
 import type { ParameterName } from '#contract/endpoints/endpoint.ts';
@@ -16,15 +16,18 @@ import type { GatewayAccounts } from '../usecases/purchase-orders/open-gateways.
 import type { WriteContext } from '../usecases/writes/write-context.ts';
 import type { Written } from '../usecases/writes/write.ts';
 import type { Figures } from './metrics.ts';
+import type { OrderLedgers } from '../store/reports/order-ledgers.ts';
 
 /** What handlers work with, the same for all requests. */
 export interface Services {
   readonly installation: Installation;
   readonly catalogue: Catalogue;
+  /** For reports. */
+  readonly ledgers: OrderLedgers;
   /** For links in mails; the port is known once it listens. */
   readonly publicOrigin: () => string;
-  /** Where the optimiser is shown (OPT-05, OPT-06). */
-  readonly optimiserLocationIds: ReadonlySet<string>;
+  /** Where the optimizer is shown (OPT-05, OPT-06). */
+  readonly optimizerLocationIds: ReadonlySet<string>;
   /** How orders reach distributors. */
   readonly ways: GatewayAccounts;
   /** What this process has measured. */

@@ -1,4 +1,7 @@
-/** Whether this process lives (`GET /health`), and whether it can be sent requests (`GET /ready`). Both need no sign-in. */
+/**
+ * Whether this process lives (`GET /health`), and whether it can be sent requests (`GET /ready`). Both need no sign-in. A replica that is
+ * behind or lost is told, no more: the primary answers for it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/open-store.ts';
@@ -19,6 +22,9 @@ export function addHealthRoutes(app: FastifyInstance, store: Store): void {
     reply.header('cache-control', 'no-store');
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     const answers = await Promise.race([isReachable(store.pool), sleep(PATIENCE_MS, false, { ref: false })]);
-    return answers ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'the database does not answer' });
+    const replica = store.replicaFigures()?.state;
+    return answers
+      ? reply.send({ status: 'ok', ...(replica === undefined ? {} : { replica }) })
+      : reply.code(503).send({ status: 'the database does not answer' });
   });
 }

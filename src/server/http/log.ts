@@ -1,5 +1,6 @@
 /** The server's log. Law: no token, password or query ever stands in it. */
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { ReplicaState } from '../store/replica.ts';
 
 const SECRET = ['authorization', 'cookie', 'sec-websocket-protocol'];
 
@@ -32,6 +33,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 /** One line for a database that went away, whatever asks for it again. */
 export function logLostConnections(log: Logger): (reason: string) => void {
   return (reason) => log.warn({ reason }, 'the connection to the database was lost');
+}
+
+/** One line whenever another database answers reads of the catalogue. */
+export function logReplica(log: Logger): (state: ReplicaState, reason: string | null) => void {
+  return (state, reason) => {
+    if (state === 'current') log.info('the replica answers reads of the catalog');
+    else log.warn({ reason }, `the replica is ${state}: the primary answers reads of the catalog`);
+  };
 }
 
 /** Without the query, which may hold what people look for, and without what links of mails and labels carry. */

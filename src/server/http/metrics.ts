@@ -6,15 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { callerNetwork } from './caller-network.ts';
 import { type RouteFigures, routeFigures } from './route-figures.ts';
+import { readOldestDueJob } from '../store/admin/job-rows.ts';
 import { readJobCounts } from '../store/jobs/job-counts.ts';
 import type { Store } from '../store/open-store.ts';
 
 export interface Measured {
   readonly store: Store;
-  /** Open sockets. */
-  readonly sockets: () => number;
-  /** Which of the two answers a search. */
-  readonly searchServedBy: () => 'sql' | 'index';
+  /** With how many open sockets. */
+  readonly hub: { readonly size: number };
+  readonly search: {
+    readonly servedBy: 'sql' | 'index';
+    /** What the index has not read yet, and since when it has not asked. */
+    freshness(): { readonly waiting: number; readonly ageSeconds: number };
+  };
 }
 
 /** In seconds: from what nobody notices to what nobody waits for. */
@@ -44,7 +48,7 @@ export function addMetrics(app: FastifyInstance, measured: Measured): () => Prom
   });
   const delays = new Histogram({
     name: 'stockroom_write_delay_seconds',
-    help: 'How long an edit waited on its device before it came.',
+    help: 'How long a stock movement waited on its device before it came.',
     buckets: DELAY_BUCKETS,
     registers: [registry],
   });
@@ -63,8 +67,8 @@ export function addMetrics(app: FastifyInstance, measured: Measured): () => Prom
     return await reply.type(registry.contentType).send(await registry.metrics());
   });
   return async () => ({
-    sockets: measured.sockets(),
-    searchServedBy: measured.searchServedBy(),
+    sockets: measured.hub.size,
+    searchServedBy: measured.search.servedBy,
     connections: connectionsOf(measured.store),
     routes: routeFigures((await answers.get()).values),
   });
@@ -85,7 +89,7 @@ function delayOf(body: unknown): number | null {
   return Number.isNaN(made) ? null : Math.max(0, (Date.now() - made) / 1000);
 }
 
-function addGauges(registry: Registry, { store, sockets, searchServedBy }: Measured): void {
+function addGauges(registry: Registry, { store, hub, search }: Measured): void {
   const gauge = (
     name: string,
     help: string,
@@ -101,9 +105,17 @@ function addGauges(registry: Registry, { store, sockets, searchServedBy }: Measu
         return collect(this);
       },
     });
-  gauge('sockets', 'Open sockets of this process.', (own) => own.set(sockets()));
+  gauge('sockets', 'Open sockets of this process.', (own) => own.set(hub.size));
   gauge('search_index_ready', '1: the index answers searches; 0: SQL does.', (own) =>
-    own.set(searchServedBy() === 'index' ? 1 : 0),
+    own.set(search.servedBy === 'index' ? 1 : 0),
+  );
+  gauge(
+    'search_index_age_seconds',
+    'Since the index last asked which offers have changed; SQL is never behind.',
+    (own) => own.set(search.freshness().ageSeconds),
+  );
+  gauge('search_index_waiting_offers', 'Changed offers that are not in the index yet.', (own) =>
+    own.set(search.freshness().waiting),
   );
   gauge(
     'database_connections',
@@ -112,6 +124,31 @@ function addGauges(registry: Registry, { store, sockets, searchServedBy }: Measu
       for (const [state, count] of Object.entries(connectionsOf(store))) own.set({ state }, count);
     },
     ['state'],
+  );
+  const { replicaFigures } = store;
+  if (replicaFigures() !== null) {
+    gauge('replica_current', '1: the replica has all that is committed; 0: it is behind or lost.', (own) =>
+      own.set(replicaFigures()?.state === 'current' ? 1 : 0),
+    );
+    gauge('replica_bytes_behind', 'What of the log the replica had not read when it was last looked at.', (own) =>
+      own.set(replicaFigures()?.bytesBehind ?? 0),
+    );
+    gauge(
+      'catalogue_reads',
+      'Reads of the catalog since the start, by the database that answered.',
+      (own) => {
+        for (const [database, count] of Object.entries(replicaFigures()?.reads ?? {})) own.set({ database }, count);
+      },
+      ['database'],
+    );
+  }
+  gauge(
+    'oldest_due_job_age_seconds',
+    'Since the oldest job was due that nobody has begun; 0: none is late.',
+    async (own) => {
+      const due = await readOldestDueJob(store.pool);
+      own.set(due === null ? 0 : Math.max(0, (Date.now() - due.getTime()) / 1000));
+    },
   );
   gauge(
     'jobs',

@@ -5,14 +5,16 @@
  * request as it came.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENDPOINTS } from '#contract/endpoints/all.ts';
+import { type EndpointName, ENDPOINTS } from '#contract/endpoints/all.ts';
 import { type AnsweredFields, answeredFields } from '#contract/endpoints/answered-fields.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { may } from '#domain/access/policy.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { rightsAt } from '../usecases/actor.ts';
+import { auditActed } from '../usecases/audit/add-event.ts';
 import type { Written } from '../usecases/writes/write.ts';
+import { auditActorOf } from './audit-actor-of.ts';
 import type { HandlerInput, Services } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
 import { readFieldsets, withFieldsets } from './fieldsets.ts';
@@ -23,7 +25,7 @@ import { requireCapability } from './require-capability.ts';
 import { withoutMoney } from './without-money.ts';
 import { sendWritten, writeContext } from './write-request.ts';
 
-/** Each handler fits the reading of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
+/** Each handler fits the input of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
 type AnyHandler = (
   asked: HandlerInput<string, 'anybody', 'none', unknown, unknown>,
   services: Services,
@@ -31,8 +33,20 @@ type AnyHandler = (
 
 const NO_FIELDS: AnsweredFields = new Map();
 
+/**
+ * What takes no key, so that no write tells of it, and has no event of its own in the audit log. Told where an admin did it for
+ * somebody (IMP-05), once it is done.
+ */
+const TOLD_WHERE_ACTED: ReadonlySet<string> = new Set<EndpointName>([
+  'completeWizard',
+  'markInvoice',
+  'retryOrderPayment',
+  'setPriceWatch',
+]);
+
 export function mountEndpoints(api: FastifyInstance, services: Services): void {
   const preParsing = requireActor(services.installation);
+  const forSetUp = requireActor(services.installation, true);
   const handlers = HANDLERS as unknown as Readonly<Record<string, AnyHandler>>;
   for (const [name, input] of Object.entries<EndpointInput<string>>(ENDPOINTS)) {
     const handler = handlers[name];
@@ -41,7 +55,7 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
     api.route({
       method: input.method,
       url: input.path,
-      ...(input.who === 'anybody' ? {} : { preParsing }),
+      ...(input.who === 'anybody' ? {} : { preParsing: input.isForSetUp ? forSetUp : preParsing }),
       handler: async (request, reply) => {
         const locationId = locationOf(request, input);
         await requireCapability(services.installation.store, request, input, locationId);
@@ -49,6 +63,10 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
         const fieldsets = readFieldsets(queryOf(request), fields);
         const done = await handler(asked, services);
         request.server.securityLog.done(request, name, done);
+        if (locationId !== null && TOLD_WHERE_ACTED.has(name)) {
+          const { store } = services.installation;
+          await auditActed(store.pool, locationId, auditActorOf(actorOf(request), request), input.says);
+        }
         const answered = withFieldsets(done, fieldsets);
         return sendAnswer(reply, input, seesMoney(request, locationId) ? answered : withoutMoney(answered));
       },
@@ -83,7 +101,7 @@ function readRequest(
     body,
     actor: input.who === 'anybody' ? null : actorOf(request),
     locationId,
-    write: isWrite ? writeContext(installation.store, request, null, locationId) : null,
+    write: isWrite ? writeContext(installation.store, request, { locationId, what: input.says }) : null,
     request,
   } as unknown as Parameters<AnyHandler>[0];
 }

@@ -1,7 +1,13 @@
-/** A request that the HTTP parser gives up on reaches no route: its answer is written to the socket, in the words of the API. */
+/**
+ * A request that the HTTP parser gives up on reaches no route: its answer is written to the socket, in the words of the API. So is
+ * what Node would refuse by itself, without a body.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorDocument } from '#contract/errors/error-document.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
+import { Refused } from '../usecases/refused.ts';
 
 interface Fault {
   readonly status: number;
@@ -59,15 +65,42 @@ export function answerParserError(error: ParserError, socket: Socket, headers: R
     socket.destroy();
     return;
   }
-  const { status, title, code, detail } = faultOf(error);
+  const fault = faultOf(error);
+  const body = bodyOf(fault);
+  const lines = Object.entries(headersOf(body, headers)).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${fault.status} ${fault.title}`, ...lines, '', body].join('\r\n'));
+}
+
+const UNMET: Fault = {
+  status: 417,
+  title: 'Expectation Failed',
+  code: 'bad-parameter',
+  detail: 'The header Expect asks for something that is not done here.',
+};
+
+/** HTTP/1.1 wants a Host in every request; Node is told not to look for it (build-app.ts). */
+export function refuseWhatNodeWould(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isHostless ? new Refused('bad-parameter', 'The header Host is missing.', { header: 'host' }) : undefined);
+  });
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const body = bodyOf(UNMET);
+    response.writeHead(UNMET.status, UNMET.title, headersOf(body, headers)).end(body);
+  });
+}
+
+function bodyOf({ status, code, detail }: Fault): string {
   const document: ErrorDocument = { errors: [{ status: String(status), code, detail }] };
-  const body = JSON.stringify(document);
-  const lines = Object.entries({
+  return JSON.stringify(document);
+}
+
+function headersOf(body: string, headers: Readonly<Record<string, string>>): Record<string, string> {
+  return {
     ...headers,
     'content-type': MEDIA_TYPE,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n'));
+  };
 }

@@ -19,12 +19,13 @@ export function bearerToken(request: FastifyRequest): string | null {
 }
 
 /** A `preParsing` hook: after the limit on requests, before the body. */
-export function requireActor(installation: Installation) {
+export function requireActor(installation: Installation, isForSetUp = false) {
   return async (request: FastifyRequest): Promise<void> => {
     request.actor = await authenticate(installation, {
       token: bearerToken(request),
       actingFor: headerOf(request, IMPERSONATED_HEADER),
       address: callerNetwork(request.ip),
+      isForSetUp,
     });
   };
 }

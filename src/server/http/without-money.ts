@@ -13,12 +13,19 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'altUnitPrice',
   'productDistributorPrice',
   'minOrderTotalFree',
+  'priceNow',
+  'priceConfirmed',
+  'priceInvoiced',
   'budget',
   'amount',
+  'refund',
   'refunded',
 ]);
 /** The wire has no null for these. */
-const AMOUNTS_OF_ZERO: ReadonlySet<string> = new Set(['fixedShipping']);
+const AMOUNTS_OF_ZERO: ReadonlySet<string> = new Set(['fixedShipping', 'subtotal']);
+/** Nor for these, where they are of an order, its lines or its invoices: elsewhere they are counts, or can be null. */
+const ORDERED: ReadonlySet<string> = new Set(['price', 'unitPrice', 'shipping', 'handling', 'tax', 'total']);
+const MARKS_OF_ORDERS = ['qtyShipped', 'orderItemId', 'tax'];
 
 /** @param answered a document, one that has been written already, the answer to a write, or nothing */
 export function withoutMoney(answered: unknown): unknown {
@@ -35,8 +42,13 @@ function emptied(text: string): string {
   return JSON.stringify(JSON.parse(text, withoutAmount));
 }
 
-function withoutAmount(name: string, value: unknown): unknown {
+function withoutAmount(this: unknown, name: string, value: unknown): unknown {
   if (typeof value !== 'number') return value;
+  if (ORDERED.has(name) && isOfOrder(this)) return 0;
   if (AMOUNTS.has(name)) return null;
   return AMOUNTS_OF_ZERO.has(name) ? 0 : value;
+}
+
+function isOfOrder(holder: unknown): boolean {
+  return typeof holder === 'object' && holder !== null && MARKS_OF_ORDERS.some((mark) => mark in holder);
 }

@@ -9,26 +9,19 @@ import {
   REPLAYED_HEADER,
 } from '#contract/headers.ts';
 import * as v from 'valibot';
-import type { LocationId } from '#domain/ids.ts';
 import type { Store } from '../store/open-store.ts';
 import { Refused } from '../usecases/refused.ts';
 import type { Written } from '../usecases/writes/write.ts';
 import type { WriteContext } from '../usecases/writes/write-context.ts';
+import { callerNetwork } from './caller-network.ts';
 import { sendText } from './json-api.ts';
 import { instantOf } from './request-input.ts';
-import { actorOf, headerOf, locationFor } from './request-actor.ts';
+import { actorOf, headerOf } from './request-actor.ts';
 
-export interface Stamp {
-  readonly occurredAt: string;
-  readonly device: string;
-}
-
-/** @param locationId where the path names it instead of the header */
 export function writeContext(
   store: Store,
   request: FastifyRequest,
-  stamp: Stamp | null = null,
-  locationId: LocationId = locationFor(request),
+  { locationId, what }: Pick<WriteContext, 'locationId' | 'what'>,
 ): WriteContext {
   const actor = actorOf(request);
   const opId = headerOf(request, IDEMPOTENCY_HEADER);
@@ -58,8 +51,10 @@ export function writeContext(
     clientSequence: clientId === null || sequence === null ? null : Number(sequence),
     now: new Date().toISOString(),
     clientTime: clientTime(request),
-    occurredAt: stamp?.occurredAt ?? null,
-    device: stamp?.device ?? '',
+    occurredAt: null,
+    device: '',
+    address: callerNetwork(request.ip),
+    what,
   };
 }
 
@@ -69,7 +64,7 @@ function clientTime(request: FastifyRequest): string | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), text);
   const instant = parsed.success ? instantOf(parsed.output) : null;
   if (instant !== null) return instant;
-  throw new Refused('bad-parameter', 'X-Client-Time is no instant such as 2026-03-04T05:06:07.000Z.', {
+  throw new Refused('bad-parameter', 'X-Client-Time is not a time such as 2026-03-04T05:06:07.000Z.', {
     header: CLIENT_TIME_HEADER,
   });
 }

@@ -31,6 +31,33 @@ describe('npm run import', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it('says what a first order would fail by: nothing in stock, and nobody who takes it', async () => {
+    const dataDir = join(kit.directory(), 'data');
+    mkdirSync(dataDir, { mode: 0o711 });
+    const file = join(dataDir, 'prices.csv');
+    writeFileSync(file, 'sku,name,price,stock\nR-1,Gloves,1.00,40\nR-2,Gauze,2.00,\n');
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--distributor', 'Northline', file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(said).toContain('1 of 2 offers are out of stock and can’t be ordered.');
+    expect(said).toContain('Orders to Northline are simulated: they reach nobody');
+
+    // What is no price list is told as that, and is a failure to whoever runs the command.
+    writeFileSync(file, '');
+    const empty = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--distributor', 'Northline', file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    said = '';
+    for (const stream of [empty.stdout, empty.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(empty, 'close')).toEqual([1, null]);
+    expect(said).toBe('The file has no rows.\n');
+  });
+
   it('stopped in the middle keeps what it took, says so, and leaves no database running', async () => {
     const dataDir = join(kit.directory(), 'data');
     mkdirSync(dataDir, { mode: 0o711 });

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../engine/open-database.ts';
 import { migrate } from '../store/migrate.ts';
-import { openStore } from '../store/open-store.ts';
+import { readOrdering } from '../store/admin/distributor-rows.ts';
+import { openStore, type Store } from '../store/open-store.ts';
 import { importPrices, type Rejection } from './import-prices.ts';
 
 const USAGE = 'npm run import -- --distributor "Name" FILE.csv|.ndjson[.gz] [--generate-prices SEED] [--rejected FILE]';
@@ -47,6 +48,22 @@ async function openRejected(path: string): Promise<WriteStream> {
   const file = createWriteStream(path);
   await once(file, 'open');
   return file;
+}
+
+/** What a first order would fail by, where nobody looks for it. */
+async function sayWhatIsMissing(store: Store, distributor: string): Promise<void> {
+  const ordering = await readOrdering(store.pool, distributor);
+  if (ordering === null) return;
+  const { gateway, offers, outOfStock } = ordering;
+  if (outOfStock > 0) {
+    const of = `${outOfStock} of ${offers} ${offers === 1 ? 'offer is' : 'offers are'} out of stock`;
+    console.log(`${of} and can’t be ordered. The column "stock" says how many there are.`);
+  }
+  if (gateway === 'simulated') {
+    console.log(
+      `Orders to ${distributor} are simulated: they reach nobody until an admin says at /admin how they are sent.`,
+    );
+  }
 }
 
 async function run(): Promise<void> {
@@ -93,6 +110,7 @@ async function run(): Promise<void> {
       `${wanted.distributor}: ${rowsText(report.rows)} in ${seconds} s: ${report.inserted} new, ${report.updated} changed, ` +
         `${report.unchanged} unchanged, ${report.rejected} rejected`,
     );
+    await sayWhatIsMissing(store, wanted.distributor);
     if (report.rows > 0 && report.rows === report.rejected) {
       throw new Error('No row could be read; nothing was imported.');
     }

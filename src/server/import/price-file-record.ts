@@ -8,6 +8,7 @@ import { packageMeasure } from '#domain/catalogue/package-measure.ts';
 import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { toGtin } from '#domain/identifiers/gtin.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import { PRICE_TYPES } from '../store/catalogue/catalogue-tables.ts';
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 
 /** An attribute's own name, such as `needleLength`; its label is understood as well. */
@@ -36,18 +37,6 @@ export const PRICE_FILE_COLUMNS = [
 ] as const;
 export type PriceFileColumn = (typeof PRICE_FILE_COLUMNS)[number];
 
-const PRICE_TYPES = new Set([
-  'price_retail',
-  'price_client_practice_location',
-  'price_sc',
-  'price_manufacturer',
-  'price_zen',
-  'price_fireside',
-  'price_pda',
-  'price_catapult',
-  'price_dsn',
-]);
-
 export type RecordVerdict = Verdict<OfferRecord, string>;
 
 /** @param row column name -> text; unknown columns are ignored */
@@ -75,7 +64,7 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
       cell('name'),
       optional(cell('packageQuantity'), wholeOf, 'packageQuantity must be a whole number above 0', faults),
     ),
-    priceCents: optional(cell('price'), centsOf, `price "${cell('price')}" is no amount`, faults),
+    priceCents: optional(cell('price'), centsOf, `price "${cell('price')}" is not an amount`, faults),
     priceType: read(priceTypeOf(cell('priceType')), `priceType "${cell('priceType')}" is unknown`, 'price_retail'),
     categoryPath: cell('category')
       .split('/')
@@ -185,7 +174,7 @@ export function centsOf(text: string): number | null {
 
 function priceTypeOf(text: string): string | null {
   if (text === '') return 'price_retail';
-  return PRICE_TYPES.has(text) ? text : null;
+  return PRICE_TYPES.find((each) => each === text) ?? null;
 }
 
 function statusOf(text: string): OfferRecord['status'] | null {

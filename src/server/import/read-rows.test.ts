@@ -145,6 +145,12 @@ describe('the rows of a price file', () => {
     ]);
   });
 
+  it('stops reading a gzip that unpacks to far more than it holds, and reads one that packs well', async () => {
+    const rows = (count: number): string => `sku,name\n${'A,the same name on every line\n'.repeat(count)}`;
+    await expect(rowsOf('made-to-unpack.csv.gz', gzipSync(rows(2_000_000)))).rejects.toThrow('unpacks to more');
+    expect(await rowsOf('packs-well.csv.gz', gzipSync(rows(50_000)))).toHaveLength(50_000);
+  }, 30_000);
+
   it('says what is wrong with a file that is none', async () => {
     await expect(rowsOf('cut.csv.gz', gzipSync('sku,name\nA,b\n').subarray(0, 20))).rejects.toThrow();
     await expect(rowsOf('no.csv.gz', 'hello')).rejects.toThrow();

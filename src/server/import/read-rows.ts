@@ -2,8 +2,7 @@
  * Reads a price file row by row without holding it in memory: CSV with a header line, or NDJSON, either of them gzipped.
  * A row that cannot be read is given with its line number and reason, and the next one follows.
  */
-import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
@@ -27,7 +26,7 @@ export const plainName = (name: string): string => name.toLowerCase().replaceAll
 
 const PRICE_LIST: ColumnsOfFile = {
   needed: ['sku', 'name'],
-  named: (name) => PRICE_FILE_COLUMNS.find((each) => plainName(each) === plainName(name)) ?? attributeLabelled(name),
+  named: (name) => PRICE_FILE_COLUMNS.find((each) => plainName(each) === plainName(name)) ?? attributeLabeled(name),
 };
 
 export type FileRow =
@@ -81,14 +80,27 @@ async function* rowsOf(
   yield* kind === 'csv' ? csvRows(csvRecords(lines), columns) : ndjsonRows(lines);
 }
 
-/** @throws PriceFileError where it is not gzipped at all */
-async function* gunzipped(file: Readable): AsyncGenerator<Buffer> {
+/** Lists of prices pack to a tenth or a thirtieth; what unpacks to far more was made to. */
+const MOST_TIMES = 200;
+/** So much may come out of a small file, whatever it packs to. */
+const ALWAYS_BYTES = 16_000_000;
+
+/** @throws PriceFileError where it is not gzipped at all, or unpacks to far more than a list of prices does */
+async function* gunzipped(file: ReadStream): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();
-  file.once('data', (beginning: Buffer) => {
-    if (!isGzip(beginning)) unpacked.destroy(new PriceFileError('The file is not gzipped, although its name says so.'));
+  file.once('data', (beginning) => {
+    if (!isGzip(Buffer.from(beginning)))
+      unpacked.destroy(new PriceFileError('The file is not gzipped, although its name says so.'));
   });
   file.on('error', (error) => unpacked.destroy(error));
-  yield* file.pipe(unpacked);
+  let bytes = 0;
+  for await (const part of file.pipe(unpacked) as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > ALWAYS_BYTES && bytes > MOST_TIMES * file.bytesRead) {
+      throw new PriceFileError('The file unpacks to more than a list of prices does. Upload it without .gz.');
+    }
+    yield part;
+  }
 }
 
 async function* ndjsonRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow> {
@@ -152,6 +164,6 @@ function refuseOtherSeparator(fields: readonly string[]): void {
 }
 
 /** As the catalogue shows it: `Side`, `Weight`. */
-function attributeLabelled(name: string): string | undefined {
+function attributeLabeled(name: string): string | undefined {
   return ATTRIBUTE_NAMES.find((each) => ATTRIBUTES[each].label.toLowerCase() === name.trim().toLowerCase());
 }

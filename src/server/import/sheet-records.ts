@@ -51,7 +51,7 @@ async function openZip(path: string): Promise<OpenZip> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) => {
       if (error === null) resolve(opened);
-      else reject(new PriceFileError('The file is no Excel workbook. Save it as .xlsx or .csv.', { cause: error }));
+      else reject(new PriceFileError('The file is not an Excel workbook. Save it as .xlsx or .csv.', { cause: error }));
     });
   });
   const entries = await entriesOf(zip);

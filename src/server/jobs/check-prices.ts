@@ -9,7 +9,7 @@ import type { Store } from '../store/open-store.ts';
 import type { JobKind } from './run-jobs.ts';
 
 const BETWEEN_MS = 500;
-/** As many as are told one by one (socket/announcements.ts). */
+/** Few enough for one frame (socket/price-broadcaster.ts). */
 const AT_ONCE = 40;
 
 export function priceCheckJob(store: Store): JobKind {

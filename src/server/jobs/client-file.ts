@@ -9,17 +9,19 @@ import { CLIENT_FILE } from '#contract/resources/distributor-files.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Connection } from '../store/connection.ts';
 import {
-  addClientOrders,
-  addClientPrices,
-  addClientRejections,
   type ClientFileRow,
-  type ClientRejectionRow,
   endClientFile,
   moveClientFile,
   noteClientProgress,
   readClientFile,
   readClientPart,
 } from '../store/distributors/file-rows.ts';
+import {
+  addClientOrders,
+  addClientPrices,
+  addClientRejections,
+  type ClientRejectionRow,
+} from '../store/distributors/file-contents.ts';
 import type { Store } from '../store/open-store.ts';
 import { changingPrices } from '../usecases/distributors/change-account.ts';
 import { CLIENT_FILE_JOB, type ClientFileJob } from '../usecases/distributors/client-files.ts';

@@ -2,7 +2,8 @@
 import { findPendingOrderPayments } from '../store/ordering/payment-rows.ts';
 import { chargeOrder } from '../usecases/payments/charge-order.ts';
 import { askForOrderCharge, ORDER_CHARGE_JOB, type OrderChargeJob } from '../usecases/payments/open-payment.ts';
-import { ORDER_REFUND_JOB, type OrderRefundJob, payRefund } from '../usecases/payments/refund-order.ts';
+import { findUnpaidRefunds } from '../store/ordering/refund-rows.ts';
+import { askForRefund, ORDER_REFUND_JOB, type OrderRefundJob, payRefund } from '../usecases/payments/refund-order.ts';
 import type { Billing } from '../usecases/subscription/billing.ts';
 import type { JobKind } from './run-jobs.ts';
 
@@ -28,6 +29,8 @@ export function orderPaymentJobs(billing: Billing): readonly JobKind[] {
         const { pool } = billing.store;
         for (const { location_id: locationId, id } of await findPendingOrderPayments(pool))
           await askForOrderCharge(pool, { locationId, paymentId: id });
+        for (const { location_id: locationId, id } of await findUnpaidRefunds(pool))
+          await askForRefund(pool, { locationId, refundId: id });
       },
     },
   ];

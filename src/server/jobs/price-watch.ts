@@ -1,8 +1,8 @@
 /** Looks once a minute whether prices that people watch have moved and come to rest. */
 import type { Store } from '../store/open-store.ts';
-import { tellMoves } from '../usecases/price-watch/tell-moves.ts';
+import { notifyPriceMoves } from '../usecases/price-watch/notify-price-moves.ts';
 import type { JobKind } from './run-jobs.ts';
 
 export function priceWatchJob(store: Store): JobKind {
-  return { name: 'price-watch', concurrency: 1, cron: '* * * * * price-watch', run: () => tellMoves(store) };
+  return { name: 'price-watch', concurrency: 1, cron: '* * * * * price-watch', run: () => notifyPriceMoves(store) };
 }

@@ -9,9 +9,12 @@ import { databaseFailure } from '../store/database-failure.ts';
 import { releaseJobs } from '../store/jobs/add-job.ts';
 import type { Store } from '../store/open-store.ts';
 import { type LimitedKind, limitKinds } from './kind-limits.ts';
+import { lookOneByOne } from './look-one-by-one.ts';
 
 /** A job that is due is notified of at once; this finds those that were to wait. */
-const POLL_MS = 2_000;
+const LOOK_FOR_DUE_MS = 2_000;
+/** Each worker by itself, should the look of one after the other fail. */
+const POLL_MS = 60_000;
 /** Longer than any gateway waits. */
 const LEASE_SECONDS = 90;
 const RELEASE_MS = 15_000;
@@ -41,6 +44,8 @@ export interface JobRunner {
 export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<RunnerOptions> {
   const { Logger: WorkerLogger } = await import('graphile-worker');
   const limits = limitKinds(kinds);
+  // After the limits have counted what was begun.
+  lookOneByOne(limits.events, LOOK_FOR_DUE_MS);
   limits.events.on('job:failed', ({ job, error }) => {
     const { id, task_identifier: kind, attempts: tries, payload } = job;
     log.error({ err: error, job: { id, kind, tries, payload } }, 'a job failed for the last time and is given up');
@@ -58,7 +63,9 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     noPreparedStatements: true,
     logger: new WorkerLogger(() => (level, message, meta) => {
       const error = meta?.['error'];
-      if (databaseFailure(error) === null) log[levels[level]]({ err: error }, message);
+      // More workers than connections: one that waits for a distributor has none.
+      if (meta?.['max'] !== undefined && meta['concurrency'] !== undefined) log.trace(message);
+      else if (databaseFailure(error) === null) log[levels[level]]({ err: error }, message);
       else store.connectionLost(error);
     }),
     taskList: Object.fromEntries(

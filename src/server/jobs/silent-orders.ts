@@ -1,6 +1,6 @@
 /** Once an hour, in whichever process comes first. */
 import type { Store } from '../store/open-store.ts';
-import { tellSilent } from '../usecases/purchase-orders/tell-silent.ts';
+import { notifySilent } from '../usecases/purchase-orders/notify-silent.ts';
 import type { JobKind } from './run-jobs.ts';
 
 export function silentOrdersJob(store: Store): JobKind {
@@ -8,6 +8,6 @@ export function silentOrdersJob(store: Store): JobKind {
     name: 'silent-orders',
     concurrency: 1,
     cron: '20 * * * * silent-orders',
-    run: async () => void (await tellSilent(store, new Date())),
+    run: async () => void (await notifySilent(store, new Date())),
   };
 }

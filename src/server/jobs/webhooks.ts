@@ -2,7 +2,7 @@
 import type { Installation } from '../usecases/installation.ts';
 import { WEBHOOK_JOB, type WebhookJob } from '../usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook, type Outgoing } from '../usecases/webhooks/deliver-webhook.ts';
-import { tellPrices } from '../usecases/webhooks/tell-prices.ts';
+import { queuePriceEvents } from '../usecases/webhooks/queue-price-events.ts';
 import type { JobKind } from './run-jobs.ts';
 
 export function webhookJobs(installation: Installation, outgoing: Outgoing): readonly JobKind[] {
@@ -18,7 +18,7 @@ export function webhookJobs(installation: Installation, outgoing: Outgoing): rea
       name: 'webhook-prices',
       concurrency: 1,
       cron: '* * * * * webhook-prices',
-      run: () => tellPrices(installation.store),
+      run: () => queuePriceEvents(installation.store),
     },
   ];
 }

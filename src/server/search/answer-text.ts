@@ -39,7 +39,9 @@ export interface TextSource {
 }
 
 /** What a page reports how its text was understood. */
-export function toldOf(match: TextMatch | null): Pick<SearchPage, 'codes' | 'didYouMean' | 'isNearest' | 'notFound'> {
+export function matchReport(
+  match: TextMatch | null,
+): Pick<SearchPage, 'codes' | 'didYouMean' | 'isNearest' | 'notFound'> {
   if (match === null) return { codes: [], didYouMean: null, isNearest: false, notFound: [] };
   const { exact, didYouMean, isNearest, notFound } = match;
   return { codes: exact, didYouMean, isNearest, notFound };

@@ -2,6 +2,7 @@
  * The port of the catalogue's search. Law: both adapters (SQL, the truth; the index in memory, the fast one) answer the same for
  * the same data, which one set of tests holds. Ids are decimal texts outside and numbers in filters.
  */
+import type { LocationId } from '#domain/ids.ts';
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
 
 export type SearchSort = 'popularity' | 'price' | '-price';
@@ -19,6 +20,17 @@ export interface CodeMatch {
 /** A distributor's number, the manufacturer's, a GTIN of any packaging level, one of our labels. */
 export type CodeKind = 'sku' | 'manufacturerSku' | 'gtin' | 'label';
 
+/** What one location pays by its own price files, of every offer that it pays otherwise than everybody. */
+export interface OwnPrices {
+  readonly locationId: LocationId;
+  /** Another one after each change. */
+  readonly version: number;
+  /** Of each offer: its product and what it costs. */
+  readonly productIds: Float64Array;
+  readonly offerIds: Float64Array;
+  readonly cents: Int32Array;
+}
+
 export interface SearchRequest {
   readonly text: string;
   /** What the text was found to be a code of before it came here (a label of the location); these alone are the answer. */
@@ -29,6 +41,8 @@ export interface SearchRequest {
   /** Only these products (order history); null: any. */
   readonly onlyProducts: readonly number[] | null;
   readonly sort: SearchSort;
+  /** For sorting by price (DIST-05); left out: what everybody pays. */
+  readonly ownPrices?: OwnPrices;
   readonly offset: number;
   readonly limit: number;
   readonly withFacets: boolean;

@@ -71,7 +71,7 @@ export function createDocumentSets({ parts, words, offers, attributes }: Tables)
       const given = [matching(match), ofProducts(ask.onlyProducts)];
       const modifiers = chosenByModifier(ask.filters.modifierValueId, attributes.modifierOf);
       const combined = (without: Panel | null): Bits => {
-        const sellers = without === 'distributorId' ? ask.onlyDistributors : askedDistributors(ask);
+        const sellers = without === 'distributorId' ? ask.onlyDistributors : requestedDistributors(ask);
         const bits = offers.offeredBy(sellers).slice();
         for (const each of given) if (each !== null) intersect(bits, each);
         for (const filter of ATTRIBUTES) {
@@ -95,7 +95,7 @@ export function createDocumentSets({ parts, words, offers, attributes }: Tables)
 }
 
 /** Whose offers count: those chosen, among those that may be asked; null: anybody's. */
-export function askedDistributors({ filters, onlyDistributors }: SearchRequest): readonly number[] | null {
+export function requestedDistributors({ filters, onlyDistributors }: SearchRequest): readonly number[] | null {
   const chosen = filters.distributorId.length > 0 ? filters.distributorId : null;
   if (chosen === null || onlyDistributors === null) return chosen ?? onlyDistributors;
   return chosen.filter((id) => onlyDistributors.includes(id));

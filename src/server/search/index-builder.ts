@@ -1,6 +1,7 @@
 /** Builds the index, again where it failed, and once more where it was asked to while it did. */
 import type { Logger } from 'pino';
-import type { StoreTarget } from '../store/open-store.ts';
+import { databaseNow } from '../store/catalogue/read-documents.ts';
+import type { Store } from '../store/open-store.ts';
 import { type BuiltParts, readPartsAside } from './read-parts.ts';
 import type { StoppableTimers } from './stoppable-timers.ts';
 
@@ -9,7 +10,7 @@ const RETRY_MS = 5_000;
 export const REBUILD_MS = 1_000;
 
 export interface IndexBuilderOptions {
-  readonly target: StoreTarget;
+  readonly store: Store;
   readonly log: Logger;
   readonly timers: StoppableTimers;
   readonly onBuilt: (built: BuiltParts) => void;
@@ -23,15 +24,22 @@ export interface IndexBuilder {
   ended(): Promise<void>;
 }
 
-export function createIndexBuilder({ target, log, timers, onBuilt, afterwards }: IndexBuilderOptions): IndexBuilder {
+export function createIndexBuilder({ store, log, timers, onBuilt, afterwards }: IndexBuilderOptions): IndexBuilder {
   const { stopping, later } = timers;
   let building: Promise<void> | null = null;
   let wantsRebuild = false;
+  /** What failed on a replica is read from the primary. */
+  let wasRead = true;
 
   async function buildOnce(): Promise<void> {
     const began = performance.now();
     try {
-      const built = await readPartsAside(target, stopping);
+      // By the primary's clock, before it is known that all of it is where the catalogue is read.
+      const now = await databaseNow(store.pool);
+      const target = wasRead ? await store.readTarget() : store.target;
+      wasRead = false;
+      const built = await readPartsAside({ target, now }, stopping);
+      wasRead = true;
       onBuilt(built);
       const { documents } = built.parts;
       log.info({ ms: Math.round(performance.now() - began), products: documents }, 'the catalog is indexed');

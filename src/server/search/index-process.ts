@@ -4,12 +4,11 @@
  */
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import type { StoreTarget } from '../store/open-store.ts';
-import { readParts } from './read-parts.ts';
+import { readParts, type ReadPartsRequest } from './read-parts.ts';
 import { packed } from './packed-numbers.ts';
 
 // Ctrl-C is for the server, which ends this.
 process.on('SIGINT', () => {});
 
-const target = JSON.parse(await text(process.stdin)) as StoreTarget;
-await pipeline(packed(await readParts(target)), process.stdout);
+const { target, now } = JSON.parse(await text(process.stdin)) as ReadPartsRequest;
+await pipeline(packed(await readParts({ target, now: new Date(now) })), process.stdout);

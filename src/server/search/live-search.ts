@@ -5,7 +5,7 @@
  */
 import type { Logger } from 'pino';
 import type { Store } from '../store/open-store.ts';
-import { toldOf } from './answer-text.ts';
+import { matchReport } from './answer-text.ts';
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueSearch, SearchRequest, SearchPage } from './catalogue-search.ts';
 import { createIndexBuilder, REBUILD_MS } from './index-builder.ts';
@@ -27,6 +27,15 @@ export interface LiveSearch extends CatalogueSearch {
   /** Announcements may have been missed. */
   catchUp(): void;
   readonly servedBy: 'sql' | 'index';
+  /** How far the index may be behind the offers. SQL never is. */
+  freshness(): IndexFreshness;
+}
+
+interface IndexFreshness {
+  /** Offers that are known to have changed and are not in it yet. */
+  readonly waiting: number;
+  /** Since it was last asked what has changed. */
+  readonly ageSeconds: number;
 }
 
 export interface LiveSearchOptions {
@@ -40,7 +49,7 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
   const texts = createUnderstoodTexts(store);
   let served: ServedIndex | null = null;
   const builder = createIndexBuilder({
-    target: store.target,
+    store,
     log,
     timers,
     onBuilt({ parts, categories, since, mark }) {
@@ -73,7 +82,7 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
 
   async function searchIndex(index: CatalogueIndex, ask: SearchRequest): Promise<SearchPage> {
     const match = await texts.matchOf(index, ask);
-    return { ...index.find(match, ask), ...toldOf(match) };
+    return { ...index.find(match, ask), ...matchReport(match) };
   }
 
   return {
@@ -91,6 +100,11 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
     catchUp: () => void changes.readMissed(),
     get servedBy() {
       return served === null ? 'sql' : 'index';
+    },
+    freshness() {
+      if (served === null) return { waiting: 0, ageSeconds: 0 };
+      const { waiting, askedAt } = changes;
+      return { waiting, ageSeconds: askedAt === null ? 0 : (performance.now() - askedAt) / 1000 };
     },
   };
 }

@@ -48,20 +48,21 @@ export interface OfferChanges {
   readMissed(): Promise<void>;
   /** When nothing is being read. */
   ended(): Promise<void>;
+  /** Offers that are known to have changed and are not in the index yet. */
+  readonly waiting: number;
+  /** When it was last asked, with success, what has changed; of `performance.now()`. null: never. */
+  readonly askedAt: number | null;
 }
 
 export function createOfferChanges(options: OfferChangesOptions): OfferChanges {
-  const { store, log, timers, served, onNumbersChanged, onUnknownProduct, onOutdated } = options;
+  const { store, log, timers, served, onNumbersChanged, onOutdated } = options;
   const pending = new Set<string>();
+  let inReading = 0;
+  let askedAt: number | null = null;
   let isFlushPlanned = false;
-  let working: Promise<void> = Promise.resolve();
-
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    working = working.then(work).catch((error: unknown) => {
-      if (!timers.stopping.aborted) log.warn({ err: error }, 'can’t read changed offers; retrying');
-    });
-    return working;
-  }
+  const { inTurn, ended } = createTurns((error) => {
+    if (!timers.stopping.aborted) log.warn({ err: error }, 'can’t read changed offers; retrying');
+  });
 
   function planFlush(ms: number): void {
     if (isFlushPlanned) return;
@@ -72,15 +73,6 @@ export function createOfferChanges(options: OfferChangesOptions): OfferChanges {
     });
   }
 
-  async function applyTo({ index, products }: ServedIndex, ids: readonly string[]): Promise<void> {
-    const sales = index.sales();
-    const facts = await readOfferFacts(store.pool, ids, products.since);
-    const isComplete = facts.map((offer) => index.apply(offer)).every(Boolean);
-    // A price alone changes nothing of what a number means.
-    if (!isComplete || index.sales() !== sales || facts.some((offer) => offer.is_product_changed)) onNumbersChanged();
-    if (!isComplete) onUnknownProduct(index);
-  }
-
   const flush = (): Promise<void> =>
     inTurn(async () => {
       for (;;) {
@@ -89,12 +81,15 @@ export function createOfferChanges(options: OfferChangesOptions): OfferChanges {
         const ids = [...pending].slice(0, CHUNK);
         // Before they are read: what changes again meanwhile is read again.
         for (const id of ids) pending.delete(id);
+        inReading = ids.length;
         try {
-          await applyTo(current, ids);
+          await applyOffers(current, ids, options);
         } catch (error) {
           for (const id of ids) pending.add(id);
           planFlush(RETRY_MS);
           throw error;
+        } finally {
+          inReading = 0;
         }
       }
     });
@@ -103,14 +98,16 @@ export function createOfferChanges(options: OfferChangesOptions): OfferChanges {
     const current = served();
     if (current === null || timers.stopping.aborted) return;
     const { seen, products } = current;
+    const began = performance.now();
     const next = new Date((await databaseNow(store.pool)).getTime() - OVERLAP_MS);
-    const offerIds = await offersChangedSince(store.pool, seen);
-    const isChanged = (await productMark(store.pool, products.since)) !== products.mark;
+    const offerIds = await store.read((pool) => offersChangedSince(pool, seen));
+    const isChanged = (await store.read((pool) => productMark(pool, products.since))) !== products.mark;
     const isTooMuch = offerIds.length >= MAX_CHANGED;
     if (isChanged || isTooMuch) {
       onNumbersChanged();
       onOutdated();
     }
+    askedAt = began;
     if (isTooMuch) return;
     current.seen = next;
     if (offerIds.length > 0) onNumbersChanged();
@@ -123,6 +120,34 @@ export function createOfferChanges(options: OfferChangesOptions): OfferChanges {
       planFlush(FLUSH_MS);
     },
     readMissed: () => inTurn(collectMissed).then(flush),
-    ended: () => working,
+    ended,
+    get waiting() {
+      return pending.size + inReading;
+    },
+    get askedAt() {
+      return askedAt;
+    },
+  };
+}
+
+async function applyOffers(
+  { index, products }: ServedIndex,
+  ids: readonly string[],
+  { store, onNumbersChanged, onUnknownProduct }: OfferChangesOptions,
+): Promise<void> {
+  const sales = index.sales();
+  const facts = await store.read((pool) => readOfferFacts(pool, ids, products.since));
+  const isComplete = facts.map((offer) => index.apply(offer)).every(Boolean);
+  // A price alone changes nothing of what a number means.
+  if (!isComplete || index.sales() !== sales || facts.some((offer) => offer.is_product_changed)) onNumbersChanged();
+  if (!isComplete) onUnknownProduct(index);
+}
+
+/** One work after the other; one that fails is told, and the next begins all the same. */
+function createTurns(onFailed: (error: unknown) => void) {
+  let working: Promise<void> = Promise.resolve();
+  return {
+    inTurn: (work: () => Promise<void>): Promise<void> => (working = working.then(work).catch(onFailed)),
+    ended: (): Promise<void> => working,
   };
 }

@@ -1,11 +1,20 @@
 /** Who offers each document at what price, and the sets of documents that follow from it. Law: kept up to date in place. */
 import type { OfferFacts } from '../store/catalogue/read-documents.ts';
 import { type Bits, clearBit, emptyBits, hasBit, setBit, unite } from './bits.ts';
+import type { OwnPrices } from './catalogue-search.ts';
 import type { IndexParts } from './index-parts.ts';
+import { createOwnPricePlaces, type OwnPricePlaces } from './own-price-places.ts';
 
 /** As a price that is not known sorts: behind all others. */
 export const NO_PRICE = 0x7fffffff;
 const MAX_KEPT = 200;
+
+export interface Buyer {
+  /** Whose offers count; null: anybody's. */
+  readonly distributors: readonly number[] | null;
+  /** What it pays otherwise than everybody; null: nothing. */
+  readonly ownPrices: OwnPrices | null;
+}
 
 export interface OfferTable {
   readonly distributorIds: () => Iterable<number>;
@@ -16,8 +25,8 @@ export interface OfferTable {
   readonly sales: () => number;
   /** Documents that any of these offers; null: anybody. */
   offeredBy(distributors: readonly number[] | null): Bits;
-  /** Lowest price that any of these asks for each listed document, or NO_PRICE, into `cents`. @param distributors null: anybody */
-  lowest(listed: Uint32Array, distributors: readonly number[] | null, cents: Int32Array): void;
+  /** Lowest price that any of them asks for each listed document, or NO_PRICE, into `cents`. */
+  lowest(listed: Uint32Array, buyer: Buyer, cents: Int32Array): void;
   /** False where the offer is not in the table. */
   apply(place: number, offer: OfferFacts): boolean;
 }
@@ -26,6 +35,14 @@ export function createOfferTable(parts: IndexParts): OfferTable {
   const { documents, offerStarts, offerIds, distributorIds, offerDistributors, offerCents, offerSold } = parts;
   const numberOf = new Map([...distributorIds].map((id, number) => [id, number]));
   const sets = createOfferedSets(parts, numberOf);
+  const ownPlaces = createOwnPricePlaces(parts);
+  /** One for all buyers, by offer: written before prices are compared, and cleared again. */
+  let allPaid: Int32Array | null = null;
+  const writePaid = ({ at, cents }: OwnPricePlaces): Int32Array => {
+    const paid = (allPaid ??= new Int32Array(offerIds.length).fill(NOT_OWN));
+    for (let each = 0; each < at.length; each += 1) paid[at[each] ?? 0] = cents[each] ?? NOT_OWN;
+    return paid;
+  };
   const everyone = new Uint8Array(distributorIds.length).fill(1);
   const lowestOfAll = new Int32Array(documents);
   let [changes, sales] = [0, 0];
@@ -37,13 +54,18 @@ export function createOfferTable(parts: IndexParts): OfferTable {
     changes: () => changes,
     sales: () => sales,
     offeredBy: sets.offeredBy,
-    lowest(listed, distributors, cents) {
-      const wanted = new Uint8Array(distributorIds.length);
+    lowest(listed, { distributors, ownPrices }, cents) {
+      const own = ownPrices === null ? null : ownPlaces(ownPrices);
+      const paid = own === null ? null : writePaid(own);
+      const wanted = new Uint8Array(distributorIds.length).fill(distributors === null ? 1 : 0);
       for (const id of distributors ?? []) wanted[numberOf.get(id) ?? distributorIds.length] = 1;
       for (let at = 0; at < listed.length; at += 1) {
         const place = listed[at] ?? 0;
-        cents[at] = distributors === null ? (lowestOfAll[place] ?? NO_PRICE) : lowestAmong(parts, place, wanted);
+        if (own !== null && hasBit(own.places, place)) cents[at] = lowestAmong(parts, place, wanted, paid);
+        else cents[at] = distributors === null ? (lowestOfAll[place] ?? NO_PRICE) : lowestAmong(parts, place, wanted);
       }
+      if (own !== null && paid !== null)
+        for (let each = 0; each < own.at.length; each += 1) paid[own.at[each] ?? 0] = NOT_OWN;
     },
     apply(place, offer) {
       const id = Number(offer.id);
@@ -65,16 +87,20 @@ export function createOfferTable(parts: IndexParts): OfferTable {
   };
 }
 
-/** @param wanted 1 for each distributor that counts, by number */
+const NOT_OWN = -1;
+
+/** @param wanted 1 for each distributor that counts, by number @param paid what the buyer pays otherwise than everybody, or NOT_OWN */
 function lowestAmong(
   { offerStarts, offerCents, offerSold, offerDistributors }: IndexParts,
   place: number,
   wanted: Uint8Array,
+  paid: Int32Array | null = null,
 ): number {
   let lowest = NO_PRICE;
   const end = offerStarts[place + 1] ?? 0;
   for (let at = offerStarts[place] ?? 0; at < end; at += 1) {
-    const cents = offerCents[at] ?? -1;
+    const own = paid === null ? NOT_OWN : (paid[at] ?? NOT_OWN);
+    const cents = own === NOT_OWN ? (offerCents[at] ?? -1) : own;
     if (cents >= 0 && cents < lowest && offerSold[at] === 1 && wanted[offerDistributors[at] ?? 0] === 1) lowest = cents;
   }
   return lowest;

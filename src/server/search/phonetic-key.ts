@@ -14,7 +14,7 @@ export function phoneticKey(word: string): string {
   return SAME.reduce((sound, [from, to]) => sound.replaceAll(from, to), word);
 }
 
-/** British and American spellings of one word have the same: haemodialysis, dialyser, colour, fibre, sulphate, calliper. Mistakes do not. */
+/** British and American spellings of one word have the same: haemodialysis, dialyser, color, fibre, sulphate, calliper. Mistakes do not. */
 const SAME_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/[ao]e/g, 'e'],
   [/sulph/g, 'sulf'],

@@ -4,7 +4,6 @@ import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import {
   type CategoryRow,
-  databaseNow,
   modifierRows,
   modifierValueRows,
   offerRows,
@@ -31,10 +30,16 @@ export interface BuiltParts {
 /** Transactions that began this much earlier may become visible later. */
 const OVERLAP_MS = 10_000;
 
-export async function readParts(target: StoreTarget): Promise<BuiltParts> {
+export interface ReadPartsRequest {
+  readonly target: StoreTarget;
+  /** On the clock of the database, no later than what can be read. */
+  readonly now: Date;
+}
+
+export async function readParts({ target, now }: ReadPartsRequest): Promise<BuiltParts> {
   const store = openStore(target, { maxConnections: 1 });
   try {
-    const since = new Date((await databaseNow(store.pool)).getTime() - OVERLAP_MS);
+    const since = new Date(now.getTime() - OVERLAP_MS);
     return await inSnapshot(store, async (connection) => {
       await allowLongQueries(connection);
       const categories = await readCategories(connection);
@@ -52,7 +57,7 @@ export async function readParts(target: StoreTarget): Promise<BuiltParts> {
 }
 
 /** In a process of its own: who is served meanwhile does not wait, and nothing of it stays. */
-export async function readPartsAside(target: StoreTarget, signal: AbortSignal): Promise<BuiltParts> {
+export async function readPartsAside(ask: ReadPartsRequest, signal: AbortSignal): Promise<BuiltParts> {
   const program = fileURLToPath(new URL('./index-process.ts', import.meta.url));
   const cache = getCompileCacheDir();
   const env = { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) };
@@ -63,8 +68,8 @@ export async function readPartsAside(target: StoreTarget, signal: AbortSignal): 
   });
   // Where it could not be started there is nobody to write to, which `ended` tells.
   reader.stdin.on('error', () => {});
-  // The target may hold a password, which is nothing for the list of processes.
-  reader.stdin.end(JSON.stringify(target));
+  // What it is asked may hold a password, which is nothing for the list of processes.
+  reader.stdin.end(JSON.stringify(ask));
   const built = (await Promise.race([unpack(reader.stdout), ended])) as BuiltParts;
   return { ...built, since: new Date(built.since) };
 }

@@ -1,7 +1,7 @@
 /** Which documents stand on a page, and how many there are in all. The first pages of an ask are kept together. */
 import { type Bits, countBits, sliceBits } from './bits.ts';
 import type { SearchRequest } from './catalogue-search.ts';
-import { askedDistributors } from './document-sets.ts';
+import { requestedDistributors } from './document-sets.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import type { Listing } from './listing.ts';
 import type { OfferTable } from './offer-table.ts';
@@ -26,7 +26,7 @@ export interface PageSource {
 /** What is on the pages of an ask. */
 export interface ResultRequest {
   readonly ask: SearchRequest;
-  /** Names the ask whatever its page, sort and facets are. */
+  /** Names the ask whatever its page, sort, prices and facets are. */
   readonly key: string;
   /** Whether a text was searched for, so that documents have points. */
   readonly isText: boolean;
@@ -48,20 +48,22 @@ export function createResultPages({ documents, points, offers, listing, mostKept
     if (ask.sort === 'popularity' && !isText) return sliceBits(all(), offset, limit);
     const listed = listing.of(all());
     if (ask.sort === 'popularity') return pickByPoints(listed, { points, offset, limit });
-    offers.lowest(listed, askedDistributors(ask), cents);
+    const { ownPrices = null } = ask;
+    offers.lowest(listed, { distributors: requestedDistributors(ask), ownPrices }, cents);
     return pickByPrice(listed, cents, { descending: ask.sort === '-price', offset, limit });
   }
 
   return {
     of(asked) {
-      const { offset, limit, sort } = asked.ask;
+      const { offset, limit, sort, ownPrices } = asked.ask;
+      const payer = ownPrices === undefined ? '' : `${ownPrices.locationId}:${ownPrices.version}`;
       const pageOf = (from: number, most: number): ResultPage => {
         const places = pick(asked, from, most);
         return { total: countBits(asked.all()), places };
       };
       if (offset + limit > FIRST_PLACES) return pageOf(offset, limit);
       const kept = sort === 'popularity' ? byPopularity : byPrice;
-      const { total, places } = kept.get(`${sort} ${asked.key}`, () => pageOf(0, FIRST_PLACES));
+      const { total, places } = kept.get(`${sort} ${payer} ${asked.key}`, () => pageOf(0, FIRST_PLACES));
       return { total, places: places.slice(offset, offset + limit) };
     },
   };

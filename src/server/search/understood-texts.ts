@@ -12,7 +12,7 @@ export interface UnderstoodTexts {
   forget(): void;
 }
 
-export function createUnderstoodTexts({ pool }: Store): UnderstoodTexts {
+export function createUnderstoodTexts(store: Store): UnderstoodTexts {
   let understood = { index: null as CatalogueIndex | null, matches: new Map<string, TextMatch | null>() };
   return {
     async matchOf(index, { text, codes }) {
@@ -26,8 +26,8 @@ export function createUnderstoodTexts({ pool }: Store): UnderstoodTexts {
       const match = await answerText(text, {
         vocabulary: () => index.vocabulary,
         kinds: () => index.kinds,
-        withCode: (each) => productsWithCode(pool, each),
-        withCodeStart: (each) => productsWithCodeStart(pool, each),
+        withCode: (each) => store.read((pool) => productsWithCode(pool, each)),
+        withCodeStart: (each) => store.read((pool) => productsWithCodeStart(pool, each)),
         hasAll: (groups) => Promise.resolve(index.hasAll(groups)),
       });
       // What was forgotten meanwhile is another map.

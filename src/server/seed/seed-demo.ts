@@ -9,7 +9,7 @@ import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
 import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
-import { readBuyers, readDemoLocations } from '../store/seed/demo-history.ts';
+import { readBuyers, readDemoLocations } from '../store/seed/demo-history-sources.ts';
 import { connectDistributors, seedPastOrders, seedPopularity, seedVariants } from '../store/seed/demo-facts.ts';
 import { seedMedia } from '../store/seed/demo-media.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
@@ -18,6 +18,7 @@ import { hashPassword } from '../usecases/session/password-hash.ts';
 import { demoOffers, DISTRIBUTORS, variantColumn } from './catalogue/offers.ts';
 import { type DemoProduct, demoProducts } from './catalogue/products.ts';
 import { type HistoryPlan } from './history/plan-orders.ts';
+import { seedClaims } from './history/seed-claims.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { seedPartners } from './demo-partners.ts';
 import { seedLocation } from './seed-location.ts';
@@ -152,6 +153,7 @@ export async function seedDemoHistory(
     if (locationId === undefined) continue;
     if (index === 0) await connectDistributors(connection, locationId, ['Oakfield Supply'], []);
     const count = await seedHistory(connection, { locationId, plan, buyers, seed: seed + index, now });
+    if (index === 0) await seedClaims(connection, { locationId, madeBy: buyers[0]?.name ?? '', now });
     progress(`  ${name}: ${count} orders`);
   }
 }

@@ -1,20 +1,13 @@
 /** What clients are told. Law: it is a hint, and who is notified of a location belongs to it. */
 import { may } from '#domain/access/policy.ts';
 import { shapeOfNotification } from '#domain/notifications/notification-kind.ts';
-import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
-import { readOfferPrices } from '../store/cart/offer-rows.ts';
-import { readOwnPricedAt } from '../store/distributors/own-prices.ts';
 import type { Announcement, MovedOrders } from '../store/log/announcer.ts';
 import { type NotificationKey, readNotificationsByKeys } from '../store/notifications/notification-rows.ts';
 import type { Store } from '../store/open-store.ts';
-import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
 import { notificationToWire } from '../usecases/notifications/notification-wire.ts';
 import type { Audience } from './audience.ts';
 import { type Client, inChunks, send } from './client.ts';
-
-/** More changed prices at once are told by the changes of the locations alone. */
-const PRICE_MESSAGES = 50;
 
 /** What was told before is not told again, so that polling tells only what was missed. */
 export function announceChanges(audience: Audience, changes: readonly Announcement[]): void {
@@ -29,30 +22,10 @@ export function announceChanges(audience: Audience, changes: readonly Announceme
 export function announceOrders(audience: Audience, moved: readonly MovedOrders[]): void {
   for (const { locationId, orderIds } of moved) {
     const there = ready(audience.at(locationId)?.clients ?? []);
-    const targets = there.filter((client) => audience.seesMoney(client, locationId));
+    const targets = there.filter((client) => may(audience.rightsAt(client, locationId), 'see-orders'));
     if (targets.length > 0)
       void fanOut(targets, { type: 'orders', subType: null, meta: { locationId, orderIds: [...orderIds] } });
   }
-}
-
-export async function announcePrices(audience: Audience, store: Store, offerIds: readonly string[]): Promise<void> {
-  if (offerIds.length > PRICE_MESSAGES || audience.clients.size === 0) return;
-  const ownAt = await readOwnPricedAt(store.pool, offerIds);
-  for (const offer of await readOfferPrices(store.pool, offerIds)) {
-    const price = dollarsOrNull(offer.price_cents);
-    const meta = { productDistributorId: offer.id, price, priceTypeName: PRICE_TYPE_NAMES[offer.price_type] };
-    // RT-02: price updates are for customers, (ours) for those who may see money somewhere.
-    const targets = ready(audience.clients).filter(
-      (client) =>
-        client.actor.role === 'customer' && audience.seesMoney(client) && !paysOtherwise(client, ownAt.get(offer.id)),
-    );
-    await fanOut(targets, { type: 'priceUpdate', subType: null, meta });
-  }
-}
-
-/** At one of their locations: the message does not say for which one a price is. */
-function paysOtherwise({ actor }: Client, locationIds: ReadonlySet<string> | undefined): boolean {
-  return locationIds !== undefined && actor.locations.some(({ id }) => locationIds.has(id));
 }
 
 /** What they may do has changed, or where (AUTH-23). */

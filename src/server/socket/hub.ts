@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Hint } from '../store/log/announcer.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import { readLatest } from '../store/log/read-latest.ts';
+import type { NotificationKey } from '../store/notifications/notification-rows.ts';
 import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
 import {
@@ -11,12 +12,12 @@ import {
   announceOrders,
   announceParser,
   announcePermissions,
-  announcePrices,
+  announceNotifications,
 } from './announcements.ts';
-import { createAudience } from './audience.ts';
+import { createAudience, type Audience } from './audience.ts';
 import { type Client, inChunks } from './client.ts';
 import { listenForHints } from './listen.ts';
-import { createNotificationTeller } from './tell-notifications.ts';
+import { createPriceBroadcaster } from './price-broadcaster.ts';
 
 export interface Hub {
   add(client: Client): void;
@@ -47,7 +48,8 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       if (databaseFailure(error) === null) log.warn({ err: error }, message);
       else store.connectionLost(error);
     };
-  const tellNotifications = createNotificationTeller(audience, store, warn('notifications were not told'));
+  const prices = createPriceBroadcaster({ audience, store, warn: warn('prices were not told') });
+  const sendNotifications = createNotificationBroadcaster(audience, store, warn('notifications were not told'));
 
   function onHint(hint: Hint): void {
     if (hint.kind === 'changes') return announceChanges(audience, hint.changes);
@@ -62,11 +64,11 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       placed.then(() => announcePermissions(audience, userIds)).catch(warn('memberships were not read'));
       return;
     }
-    if (hint.kind === 'notifications') return tellNotifications(hint.keys);
+    if (hint.kind === 'notifications') return sendNotifications(hint.keys);
     if (hint.kind === 'reads') return announceLists(audience, hint.locationId, hint.userId);
     if (hint.kind === 'parser') return announceParser(audience, hint.priceFileId, hint.state);
     onOffers?.(hint.offerIds);
-    announcePrices(audience, store, hint.offerIds).catch(warn('prices were not told'));
+    prices.send(hint.offerIds);
   }
 
   /** Makes good what a lost notification, or a connection that was away, did not tell. */
@@ -83,11 +85,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
   }
 
   async function beat(): Promise<void> {
-    await inChunks([...clients], (client) => {
-      if (!client.alive) client.socket.terminate();
-      else if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
-      client.alive = false;
-    });
+    await inChunks([...clients], pingOrEnd);
     await poll();
   }
 
@@ -98,6 +96,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       const onReconnect = (): void => {
         onMissed?.();
         announceLists(audience, null, null);
+        prices.sendMissed();
         poll().catch(() => {});
       };
       const onLost = (): void => store.connectionLost(new Error('the connection that listens has ended'));
@@ -107,6 +106,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
     },
     async stop() {
       if (timer !== null) clearInterval(timer);
+      prices.stop();
       for (const client of clients) client.socket.close(1012, 'the server restarts');
       await stopListening?.();
       for (const client of clients) client.socket.terminate();
@@ -114,5 +114,35 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
     get size() {
       return clients.size;
     },
+  };
+}
+
+/** Whoever has said nothing since the last time is gone. */
+function pingOrEnd(client: Client): void {
+  if (!client.alive) client.socket.terminate();
+  else if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
+  client.alive = false;
+}
+
+/**
+ * Notifications to the sockets, in the order in which they were added; what comes while others are read is read together.
+ */
+function createNotificationBroadcaster(
+  audience: Audience,
+  store: Store,
+  warn: (error: unknown) => void,
+): (keys: readonly NotificationKey[]) => void {
+  let added: NotificationKey[] = [];
+  let telling: Promise<void> = Promise.resolve();
+
+  async function tellAdded(): Promise<void> {
+    const told = added;
+    added = [];
+    if (told.length > 0) await announceNotifications(audience, store, told).catch(warn);
+  }
+
+  return (keys) => {
+    added.push(...keys);
+    telling = telling.then(tellAdded);
   };
 }

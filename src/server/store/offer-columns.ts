@@ -3,7 +3,7 @@
  * location: at its own price (`op`), and not on sale where it has blocked the distributor (`ob`).
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
-import type { OfferStatus, PriceType } from './schema.ts';
+import type { OfferStatus, PriceType } from './catalogue/catalogue-tables.ts';
 
 export interface OfferColumns {
   readonly product_id: string;

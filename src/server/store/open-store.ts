@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CuttablePool } from './cuttable-pool.ts';
 import { type Announcer, createAnnouncer } from './log/announcer.ts';
+import { Replica, type ReplicaFigures, type ReplicaState } from './replica.ts';
 import { serializeByKey, type SerializeByKey } from './serialize-by-key.ts';
 import { type FindSession, sessionFinder } from './people/find-session.ts';
 
@@ -24,10 +25,24 @@ export interface StoreOptions {
   readonly maxConnections?: number;
   /** Told once where several are lost at a time; they are replaced. */
   readonly onConnectionLost?: (reason: string) => void;
+  /** What may answer reads of the catalogue; left out: nothing else. */
+  readonly replica?: {
+    readonly target: StoreTarget;
+    readonly onState: (state: ReplicaState, reason: string | null) => void;
+  };
 }
 
 export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'announceOrders' | 'flush'> {
   readonly pool: pg.Pool;
+  /**
+   * Reads of the catalogue, and what a location has to do with it: on the replica where it has all that was committed before this, else
+   * on `pool`. What is done may be done twice, and reads alone.
+   */
+  read<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
+  /** Where such reads that take long may have a connection of their own: all that was committed before is there. */
+  readTarget(): Promise<StoreTarget>;
+  /** null: there is no replica. */
+  replicaFigures(): ReplicaFigures | null;
   readonly findSession: FindSession;
   /** By location. */
   readonly serialize: SerializeByKey;
@@ -73,12 +88,62 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     lostAt = performance.now();
     if (!isOneLoss) options.onConnectionLost?.(error instanceof Error ? error.message : String(error));
   };
+  const { maxConnections = 10, replica: wanted = null } = options;
+  const pool = openPool(target, maxConnections, connectionLost);
+  pool.on('error', connectionLost);
+  const announcer = createAnnouncer(pool);
+  const replica =
+    wanted === null
+      ? null
+      : new Replica({
+          primary: pool,
+          openPool: () => openPool(wanted.target, maxConnections, () => {}),
+          onState: wanted.onState,
+        });
+  let closing: Promise<void> | null = null;
+  return {
+    ...announcer,
+    pool,
+    read: (work) => (replica === null ? work(pool) : replica.read(work)),
+    readTarget: async () => (wanted !== null && (await replica?.isCurrent()) === true ? wanted.target : target),
+    replicaFigures: () => replica?.figures() ?? null,
+    findSession: sessionFinder(pool),
+    serialize: serializeByKey(),
+    target,
+    connectionLost,
+    cutSignal: pool.cutSignal,
+    cut,
+    close: () => (closing ??= closeAll()),
+  };
+
+  function cut(): void {
+    replica?.cut();
+    pool.cut();
+  }
+
+  async function closeAll(): Promise<void> {
+    const soon = new AbortController();
+    const ended = announcer.flush().then(() => Promise.all([replica?.close(), pool.end()]));
+    const endsWithin = (ms: number): Promise<boolean> =>
+      Promise.race([ended.then(() => true), sleep(ms, false, { signal: soon.signal }).catch(() => false)]);
+    try {
+      if (!pool.cutSignal.aborted && (await endsWithin(CLOSE_MS))) return;
+      cut();
+      // Whoever has a connection and never gives it back is not waited for.
+      await endsWithin(CUT_MS);
+    } finally {
+      soon.abort();
+    }
+  }
+}
+
+function openPool(target: StoreTarget, max: number, onFailed: (error: unknown) => void): CuttablePool {
   const pool = new CuttablePool({
     ...target,
     types,
     // Statements may be sent before the answers of earlier ones have come (log/write-once.ts).
     pipeline: true,
-    max: options.maxConnections ?? 10,
+    max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'stockroom',
@@ -86,37 +151,9 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   pool.on('connect', (client) => {
     // A connection that is lost while in use says so by its statements, which fail; unobserved, it would end the process.
     client.on('error', () => {});
-    client.query(SETTINGS).catch(connectionLost);
+    client.query(SETTINGS).catch(onFailed);
     // Not every system can tell; there such a statement goes on to its end.
     client.query(`set client_connection_check_interval = ${GONE_MS}`).catch(() => {});
   });
-  pool.on('error', connectionLost);
-  const announcer = createAnnouncer(pool);
-  let closing: Promise<void> | null = null;
-  return {
-    ...announcer,
-    pool,
-    findSession: sessionFinder(pool),
-    serialize: serializeByKey(),
-    target,
-    connectionLost,
-    cutSignal: pool.cutSignal,
-    cut: () => pool.cut(),
-    close: () => (closing ??= closeAll()),
-  };
-
-  async function closeAll(): Promise<void> {
-    const soon = new AbortController();
-    const ended = announcer.flush().then(() => pool.end());
-    const endsWithin = (ms: number): Promise<boolean> =>
-      Promise.race([ended.then(() => true), sleep(ms, false, { signal: soon.signal }).catch(() => false)]);
-    try {
-      if (!pool.cutSignal.aborted && (await endsWithin(CLOSE_MS))) return;
-      pool.cut();
-      // Whoever has a connection and never gives it back is not waited for.
-      await endsWithin(CUT_MS);
-    } finally {
-      soon.abort();
-    }
-  }
+  return pool;
 }

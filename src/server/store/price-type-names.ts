@@ -1,5 +1,5 @@
 /** The names of price types as people read them (PRICE-02..04). */
-import type { PriceType } from './schema.ts';
+import type { PriceType } from './catalogue/catalogue-tables.ts';
 
 export const PRICE_TYPE_NAMES: Readonly<Record<PriceType, string>> = {
   price_retail: 'Retail Price',

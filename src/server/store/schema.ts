@@ -1,19 +1,25 @@
 /**
- * The tables as Kysely sees them. Ids and revisions are `bigint` in SQL and text in rows (a revision becomes a number
- * where a row is read into the domain); `date` is `YYYY-MM-DD`; amounts are integer cents.
+ * The tables as Kysely sees them; those of the catalogue stand in `catalogue/catalogue-tables.ts`. Ids and revisions are `bigint` in
+ * SQL and text in rows (a revision becomes a number where a row is read into the domain); `date` is `YYYY-MM-DD`; amounts are
+ * integer cents.
  */
-import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-
-/** Text when read; a number or text when written. */
-type Big = ColumnType<string, string | number, string | number>;
-type BigDefault = ColumnType<string, string | number | undefined, string | number>;
-type BigOrNull = ColumnType<string | null, string | number | null | undefined, string | number | null>;
-type Id = Generated<string>;
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type InstantDefault = ColumnType<Date, Date | string | undefined, Date | string>;
-type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Big, BigDefault, BigOrNull, Id, Instant, InstantDefault, InstantOrNull, OrNull } from './column-types.ts';
+import type {
+  ManufacturersTable,
+  CategoriesTable,
+  GenericNamesTable,
+  ProductsTable,
+  ProductCodesTable,
+  OfferFactsTable,
+  AmbiguousNumbersTable,
+  ModifiersTable,
+  ModifierValuesTable,
+  ProductModifiersTable,
+  ProductFilesTable,
+  DistributorsTable,
+  OffersTable,
+} from './catalogue/catalogue-tables.ts';
 
 export interface PracticesTable {
   id: Id;
@@ -38,8 +44,10 @@ export interface PracticeLocationsTable {
   saved_price_total_cents: BigDefault;
   track_budget_weekly: Generated<boolean>;
   authorized_savings_only: Generated<boolean>;
+  own_prices_version: Generated<number>;
   tax_basis_points: Generated<number>;
   wizard_completed: Generated<boolean>;
+  wizard_step: Generated<string>;
   specialities: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   created_at: InstantDefault;
 }
@@ -132,79 +140,6 @@ export interface LoginAttemptsTable {
   at: InstantDefault;
 }
 
-export interface ManufacturersTable {
-  id: Id;
-  name: string;
-  key: Generated<string>;
-}
-
-export interface CategoriesTable {
-  id: Id;
-  parent_id: OrNull<string>;
-  root_id: OrNull<string>;
-  name: string;
-  is_interchangeable: Generated<boolean>;
-}
-
-export interface GenericNamesTable {
-  id: Id;
-  name: string;
-}
-
-export interface ProductsTable {
-  id: Id;
-  name: string;
-  description: Generated<string>;
-  manufacturer_id: string;
-  manufacturer_sku: Generated<string>;
-  category_id: OrNull<string>;
-  root_category_id: OrNull<string>;
-  generic_name_id: OrNull<string>;
-  gtins: Generated<string[]>;
-  package_measure: Generated<string>;
-  package_quantity: OrNull<number>;
-  image_src: OrNull<string>;
-  additional_description: Generated<string>;
-  other_info: Generated<string>;
-  units: Generated<number>;
-  video_link: OrNull<string>;
-  popularity: Generated<number>;
-  variant_group: OrNull<string>;
-  number_key: Generated<string>;
-  attributes: ColumnType<Attribute[], string | undefined, string>;
-  similar_key: OrNull<string>;
-  pack_quantities: Generated<number[]>;
-  brand: Generated<string>;
-  family_key: Generated<string>;
-  name_words: GeneratedAlways<string[]>;
-  words: GeneratedAlways<string[]>;
-  created_at: InstantDefault;
-  updated_at: InstantDefault;
-}
-
-export interface ProductCodesTable {
-  code: string;
-  product_id: string;
-  measure: Generated<string>;
-  pieces: OrNull<number>;
-}
-
-/** What an offer's file told of it: what it is identified by, and what its product is made from. */
-export interface OfferFactsTable {
-  offer_id: string;
-  manufacturer_id: string;
-  number_key: Generated<string>;
-  codes: Generated<string[]>;
-  /** JSON, see `catalogue/incoming-offer.ts`. */
-  told: ColumnType<unknown, string, string>;
-  print: string;
-}
-
-export interface AmbiguousNumbersTable {
-  manufacturer_id: string;
-  number_key: string;
-}
-
 export interface SubstitutionChoicesTable {
   location_id: string;
   from_product_id: string;
@@ -212,33 +147,6 @@ export interface SubstitutionChoicesTable {
   choice: 'never' | 'same';
   user_id: string;
   made_at: InstantDefault;
-}
-
-export interface ModifiersTable {
-  id: Id;
-  name: string;
-}
-
-export interface ModifierValuesTable {
-  id: Id;
-  modifier_id: string;
-  value: string;
-}
-
-export interface ProductModifiersTable {
-  product_id: string;
-  value_id: string;
-}
-
-export interface ProductFilesTable {
-  id: Id;
-  product_id: string;
-  kind: 'image' | 'video' | 'sds' | 'instructions';
-  name: Generated<string>;
-  path: string;
-  thumb_path: OrNull<string>;
-  size: Generated<number>;
-  is_primary: Generated<boolean>;
 }
 
 export interface LocationOfferOrdersTable {
@@ -257,60 +165,6 @@ export interface LocationPricesTable {
   location_id: string;
   offer_id: string;
   price_cents: number;
-}
-
-export interface DistributorsTable {
-  id: Id;
-  name: string;
-  logo_src: OrNull<string>;
-  payment_type: Generated<string>;
-  cut_off_time: Generated<string>;
-  eta_days: Generated<number>;
-  overnight_eta_days: OrNull<number>;
-  overnight_shipping_cents: OrNull<number>;
-  fixed_shipping_cents: ColumnType<number | null, number | null | undefined, number | null>;
-  handling_cents: Generated<number>;
-  min_order_total_free_cents: OrNull<number>;
-  is_covered_by_zen: Generated<boolean>;
-  send_to_rep: Generated<boolean>;
-  ship_method_id: Generated<string>;
-  gateway: Generated<'simulated' | 'cxml' | 'mail'>;
-  gateway_address: Generated<string>;
-  cxml_identity: OrNull<string>;
-  cxml_secret_sealed: OrNull<Buffer>;
-}
-
-export const PRICE_TYPES = [
-  'price_retail',
-  'price_client_practice_location',
-  'price_sc',
-  'price_manufacturer',
-  'price_zen',
-  'price_fireside',
-  'price_pda',
-  'price_catapult',
-  'price_dsn',
-] as const;
-export type PriceType = (typeof PRICE_TYPES)[number];
-
-export const OFFER_STATUSES = ['active', 'backordered', 'inactive'] as const;
-export type OfferStatus = (typeof OFFER_STATUSES)[number];
-
-export interface OffersTable {
-  id: Id;
-  product_id: string;
-  distributor_id: string;
-  sku: string;
-  price_cents: OrNull<number>;
-  price_type: Generated<PriceType>;
-  status: Generated<OfferStatus>;
-  stock_level: Generated<number>;
-  image_src: OrNull<string>;
-  free_goods: Generated<string[]>;
-  package_measure: Generated<string>;
-  package_quantity: OrNull<number>;
-  identified_by: Generated<'gtin' | 'number' | 'alone'>;
-  updated_at: InstantDefault;
 }
 
 export interface WorkspacesTable {
@@ -384,6 +238,7 @@ export interface StockMovementsTable {
   lot: OrNull<string>;
   expires_on: OrNull<string>;
   order_item_id: OrNull<string>;
+  return_id: OrNull<string>;
   user_id: OrNull<string>;
   admin_id: OrNull<string>;
   user_name: string;

@@ -29,12 +29,12 @@ export async function inTransactionAgain<T>(store: Store, work: (connection: Con
 }
 
 /** Every statement sees the database at one instant. The beginning goes out together with the first of them. */
-export function inSnapshot<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(store: Pick<Store, 'pool'>, work: (connection: Connection) => Promise<T>): Promise<T> {
   return transact(store, work, (client) => runPipelined(client, BEGIN_SNAPSHOT, []));
 }
 
 async function transact<T>(
-  store: Store,
+  store: Pick<Store, 'pool'>,
   work: (connection: Connection) => Promise<T>,
   begin: (client: pg.PoolClient) => void | Promise<void>,
 ): Promise<T> {

@@ -22,11 +22,13 @@ export interface Actor {
   /** The program that asks with a token of the user's (API-59); null: a person. */
   readonly programName: string | null;
   readonly sessionId: string;
+  /** Nothing but a second factor may be set up in this session (AUTH-36). */
+  readonly awaitsFactor?: boolean;
   readonly locations: readonly ActorLocation[];
 }
 
 /** Who did something, for the history of what was done: the person, or an admin or program and the person (IMP-05, API-59). */
-export function makerName({
+export function actorName({
   userName,
   adminName,
   programName,

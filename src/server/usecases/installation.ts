@@ -4,4 +4,6 @@ import type { Store } from '../store/open-store.ts';
 export interface Installation {
   readonly store: Store;
   readonly tokenKey: string;
+  /** Admins sign in with a second factor (AUTH-36). */
+  readonly adminsNeedFactor?: boolean;
 }

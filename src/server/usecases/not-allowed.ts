@@ -1,5 +1,5 @@
 /** What is said to a person who may not do something (AUTH-23). Clients decide by `code`; the words are for logs and support. */
-import type { Capability } from '#domain/access/capability.ts';
+import { waysTo, type Capability, type Either } from '#domain/access/capability.ts';
 import { may } from '#domain/access/policy.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { rulesOf } from '#domain/intents/all.ts';
@@ -17,7 +17,9 @@ const WORDS: Readonly<Record<Capability, string>> = {
   'manage-people': 'manage people',
 };
 
-export function notAllowed(needs: Capability): WireRefusal {
+/** Where there are several ways, the first is named. */
+export function notAllowed(asked: Capability | Either): WireRefusal {
+  const [needs] = waysTo(asked);
   const detail = `You may not ${WORDS[needs]} at this location.`;
   return { code: 'not-allowed', detail, details: { meta: { needs } } };
 }

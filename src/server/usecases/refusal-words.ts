@@ -25,8 +25,12 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'not-allowed': 'This is not yours to do at this location.',
   'order-line-gone': 'There is no such line of an order.',
   'claim-gone': 'There is no such issue or return.',
+  'order-canceled': 'It was canceled or declined, so that nothing can be wrong with it.',
+  'already-sent': 'This return was marked as sent before.',
+  'not-due-yet': 'It has not been shipped, and is not overdue: it cannot be missing yet.',
   'more-than-delivered': 'No more can be returned than was delivered, less what is being returned already.',
   'refund-too-high': 'No more can be refunded than is left of the total of the order.',
+  'bad-label': 'A label is a PDF file of at most 180,000 bytes.',
   'bad-photo': 'A photo is a JPEG, PNG or WebP file of at most 180,000 bytes.',
   'folder-not-empty': 'Items or folders lie in the folder.',
 };

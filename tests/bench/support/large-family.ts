@@ -10,7 +10,7 @@ export const FAMILY_SIZE = 2_000;
 const OPENED = 9;
 
 export interface FamilyFigures {
-  /** ms from going there to the frame that shows the product and its neighbours in the family. */
+  /** ms from going there to the frame that shows the product and its neighbors in the family. */
   readonly opened: readonly number[];
   /** Elements of the whole document. */
   readonly elements: number;

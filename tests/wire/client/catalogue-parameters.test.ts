@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { EVERY_PRODUCT, ID_FILTERS, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { readCatalogueQuery, writeCatalogueQuery } from '#contract/endpoints/catalogue/catalogue-parameters.ts';
-import { listOffersInput } from '#contract/endpoints/catalogue/list-offers.ts';
+import { readCatalogueQuery, writeCatalogueQuery } from '#contract/endpoints/catalogue-parameters.ts';
+import { listOffersInput } from '#contract/endpoints/catalogue.ts';
 import { queryText } from '#remote/http/request-of.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 });

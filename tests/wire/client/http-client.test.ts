@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
+import { deleteFolder } from '#contract/endpoints/folders.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';

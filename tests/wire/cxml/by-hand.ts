@@ -72,11 +72,12 @@ export interface HandWrittenInvoice {
   readonly purpose?: string;
   readonly items: string;
   readonly due: string;
+  readonly tax?: string;
 }
 
 export const invoiceOf = (
   of: HandWritten,
-  { invoiceId, purpose = 'standard', items, due }: HandWrittenInvoice,
+  { invoiceId, purpose = 'standard', items, due, tax = due.startsWith('-') ? '-4.13' : '4.13' }: HandWrittenInvoice,
 ): string =>
   document(
     of,
@@ -88,8 +89,8 @@ export const invoiceOf = (
       <InvoiceDetailOrder><InvoiceDetailOrderInfo>${reference(of)}</InvoiceDetailOrderInfo>${items}</InvoiceDetailOrder>
       <InvoiceDetailSummary>
         <SubtotalAmount><Money currency="USD">50.00</Money></SubtotalAmount>
-        <Tax><Money currency="USD">4.13</Money><Description xml:lang="en-US">sales tax</Description></Tax>
-        <ShippingAmount><Money currency="USD">9.95</Money></ShippingAmount>
+        <Tax><Money currency="USD">${tax}</Money><Description xml:lang="en-US">sales tax</Description></Tax>
+        <ShippingAmount><Money currency="USD">${due.startsWith('-') ? '-9.95' : '9.95'}</Money></ShippingAmount>
         <NetAmount><Money currency="USD">${due}</Money></NetAmount>
         <DueAmount><Money currency="USD">${due}</Money></DueAmount>
       </InvoiceDetailSummary>

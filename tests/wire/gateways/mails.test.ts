@@ -93,7 +93,7 @@ it('no mail leaves this machine in the clear, unless that is what the URL says',
 
 it('an order to a distributor has every line in both texts', async () => {
   const mail = purchaseOrderMail(purchaseOrder({ reference: 'PO-117/A', accountNumber: 'N-1' }));
-  for (const part of ['SR-100007', 'PO-117/A', 'N-1', '$12.50', '$55.20', 'M-1']) {
+  for (const part of ['SR-100007', 'PO-117/A', 'N-1', '$12.50', '$55.20', 'M-1', 'Mar 7, 2026']) {
     expect(mail.text).toContain(part);
     expect(mail.html).toContain(part);
   }

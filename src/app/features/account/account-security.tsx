@@ -4,89 +4,136 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { actedFor } from '#domain/access/acting.ts';
-import { endOtherSessions, endSession, readSessions } from '#remote/http/password-calls.ts';
+import { endOtherSessions, endSession, prove, readSessions } from '#remote/http/password-calls.ts';
+import { readTwoFactor } from '#remote/http/two-factor-calls.ts';
 import { alertError, alertInfo } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureWords, isRefusedWith } from '../../text/failure-words.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { ProofForm } from './proof-form.tsx';
 import classes from './account.module.css';
 
 const TwoFactor = lazyPart(() => import('./two-factor.tsx').then((m) => m.TwoFactor));
 
 /** @param onSignOut out of this device as well, with what it asks */
 export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void }) {
-  const { api, session } = useStockroom();
-  const isActing = actedFor(session.userId) !== null;
+  const { session } = useStockroom();
+  const signOuts = useSignOuts(onSignOut);
+  return (
+    <>
+      {actedFor(session.userId) === null ? (
+        <>
+          <ChangeEmail />
+          <ChangePassword onChanged={signOuts.readAgain} />
+          <Suspense fallback={null}>
+            <TwoFactor />
+          </Suspense>
+        </>
+      ) : (
+        <p className={classes['quiet']}>Only {session.user.name} can change their password.</p>
+      )}
+      <h3 className={classes['heading']}>Where you’re signed in</h3>
+      <Sessions signOuts={signOuts} />
+    </>
+  );
+}
+
+/** Where the person is signed in, and ending that. */
+function useSignOuts(onSignOut: () => void) {
+  const { api } = useStockroom();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.sessions(),
     queryFn: ({ signal }) => readSessions(api, signal),
     staleTime: 0,
   });
+  /** The id of a session, or `all`. */
   const [busy, setBusy] = useState<string | null>(null);
-  const end = async (which: string, work: () => Promise<void>): Promise<boolean> => {
+  /** What waits for the password, which was given too long ago (AUTH-37). */
+  const [unproven, setUnproven] = useState<(() => Promise<void>) | null>(null);
+  const end = async (which: string, work: () => Promise<void>, again: () => Promise<void>): Promise<boolean> => {
     setBusy(which);
     try {
       await work();
       await refetch();
       return true;
     } catch (failure) {
-      alertError(`Can’t sign out: ${failureWords(failure)}`);
+      if (isRefusedWith(failure, 'proof-needed')) setUnproven(() => again);
+      else alertError(`Can’t sign out: ${failureWords(failure)}`);
       return false;
     } finally {
       setBusy(null);
     }
   };
+  const endOne = async (id: string): Promise<void> => {
+    await end(
+      id,
+      () => endSession(api, id),
+      () => endOne(id),
+    );
+  };
   const endAll = async (): Promise<void> => {
-    if (!(await end('all', () => endOtherSessions(api)))) return;
+    if (!(await end('all', () => endOtherSessions(api), endAll))) return;
     alertInfo('Your other devices were signed out.');
     onSignOut();
   };
+  const forgetUnproven = (): void => setUnproven(null);
+  return { data, error, busy, unproven, forgetUnproven, endOne, endAll, readAgain: () => void refetch() };
+}
+
+function Sessions({ signOuts }: { readonly signOuts: ReturnType<typeof useSignOuts> }) {
+  const { data, error, busy, unproven, forgetUnproven, endOne, endAll } = signOuts;
+  if (data === undefined) {
+    return (
+      <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
+        {error === null ? 'Loading…' : failureWords(error)}
+      </p>
+    );
+  }
   return (
     <>
-      {isActing ? (
-        <p className={classes['quiet']}>Only {session.user.name} can change their password.</p>
+      <ul className={classes['list']} aria-label="Where you’re signed in">
+        {data.map((each) => (
+          <SignedIn key={each.id} session={each} isBusy={busy === each.id} onEnd={() => void endOne(each.id)} />
+        ))}
+      </ul>
+      {unproven === null ? (
+        <Button
+          variant="default"
+          size="md"
+          className={classes['button'] ?? ''}
+          {...focusableLoading(busy === 'all', () => void endAll())}
+        >
+          Sign out everywhere
+        </Button>
       ) : (
-        <>
-          <ChangeEmail />
-          <ChangePassword onChanged={() => void refetch()} />
-          <Suspense fallback={null}>
-            <TwoFactor />
-          </Suspense>
-        </>
-      )}
-      <h3 className={classes['heading']}>Where you’re signed in</h3>
-      {data === undefined ? (
-        <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-          {error === null ? 'Loading…' : failureWords(error)}
-        </p>
-      ) : (
-        <>
-          <ul className={classes['list']} aria-label="Where you’re signed in">
-            {data.map((each) => (
-              <SignedIn
-                key={each.id}
-                session={each}
-                isBusy={busy === each.id}
-                onEnd={() => void end(each.id, () => endSession(api, each.id))}
-              />
-            ))}
-          </ul>
-          <Button
-            variant="default"
-            size="md"
-            className={classes['button'] ?? ''}
-            {...focusableLoading(busy === 'all', () => void endAll())}
-          >
-            Sign out everywhere
-          </Button>
-        </>
+        <Prove again={unproven} onClose={forgetUnproven} />
       )}
     </>
+  );
+}
+
+/** Asks who it is, and then does what waited for that. */
+function Prove({ again, onClose }: { readonly again: () => Promise<void>; readonly onClose: () => void }) {
+  const { api } = useStockroom();
+  const { data } = useQuery({ queryKey: queryKeys.twoFactor(), queryFn: ({ signal }) => readTwoFactor(api, signal) });
+  if (data === undefined) return null;
+  return (
+    <ProofForm
+      title="Enter your password to sign out"
+      submit="Sign out"
+      asksCode={data.isOn}
+      onProven={async (proof) => {
+        await prove(api, proof);
+        onClose();
+        await again();
+      }}
+      onCancel={onClose}
+    />
   );
 }
 

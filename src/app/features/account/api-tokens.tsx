@@ -1,7 +1,4 @@
-/**
- * Tokens for the practice's own programs (API-59): made, told once, and revoked. Needs the server: an old list would not say which
- * of them hold.
- */
+/** Tokens for the practice's own programs (API-59): made, told once, and revoked. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +13,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { capabilityText } from '../../things/person/access-words.ts';
+import { MadeList } from './made-list.tsx';
 import { NewToken } from './new-token.tsx';
 import classes from './account.module.css';
 
@@ -26,39 +24,23 @@ export function ApiTokens() {
 
 function Tokens() {
   const { api } = useStockroom();
-  const { data, error, refetch } = useQuery({
+  const result = useQuery({
     queryKey: queryKeys.apiTokens(),
     queryFn: ({ signal }) => readApiTokens(api, signal),
     staleTime: 0,
   });
+  const readAgain = (): void => void result.refetch();
   return (
-    <section aria-labelledby="api-tokens" className={classes['part']}>
-      <h3 id="api-tokens" className={classes['heading']}>
-        API tokens
-      </h3>
-      <p className={classes['quiet']}>
-        A token lets a program work at this location with the rights you choose. What it changes carries its name and
-        yours.
-      </p>
-      {data === undefined ? (
-        <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-          {error === null ? 'Loading…' : failureWords(error)}
-        </p>
-      ) : (
-        <>
-          {data.length === 0 ? (
-            <p className={classes['quiet']}>No tokens yet.</p>
-          ) : (
-            <ul className={classes['list']} aria-labelledby="api-tokens">
-              {data.map((each) => (
-                <Token key={each.id} token={each} onRevoked={() => void refetch()} />
-              ))}
-            </ul>
-          )}
-          <NewToken onMade={() => void refetch()} />
-        </>
-      )}
-    </section>
+    <MadeList
+      id="api-tokens"
+      title="API tokens"
+      intro="A token lets a program work at this location with the rights you choose. Its changes are recorded with its name and yours."
+      empty="No tokens yet."
+      result={result}
+      renderRow={(token) => <Token key={token.id} token={token} onRevoked={readAgain} />}
+    >
+      <NewToken onMade={readAgain} />
+    </MadeList>
   );
 }
 
@@ -109,7 +91,7 @@ function Token({ token, onRevoked }: { readonly token: ApiTokenResource; readonl
         onConfirm={() => void revoke()}
         onCancel={() => setAsking(false)}
       >
-        The program that uses it no longer reaches Stockroom.
+        The program that uses it will lose access to Stockroom.
       </Confirm>
     </li>
   );

@@ -1,11 +1,14 @@
 /** Asks for another e-mail to sign in with; it holds once the link that is mailed there is opened (ACC-02, AUTH-32). */
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { readStep } from '#contract/resources/read-step.ts';
 import { emailStep } from '#contract/resources/sign-up.ts';
 import { changeEmail } from '#remote/http/sign-up-calls.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { EmailField } from '../../kit/email-field.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
+import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import classes from './account.module.css';
@@ -43,47 +46,24 @@ interface EmailFormProps {
 function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const { api } = useStockroom();
   const [typed, setTyped] = useState({ email: '', password: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const ask = async (wanted: { email: string; password: string }): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await changeEmail(api, wanted);
-      onSent(wanted.email);
-    } catch (failure) {
-      setProblem(detailOf(failure));
-      setBusy(false);
-    }
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (isBusy) return;
+  const { isBusy, problem, submit } = useFormSubmit(detailOf);
+  const onSubmit = (event: SubmitEvent): void => {
     const read = readStep(emailStep, typed);
-    if (read.ok) void ask(read.value);
-    else setProblem(Object.values(read.problems)[0] ?? null);
+    submit(event, read.ok ? null : (Object.values(read.problems)[0] ?? null), async () => {
+      if (!read.ok) return;
+      await changeEmail(api, read.value);
+      onSent(read.value.email);
+    });
   };
   return (
-    <form className={classes['form']} noValidate onSubmit={submit} aria-label="Change e-mail">
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
-      <TextInput
+    <form className={classes['form']} noValidate onSubmit={onSubmit} aria-label="Change e-mail">
+      <FormProblem words={problem} />
+      <EmailField
         label="New e-mail"
-        type="email"
-        name="email"
-        size="md"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
         autoFocus
         value={typed.email}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
+        onChange={(email) => setTyped({ ...typed, email })}
       />
       <PasswordInput
         label="Your password"
@@ -94,14 +74,9 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show your password' }}
         onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
       />
-      <div className={classes['buttons']}>
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-          Send link
-        </Button>
-        <Button variant="default" size="md" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} onCancel={onCancel}>
+        Send link
+      </FormButtons>
     </form>
   );
 }

@@ -1,14 +1,15 @@
 /** Changes what a location says of itself: name, address, time zone, budget (ACC-02). For whoever manages people and locations. */
-import { Alert, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import type { LocationAsked } from '#contract/resources/members.ts';
+import type { LocationAttributes } from '#contract/resources/members.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { may } from '#domain/access/policy.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { readNumber } from '../../kit/read-number.ts';
+import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { typedWords } from '../../text/failure-words.ts';
@@ -50,47 +51,23 @@ function LocationForm({ location, onClose }: { readonly location: UserLocation; 
   const seesMoney = may(rightsAt(session.user, location.id), 'see-money');
   const [before] = useState(() => typedOf(location));
   const [typed, setTyped] = useState(before);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async (changed: LocationAsked): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { isBusy, problem, submit } = useFormSubmit(typedWords);
+  const onSubmit = (event: SubmitEvent): void => {
+    const { problem: wrong, changed = {} } = readChanges(before, typed);
+    submit(event, wrong, async () => {
       await changeLocation(api, location.id, changed);
       alertInfo(`${typed.name.trim()} was saved.`);
       onClose();
-    } catch (failure) {
-      setProblem(typedWords(failure));
-      setBusy(false);
-    }
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    const { problem: wrong, changed } = readChanges(before, typed);
-    setProblem(wrong);
-    if (changed !== undefined) void save(changed);
+    });
   };
 
   return (
-    <form className={classes['form']} noValidate onSubmit={submit} aria-label={`Edit ${location.name}`}>
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+    <form className={classes['form']} noValidate onSubmit={onSubmit} aria-label={`Edit ${location.name}`}>
+      <FormProblem words={problem} />
       <LocationFields typed={typed} seesMoney={seesMoney} onChange={(change) => setTyped({ ...typed, ...change })} />
-      <div className={classes['buttons']}>
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-          Save location
-        </Button>
-        <Button variant="default" size="md" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} onCancel={onClose}>
+        Save location
+      </FormButtons>
     </form>
   );
 }
@@ -165,7 +142,7 @@ function typedOf({ name, address, timeZone = 'UTC', budget, params }: UserLocati
 function readChanges(
   before: TypedLocation,
   typed: TypedLocation,
-): { problem: string; changed?: undefined } | { problem: null; changed: LocationAsked } {
+): { problem: string; changed?: undefined } | { problem: null; changed: LocationAttributes } {
   const text = typed.budget.replaceAll(/[$,\s]/g, '');
   const budget = text === '' ? null : readNumber(text, { decimals: 2 });
   if (typed.name.trim() === '') return { problem: 'Enter a name for this location.' };

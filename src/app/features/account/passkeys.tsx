@@ -8,7 +8,7 @@ import { alertDone } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { loadPart } from '../../kit/lazy-part.ts';
 import { queryKeys } from '../../query/query-keys.ts';
-import { useStockroom } from '../../stockroom.tsx';
+import { usePerson, useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { ProofForm } from './proof-form.tsx';
 import classes from './account.module.css';
@@ -68,8 +68,8 @@ interface AddPasskeyProps extends PasskeysProps {
   readonly onClose: () => void;
 }
 
-function AddPasskey({ asksCode, onAdded, onClose }: AddPasskeyProps) {
-  const { api, device, session } = useStockroom();
+export function AddPasskey({ asksCode, onAdded, onClose }: AddPasskeyProps) {
+  const { api, device, session } = usePerson();
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState('');
   useEffect(() => void device.deviceName().then(setKnown), [device]);
@@ -95,7 +95,7 @@ function AddPasskey({ asksCode, onAdded, onClose }: AddPasskeyProps) {
     >
       <TextInput
         label="Name"
-        description="Of the device or password manager that keeps it"
+        description="The device or password manager that stores it"
         size="md"
         autoFocus
         maxLength={PASSKEY_NAME_MOST}

@@ -1,10 +1,10 @@
 /** Asks once more who it is, before something changes how a person signs in: the password, and a code where they have an app. */
-import { Alert, Button, PasswordInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { PasswordInput } from '@mantine/core';
 import { type ReactNode, useState, type SubmitEvent } from 'react';
 import type { Proof } from '#remote/http/two-factor-calls.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
-import { useStockroom } from '../../stockroom.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
+import { usePerson } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { CodeField } from '../../things/password/code-field.tsx';
 import classes from './account.module.css';
@@ -24,7 +24,7 @@ interface ProofFormProps {
 
 export function ProofForm(props: ProofFormProps) {
   const { title, submit: label, color, asksCode, children, problemIn, onProven, onCancel } = props;
-  const { session } = useStockroom();
+  const { session } = usePerson();
   const [typed, setTyped] = useState<Proof>({ password: '', code: '' });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,13 +48,7 @@ export function ProofForm(props: ProofFormProps) {
   };
   return (
     <form className={classes['form']} noValidate onSubmit={submit} aria-label={title}>
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <FormProblem words={problem} />
       {children}
       <input type="hidden" name="username" autoComplete="username" value={session.email} readOnly />
       <PasswordInput
@@ -68,14 +62,9 @@ export function ProofForm(props: ProofFormProps) {
         onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
       />
       {asksCode ? <CodeField value={typed.code} onChange={(code) => setTyped({ ...typed, code })} /> : null}
-      <div className={classes['buttons']}>
-        <Button type="submit" size="md" {...(color === undefined ? {} : { color })} {...focusableLoading(isBusy)}>
-          {label}
-        </Button>
-        <Button variant="default" size="md" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} color={color} onCancel={onCancel}>
+        {label}
+      </FormButtons>
     </form>
   );
 }

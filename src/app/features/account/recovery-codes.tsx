@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { saveFile } from '../../kit/save-file.ts';
-import { useStockroom } from '../../stockroom.tsx';
+import { usePerson } from '../../stockroom.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
-  const { session } = useStockroom();
+  const { session } = usePerson();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes['buttons']}>
+      <div className={layout['buttons']}>
         <Button size="md" leftSection={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
           Copy
         </Button>

@@ -1,14 +1,14 @@
 /** Sets up an authenticator app: the password, then the key to scan or type, then a first code (AUTH-33). */
-import { Alert, Button, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { TwoFactorKey } from '#contract/resources/two-factor.ts';
 import { beginTwoFactor, confirmTwoFactor } from '#remote/http/two-factor-calls.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
-import { useStockroom } from '../../stockroom.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
+import { usePerson } from '../../stockroom.tsx';
 import { typedWords } from '../../text/failure-words.ts';
 import { CodeField } from '../../things/password/code-field.tsx';
-import { QrCode } from '../../things/person/qr-code.tsx';
+import { QrCode } from '../../things/qr/qr-code.tsx';
 import { ProofForm } from './proof-form.tsx';
 import classes from './account.module.css';
 
@@ -19,7 +19,7 @@ interface SetUpProps {
 }
 
 export function SetUpTwoFactor({ onOn, onCancel }: SetUpProps) {
-  const { api } = useStockroom();
+  const { api } = usePerson();
   const [key, setKey] = useState<TwoFactorKey | null>(null);
   if (key !== null) return <ConfirmKey shown={key} onOn={onOn} onCancel={onCancel} />;
   return (
@@ -34,7 +34,7 @@ export function SetUpTwoFactor({ onOn, onCancel }: SetUpProps) {
 }
 
 function ConfirmKey({ shown, onOn, onCancel }: SetUpProps & { readonly shown: TwoFactorKey }) {
-  const { api } = useStockroom();
+  const { api } = usePerson();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,22 +65,11 @@ function ConfirmKey({ shown, onOn, onCancel }: SetUpProps & { readonly shown: Tw
         value={shown.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <FormProblem words={problem} />
       <CodeField ofApp value={code} onChange={setCode} />
-      <div className={classes['buttons']}>
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-          Turn on
-        </Button>
-        <Button variant="default" size="md" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} onCancel={onCancel}>
+        Turn on
+      </FormButtons>
     </form>
   );
 }

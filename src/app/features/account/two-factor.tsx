@@ -14,6 +14,7 @@ import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTwoFactor } from './set-up-two-factor.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
 /** So few that it is time for new ones. */
@@ -108,7 +109,7 @@ function Standing({ state: { isOn, since, recoveryCodesLeft }, onDo }: StandingP
           Make new ones before you lose your phone.
         </Alert>
       )}
-      <div className={classes['buttons']}>
+      <div className={layout['buttons']}>
         <Button variant="default" size="md" className={classes['button'] ?? ''} onClick={() => onDo('renew')}>
           New recovery codes
         </Button>

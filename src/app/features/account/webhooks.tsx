@@ -1,6 +1,6 @@
 /**
  * Webhooks: what happens here is told to the practice's own systems. Made with a secret that is told once, and looked after by their
- * deliveries. Needs the server.
+ * deliveries.
  */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -14,9 +14,12 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { NewWebhook, ShownSecret } from './new-webhook.tsx';
+import { MadeList } from './made-list.tsx';
+import { ShownSecret, WEBHOOK_SECRET } from './new-secret.tsx';
+import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { eventText } from './webhook-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
 /** For whoever decides who works here; a system is one of them. */
@@ -26,39 +29,23 @@ export function Webhooks() {
 
 function List() {
   const { api } = useStockroom();
-  const { data, error, refetch } = useQuery({
+  const result = useQuery({
     queryKey: queryKeys.webhooks(),
     queryFn: ({ signal }) => readWebhooks(api, signal),
     staleTime: 0,
   });
-  const again = (): void => void refetch();
+  const readAgain = (): void => void result.refetch();
   return (
-    <section aria-labelledby="webhooks" className={classes['part']}>
-      <h3 id="webhooks" className={classes['heading']}>
-        Webhooks
-      </h3>
-      <p className={classes['quiet']}>
-        A webhook tells your own system what happens at this location as soon as it happens. Each message is signed.
-      </p>
-      {data === undefined ? (
-        <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-          {error === null ? 'Loading…' : failureWords(error)}
-        </p>
-      ) : (
-        <>
-          {data.length === 0 ? (
-            <p className={classes['quiet']}>No webhooks yet.</p>
-          ) : (
-            <ul className={classes['list']} aria-labelledby="webhooks">
-              {data.map((each) => (
-                <Webhook key={each.id} webhook={each} onChanged={again} />
-              ))}
-            </ul>
-          )}
-          <NewWebhook onMade={again} />
-        </>
-      )}
-    </section>
+    <MadeList
+      id="webhooks"
+      title="Webhooks"
+      intro="A webhook tells your own system what happens at this location as soon as it happens. Each message is signed."
+      empty="No webhooks yet."
+      result={result}
+      renderRow={(webhook) => <Webhook key={webhook.id} webhook={webhook} onChanged={readAgain} />}
+    >
+      <NewWebhook onMade={readAgain} />
+    </MadeList>
   );
 }
 
@@ -96,7 +83,7 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
           {failed === 0 ? null : ` · ${failed} failed`}
         </p>
       </div>
-      <div className={classes['buttons']}>
+      <div className={layout['buttons']}>
         <Button variant="default" size="md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Deliveries
         </Button>
@@ -107,7 +94,7 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
           Remove
         </Button>
       </div>
-      {secret === null ? null : <ShownSecret secret={secret} onClose={() => setSecret(null)} />}
+      {secret === null ? null : <ShownSecret {...WEBHOOK_SECRET} secret={secret} onClose={() => setSecret(null)} />}
       {isOpen ? <WebhookDeliveries webhookId={webhook.id} /> : null}
       <Confirm
         opened={asks === 'remove'}

@@ -1,10 +1,11 @@
 /** Changes the name that others see (ACC-02). */
-import { Alert, Button, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useState, type SubmitEvent } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { changeName } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
+import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { typedWords } from '../../text/failure-words.ts';
 import classes from './account.module.css';
@@ -12,24 +13,15 @@ import classes from './account.module.css';
 export function YourName() {
   const { api, session } = useStockroom();
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, submit } = useFormSubmit(typedWords);
   const close = (): void => {
     setTyped(null);
     setProblem(null);
   };
   const save = async (name: string): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await changeName(api, name);
-      close();
-      alertInfo('Your name was changed.');
-    } catch (failure) {
-      setProblem(typedWords(failure));
-    } finally {
-      setBusy(false);
-    }
+    await changeName(api, name);
+    close();
+    alertInfo('Your name was changed.');
   };
   if (typed === null) {
     return (
@@ -43,21 +35,16 @@ export function YourName() {
       </Button>
     );
   }
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (typed.trim() === '') setProblem('Enter your name.');
-    else void save(typed.trim());
-  };
+  const name = typed.trim();
+  const wrong = name === '' ? 'Enter your name.' : null;
   return (
-    <form className={classes['form']} noValidate onSubmit={submit} aria-label="Change name">
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => submit(event, wrong, () => save(name))}
+      aria-label="Change name"
+    >
+      <FormProblem words={problem} />
       <TextInput
         label="Your name"
         size="md"
@@ -66,14 +53,9 @@ export function YourName() {
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <div className={classes['buttons']}>
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-          Save name
-        </Button>
-        <Button variant="default" size="md" onClick={close}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} onCancel={close}>
+        Save name
+      </FormButtons>
     </form>
   );
 }

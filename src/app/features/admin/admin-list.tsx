@@ -3,12 +3,10 @@ import { Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AdminPage } from '#remote/http/admin-job-calls.ts';
-import { countText } from '../../kit/count-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import { PagedTable } from '../../kit/paged-table.tsx';
+import type { Column } from '../../kit/record-table.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import classes from './admin.module.css';
 
@@ -23,27 +21,18 @@ interface AdminListProps<Row> {
 }
 
 export function AdminList<Row>({ label, nouns, result, columns, keyOf, empty }: AdminListProps<Row>) {
-  const [query] = useSearchParams();
   const { data } = result;
   if (data === undefined) return <Missing label={label} failure={result.error} onRetry={() => void result.refetch()} />;
   if (data.rows.length === 0) return <>{empty}</>;
   return (
-    <>
-      <p className={classes['quiet']} role="status">
-        {countText(data.total, ...nouns)}
-        {data.pages > 1 ? `, page ${data.page} of ${data.pages}` : ''}
-      </p>
-      <RecordTable label={label} columns={columns} rows={data.rows} keyOf={keyOf} isStale={result.isPlaceholderData} />
-      <Pager
-        present={data.page}
-        last={data.pages}
-        to={(page) => {
-          const next = new URLSearchParams(query);
-          next.set('page', String(page));
-          return { search: next.toString() };
-        }}
-      />
-    </>
+    <PagedTable
+      label={label}
+      nouns={nouns}
+      {...data}
+      columns={columns}
+      keyOf={keyOf}
+      isStale={result.isPlaceholderData}
+    />
   );
 }
 
@@ -73,10 +62,4 @@ export function Missing({ label, failure, onRetry }: MissingProps) {
       {failureWords(failure)}
     </EmptyState>
   );
-}
-
-/** The number of the page that the address names. */
-export function pageOfAddress(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
 }

@@ -12,6 +12,7 @@ import { useStockroomRuntime } from '../../stockroom.tsx';
 import { AdminList } from './admin-list.tsx';
 import { auditWords } from './admin-words.ts';
 import { useSearchAsk } from './use-search-ask.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 export function AuditScreen() {
@@ -25,7 +26,7 @@ export function AuditScreen() {
   });
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Audit log</h1>
+      <h1 className={layout['title']}>Audit log</h1>
       <SearchField
         search={ask.search}
         label="Search the audit log"

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { DeliveryResource } from '#contract/resources/admin-jobs.ts';
 import { readDeliveries, retryDelivery, stopDelivery } from '#remote/http/admin-job-calls.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { pageInAddress } from '../../kit/list-address.ts';
 import { instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -15,9 +16,10 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { AdminList, pageOfAddress } from './admin-list.tsx';
+import { AdminList } from './admin-list.tsx';
 import { errorText, nextTryText, PROBLEM_WORDS } from './admin-words.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useJobAction } from './use-job-action.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 const REFRESH_MS = 10_000;
@@ -25,7 +27,7 @@ const REFRESH_MS = 10_000;
 export function DeliveriesScreen() {
   const { api } = useStockroomRuntime();
   const [query, setQuery] = useSearchParams();
-  const ask = { search: query.get('search') ?? '', page: pageOfAddress(query) };
+  const ask = { search: query.get('search') ?? '', page: pageInAddress(query) };
   const result = useQuery({
     queryKey: queryKeys.admin('deliveries', JSON.stringify(ask)),
     queryFn: ({ signal }) => readDeliveries(api, ask, signal),
@@ -35,7 +37,7 @@ export function DeliveriesScreen() {
   });
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Deliveries</h1>
+      <h1 className={layout['title']}>Deliveries</h1>
       <p className={classes['lead']}>Orders that haven’t reached their distributor. Others are on their way.</p>
       <SearchField
         search={ask.search}
@@ -104,8 +106,8 @@ const COLUMNS: readonly Column<DeliveryResource>[] = [
 
 function Actions({ delivery: { id, attributes } }: { readonly delivery: DeliveryResource }) {
   const { api } = useStockroomRuntime();
-  const retrying = useOutcome();
-  const stopping = useOutcome();
+  const retrying = useJobAction();
+  const stopping = useJobAction();
   const [isAsking, setAsking] = useState(false);
   const { orderNumber: order, state } = attributes;
   const retry = (): void =>

@@ -14,7 +14,8 @@ import {
   type TermsForm,
   termsFormOf,
 } from './distributor-form.ts';
-import { useDoing } from './use-doing.ts';
+import { useAdminAction } from './use-admin-action.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 interface FieldsProps {
@@ -45,11 +46,11 @@ export function TermsFields({ distributor }: FieldsProps) {
         }
       />
       {field('etaDays', 'Days until delivery')}
-      {field('cutOff', 'Cut-off time', 'Orders after it leave the next day.')}
+      {field('cutOff', 'Cut-off time', 'Later orders ship the next day.')}
       {field('zone', 'Time zone', 'Offset from UTC, such as -06:00.')}
-      {field('fixedShipping', 'Shipping, in dollars', 'Empty: not known.')}
+      {field('fixedShipping', 'Shipping, in dollars', 'Leave empty if not known.')}
       {field('handling', 'Handling, in dollars')}
-      {field('freeShippingFrom', 'Free shipping from, in dollars', 'Empty: never.')}
+      {field('freeShippingFrom', 'Free shipping from, in dollars', 'Leave empty for never.')}
     </SavedForm>
   );
 }
@@ -74,7 +75,12 @@ export function GatewayFields({ distributor }: FieldsProps) {
           setForm({ ...form, gateway: GATEWAYS.find((each) => each === value) ?? form.gateway })
         }
       />
-      {form.gateway === 'simulated' ? null : (
+      {form.gateway === 'simulated' ? (
+        <p className={classes['warned']}>
+          Orders to {attributes.name} reach nobody: they’re simulated up to their delivery. Choose cXML or mail before
+          practices order for real.
+        </p>
+      ) : (
         <TextInput
           label={isCxml ? 'Address for orders' : 'Mail address for orders'}
           placeholder={isCxml ? 'https://example.com/cxml' : 'orders@example.com'}
@@ -88,7 +94,7 @@ export function GatewayFields({ distributor }: FieldsProps) {
         <>
           <TextInput
             label="Identity"
-            description="By which the distributor knows us. Empty: the one of the server’s configuration."
+            description="How the distributor identifies us. Leave empty to use the server’s configuration."
             size="md"
             maxLength={200}
             autoComplete="off"
@@ -122,7 +128,7 @@ interface SavedFormProps extends FieldsProps {
 
 function SavedForm({ distributor: { id, attributes }, what, patched, onSaved, children }: SavedFormProps) {
   const { api } = useStockroomRuntime();
-  const { isBusy, run } = useDoing();
+  const { isBusy, run } = useAdminAction();
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     const change = patched();
@@ -145,7 +151,7 @@ function SavedForm({ distributor: { id, attributes }, what, patched, onSaved, ch
     >
       {children}
       {problem === null ? null : (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className={layout['problem']}>
           {problem}
         </p>
       )}

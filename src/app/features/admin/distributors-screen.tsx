@@ -1,51 +1,32 @@
 /** Distributors: their terms, how orders reach them, and whether they do (ADM-09..11). */
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AdminDistributorResource, ConnectionCheck } from '#contract/resources/admin-distributors.ts';
 import { checkConnection, readDistributors } from '#remote/http/admin-distributor-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { numberText } from '../../kit/number-text.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
-import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { Missing } from './admin-list.tsx';
 import { GATEWAY_WORDS, PROBLEM_WORDS } from './admin-words.ts';
 import { GatewayFields, TermsFields } from './distributor-fields.tsx';
+import { RecordScreen } from './record-screen.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 export function DistributorsScreen() {
-  const { id } = useParams();
-  const { api } = useStockroomRuntime();
-  const result = useQuery({
-    queryKey: queryKeys.admin('distributors', ''),
-    queryFn: ({ signal }) => readDistributors(api, signal),
-    staleTime: 0,
-  });
-  const { data } = result;
-  const open = data?.find((each) => each.id === id);
   return (
-    <div className={classes['page']}>
-      {id === undefined ? null : (
-        <Link to="/admin/distributors" className={classes['link'] ?? ''}>
-          All distributors
-        </Link>
-      )}
-      <h1 className={classes['title']}>{open?.attributes.name ?? 'Distributors'}</h1>
-      {data === undefined ? (
-        <Missing label="Distributors" failure={result.error} onRetry={() => void result.refetch()} />
-      ) : open !== undefined ? (
-        <Distributor key={open.id} distributor={open} />
-      ) : id !== undefined ? (
-        <p>This distributor was not found.</p>
-      ) : (
-        <RecordTable label="Distributors" columns={COLUMNS} rows={data} keyOf={(each) => each.id} />
-      )}
-    </div>
+    <RecordScreen
+      path="distributors"
+      noun="distributor"
+      title="Distributors"
+      read={readDistributors}
+      renderOne={(distributor) => <Distributor key={distributor.id} distributor={distributor} />}
+      renderList={(rows) => <RecordTable label="Distributors" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+    />
   );
 }
 
@@ -54,7 +35,7 @@ const COLUMNS: readonly Column<AdminDistributorResource>[] = [
     key: 'name',
     title: 'Distributor',
     cell: ({ id, attributes: { name } }) => (
-      <Link to={`/admin/distributors/${id}`} className={classes['link'] ?? ''}>
+      <Link to={`/admin/distributors/${id}`} className={layout['link'] ?? ''}>
         {name}
       </Link>
     ),
@@ -65,7 +46,7 @@ const COLUMNS: readonly Column<AdminDistributorResource>[] = [
     cell: ({ attributes: { gateway, gatewayAddress } }) => (
       <>
         {GATEWAY_WORDS[gateway]}
-        <small className={classes['note']}>{gatewayAddress}</small>
+        <small className={classes['note']}>{gateway === 'simulated' ? 'Orders reach nobody' : gatewayAddress}</small>
       </>
     ),
   },
@@ -77,13 +58,13 @@ const COLUMNS: readonly Column<AdminDistributorResource>[] = [
 function Distributor({ distributor }: { readonly distributor: AdminDistributorResource }) {
   return (
     <div className={classes['cards']}>
-      <section className={classes['card']} aria-labelledby="terms">
+      <section className={`${layout['card']} ${classes['card']}`} aria-labelledby="terms">
         <h2 id="terms" className={classes['heading']}>
           Terms
         </h2>
         <TermsFields distributor={distributor} />
       </section>
-      <section className={classes['card']} aria-labelledby="gateway">
+      <section className={`${layout['card']} ${classes['card']}`} aria-labelledby="gateway">
         <h2 id="gateway" className={classes['heading']}>
           How orders are sent
         </h2>
@@ -112,7 +93,7 @@ function Check({ distributor: { id, attributes } }: { readonly distributor: Admi
   return (
     <div className={classes['skeleton']}>
       <p className={classes['quiet']}>
-        A test order is marked as a test, so {attributes.name} doesn’t ship anything. It goes the way that is saved.
+        A test order is marked as a test, so {attributes.name} doesn’t ship anything. It uses the saved settings.
       </p>
       <Button
         variant="default"

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { HealthResource } from '#contract/resources/admin-health.ts';
 import { readHealth } from '#remote/http/admin-practice-calls.ts';
+import { cents } from '#contract/resources/resource.ts';
 import { countText } from '../../kit/count-text.ts';
 import { ageText, instantText } from '../../kit/dates.ts';
+import { currency } from '../../kit/money.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
@@ -12,6 +14,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { Missing } from './admin-list.tsx';
 import { kindWords } from './admin-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 const REFRESH_MS = 5_000;
@@ -30,8 +33,10 @@ export function HealthScreen() {
   const { data } = result;
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Health</h1>
-      <p className={classes['lead']}>The server process that answers you; jobs and deliveries are those of all.</p>
+      <h1 className={layout['title']}>Health</h1>
+      <p className={classes['lead']}>
+        This is the server process that answered you. Jobs and deliveries are those of all processes.
+      </p>
       {data === undefined || result.isError ? (
         <Missing label="The server’s health" failure={result.error} onRetry={() => void result.refetch()} />
       ) : (
@@ -55,6 +60,20 @@ function Figures({ health }: { readonly health: Health }) {
           </div>
         ))}
       </dl>
+      {health.money === undefined || health.money.length === 0 ? null : (
+        <>
+          <h2 className={classes['heading']}>Refunds and charges to settle</h2>
+          <p className={classes['lead']}>
+            Refused refunds are retried for 90 days. Settle what stays here with the practice or its distributor.
+          </p>
+          <RecordTable
+            label="Refunds and charges to settle"
+            columns={MONEY}
+            rows={health.money}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
       <h2 className={classes['heading']}>Jobs by kind</h2>
       {health.jobs.length === 0 ? (
         <p className={classes['quiet']}>Everything is done.</p>
@@ -108,6 +127,7 @@ function figuresOf(health: Health): readonly Figure[] {
       tone: health.searchServedBy === 'index' ? 'good' : 'warning',
       note: health.searchServedBy === 'index' ? '' : 'Slower, until the index is ready',
     },
+    ...replicaOf(health),
     {
       name: 'Connections',
       value: `${numberText(busy)} in use`,
@@ -118,6 +138,43 @@ function figuresOf(health: Health): readonly Figure[] {
     { name: 'Running since', value: instantText(health.startedAt), note: ageText(health.startedAt) },
   ];
 }
+
+/** Nothing where there is none. */
+function replicaOf({ replica }: Health): readonly Figure[] {
+  if (replica === undefined || replica === null) return [];
+  const { state, bytesBehind, readsByReplica, readsByPrimary } = replica;
+  const [value, tone] = REPLICA_WORDS[state];
+  const behind = state === 'behind' ? `${numberText(Math.ceil(bytesBehind / 1000))} KB behind. ` : '';
+  const reads = `${numberText(readsByReplica)} of ${countText(readsByReplica + readsByPrimary, 'read', 'reads')}`;
+  return [{ name: 'Replica', value, tone, note: `${behind}It answered ${reads} of the catalog` }];
+}
+
+const REPLICA_WORDS: Readonly<Record<NonNullable<Health['replica']>['state'], readonly [string, Tone]>> = {
+  current: ['Up to date', 'good'],
+  behind: ['Behind', 'warning'],
+  lost: ['Doesn’t answer', 'bad'],
+};
+
+const MONEY: readonly Column<NonNullable<Health['money']>[number]>[] = [
+  {
+    key: 'what',
+    title: 'What',
+    cell: ({ what, code }) => (
+      <>
+        {what === 'refund-refused' ? 'Refund refused' : 'Accepted later, not charged'}
+        {code === null ? null : <small className={classes['note']}>{code}</small>}
+      </>
+    ),
+  },
+  { key: 'order', title: 'Order', cell: ({ orderNumber }) => orderNumber },
+  {
+    key: 'location',
+    title: 'Location',
+    cell: ({ practiceName, locationName }) => `${practiceName}, ${locationName}`,
+  },
+  { key: 'amount', title: 'Amount', isNumber: true, cell: ({ amount }) => currency(cents(amount)) },
+  { key: 'since', title: 'Since', cell: ({ since }) => ageText(since) },
+];
 
 const JOBS: readonly Column<Health['jobs'][number]>[] = [
   {

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { JOB_STATES, type AdminJobResource } from '#contract/resources/admin-jobs.ts';
 import { readJobs, retryJob, stopJob } from '#remote/http/admin-job-calls.ts';
 import { instantText } from '../../kit/dates.ts';
+import { pageInAddress } from '../../kit/list-address.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -13,9 +14,10 @@ import type { Column } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { AdminList, pageOfAddress } from './admin-list.tsx';
+import { AdminList } from './admin-list.tsx';
 import { errorText, JOB_STATE_WORDS, kindWords, nextTryText } from './admin-words.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useJobAction } from './use-job-action.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 const REFRESH_MS = 5_000;
@@ -24,7 +26,7 @@ export function JobsScreen() {
   const { api } = useStockroomRuntime();
   const [query, setQuery] = useSearchParams();
   const state = JOB_STATES.find((each) => each === query.get('state')) ?? null;
-  const ask = { state, kind: query.get('kind') ?? '', page: pageOfAddress(query) };
+  const ask = { state, kind: query.get('kind') ?? '', page: pageInAddress(query) };
   const result = useQuery({
     queryKey: queryKeys.admin('jobs', JSON.stringify(ask)),
     queryFn: ({ signal }) => readJobs(api, ask, signal),
@@ -44,9 +46,9 @@ export function JobsScreen() {
   const count = (state === null ? 0 : 1) + (ask.kind === '' ? 0 : 1);
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Jobs</h1>
+      <h1 className={layout['title']}>Jobs</h1>
       <p className={classes['lead']}>
-        Work that the server does on its own: sending orders and mails, checking prices. What has ended isn’t listed.
+        Work that the server does in the background, such as sending orders and mail. Finished jobs aren’t listed.
       </p>
       <FilterBar label="Filter jobs" search={null} count={count} onClear={count === 0 ? null : () => setQuery({})}>
         <NativeSelect
@@ -126,8 +128,8 @@ const COLUMNS: readonly Column<AdminJobResource>[] = [
 
 function Actions({ job: { id, attributes } }: { readonly job: AdminJobResource }) {
   const { api } = useStockroomRuntime();
-  const retrying = useOutcome();
-  const stopping = useOutcome();
+  const retrying = useJobAction();
+  const stopping = useJobAction();
   const { kind, state, orderNumber } = attributes;
   const name = orderNumber === null ? kindWords(kind) : `${kindWords(kind)} ${orderNumber}`;
   const running = 'This job is running right now.';

@@ -4,12 +4,13 @@ import { useState, type SubmitEvent } from 'react';
 import { createAdmin } from '#remote/http/admin-practice-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { useDoing } from './use-doing.ts';
+import { useAdminAction } from './use-admin-action.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 export function NewAdmin() {
   const { api } = useStockroomRuntime();
-  const { isBusy, run } = useDoing();
+  const { isBusy, run } = useAdminAction();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -54,7 +55,7 @@ export function NewAdmin() {
             value={email}
             onChange={({ currentTarget: { value } }) => setEmail(value)}
           />
-          <div className={classes['head']}>
+          <div className={layout['head']}>
             <Button type="submit" size="md" {...focusableLoading(isBusy)}>
               Add admin
             </Button>

@@ -1,9 +1,8 @@
 /** Partners in the admin area: a list, and a form for one of them (PART-02). Nothing that was typed is lost when it is refused. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AdminPartnerResource, PartnerAttributes } from '#contract/resources/partners.ts';
 import { BRAND_KEYS, BRANDS } from '#domain/brands/brands.ts';
 import { readAllPartners, removePartner, savePartner } from '#remote/http/partner-calls.ts';
@@ -11,59 +10,46 @@ import { Confirm } from '../../kit/confirm.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
-import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { Missing } from './admin-list.tsx';
-import { useDoing } from './use-doing.ts';
+import { RecordScreen } from './record-screen.tsx';
+import { useAdminAction } from './use-admin-action.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
-const NEW = 'new';
-
 export function PartnersScreen() {
-  const { id } = useParams();
-  const { api } = useStockroomRuntime();
-  const result = useQuery({
-    queryKey: queryKeys.admin('partners', ''),
-    queryFn: ({ signal }) => readAllPartners(api, signal),
-    staleTime: 0,
-  });
-  const { data } = result;
-  const open = data?.find((each) => each.id === id);
   return (
-    <div className={classes['page']}>
-      {id === undefined ? null : (
-        <Link to="/admin/partners" className={classes['link'] ?? ''}>
-          All partners
-        </Link>
-      )}
-      <h1 className={classes['title']}>{open?.attributes.name ?? (id === NEW ? 'New partner' : 'Partners')}</h1>
-      {data === undefined ? (
-        <Missing label="Partners" failure={result.error} onRetry={() => void result.refetch()} />
-      ) : id === NEW || open !== undefined ? (
-        <PartnerForm key={id} partner={open ?? null} />
-      ) : id !== undefined ? (
-        <p>This partner was not found.</p>
+    <RecordScreen
+      path="partners"
+      noun="partner"
+      title="Partners"
+      read={readAllPartners}
+      renderOne={(partner) => <PartnerForm key={partner.id} partner={partner} />}
+      add={<PartnerForm partner={null} />}
+      renderList={(partners) => <PartnerList partners={partners} />}
+    />
+  );
+}
+
+function PartnerList({ partners }: { readonly partners: readonly AdminPartnerResource[] }) {
+  return (
+    <>
+      <Button
+        className={classes['start'] ?? ''}
+        size="md"
+        component={Link}
+        to="/admin/partners/new"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+      >
+        New partner
+      </Button>
+      {partners.length === 0 ? (
+        <EmptyState icon={null} title="No partners yet">
+          Locations see Partner Network once there is a partner for them.
+        </EmptyState>
       ) : (
-        <>
-          <Button
-            className={classes['start'] ?? ''}
-            size="md"
-            component={Link}
-            to="/admin/partners/new"
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-          >
-            New partner
-          </Button>
-          {data.length === 0 ? (
-            <EmptyState icon={null} title="No partners yet">
-              Locations see Partner Network once there is a partner for them.
-            </EmptyState>
-          ) : (
-            <RecordTable label="Partners" columns={COLUMNS} rows={data} keyOf={(each) => each.id} />
-          )}
-        </>
+        <RecordTable label="Partners" columns={COLUMNS} rows={partners} keyOf={({ id }) => id} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -77,7 +63,7 @@ const COLUMNS: readonly Column<AdminPartnerResource>[] = [
     key: 'name',
     title: 'Partner',
     cell: ({ id, attributes: { name } }) => (
-      <Link to={`/admin/partners/${id}`} className={classes['link'] ?? ''}>
+      <Link to={`/admin/partners/${id}`} className={layout['link'] ?? ''}>
         {name}
       </Link>
     ),
@@ -89,10 +75,10 @@ const COLUMNS: readonly Column<AdminPartnerResource>[] = [
 function PartnerForm({ partner }: { readonly partner: AdminPartnerResource | null }) {
   const { api } = useStockroomRuntime();
   const navigate = useNavigate();
-  const { isBusy, run } = useDoing();
+  const { isBusy, run } = useAdminAction();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [form, setForm] = useState(
+  const [form, setForm] = useState<Form>(
     partner?.attributes ?? { name: '', description: '', url: 'https://', buyingGroup: null },
   );
   const save = async (): Promise<void> => {
@@ -109,40 +95,8 @@ function PartnerForm({ partner }: { readonly partner: AdminPartnerResource | nul
     if (await run(() => removePartner(api, partner.id), words)) void navigate('/admin/partners');
   };
   return (
-    <section className={classes['card']} aria-label="Partner">
-      <TextInput
-        label="Name"
-        size="md"
-        maxLength={100}
-        value={form.name}
-        onChange={({ currentTarget: { value } }) => setForm({ ...form, name: value })}
-      />
-      <Textarea
-        label="Description"
-        size="md"
-        maxLength={600}
-        autosize
-        minRows={3}
-        value={form.description}
-        onChange={({ currentTarget: { value } }) => setForm({ ...form, description: value })}
-      />
-      <TextInput
-        label="Link"
-        size="md"
-        maxLength={500}
-        value={form.url}
-        onChange={({ currentTarget: { value } }) => setForm({ ...form, url: value })}
-      />
-      <NativeSelect
-        label="For"
-        size="md"
-        value={form.buyingGroup ?? ''}
-        data={[
-          { value: '', label: 'Everybody' },
-          ...BRAND_KEYS.filter((key) => key !== 'stockroom').map((key) => ({ value: key, label: BRANDS[key].name })),
-        ]}
-        onChange={({ currentTarget: { value } }) => setForm({ ...form, buyingGroup: value === '' ? null : value })}
-      />
+    <section className={`${layout['card']} ${classes['card']}`} aria-label="Partner">
+      <PartnerFields form={form} onChange={setForm} />
       <p role="alert">{problem}</p>
       <Button className={classes['start'] ?? ''} size="md" {...focusableLoading(isBusy, () => void save())}>
         Save partner
@@ -164,8 +118,50 @@ function PartnerForm({ partner }: { readonly partner: AdminPartnerResource | nul
   );
 }
 
+type Form = AdminPartnerResource['attributes'];
+
+function PartnerFields({ form, onChange }: { readonly form: Form; readonly onChange: (form: Form) => void }) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        size="md"
+        maxLength={100}
+        value={form.name}
+        onChange={({ currentTarget: { value } }) => onChange({ ...form, name: value })}
+      />
+      <Textarea
+        label="Description"
+        size="md"
+        maxLength={600}
+        autosize
+        minRows={3}
+        value={form.description}
+        onChange={({ currentTarget: { value } }) => onChange({ ...form, description: value })}
+      />
+      <TextInput
+        label="Link"
+        size="md"
+        maxLength={500}
+        value={form.url}
+        onChange={({ currentTarget: { value } }) => onChange({ ...form, url: value })}
+      />
+      <NativeSelect
+        label="For"
+        size="md"
+        value={form.buyingGroup ?? ''}
+        data={[
+          { value: '', label: 'Everybody' },
+          ...BRAND_KEYS.filter((key) => key !== 'stockroom').map((key) => ({ value: key, label: BRANDS[key].name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ ...form, buyingGroup: value === '' ? null : value })}
+      />
+    </>
+  );
+}
+
 /** What is sent, or what is wrong with it. */
-function readForm(form: AdminPartnerResource['attributes']): PartnerAttributes | string {
+function readForm(form: Form): PartnerAttributes | string {
   const name = form.name.trim();
   const url = form.url.trim();
   if (name === '') return 'Enter a name.';

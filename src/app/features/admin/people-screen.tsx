@@ -13,6 +13,7 @@ import { AdminList } from './admin-list.tsx';
 import { NewAdmin } from './new-admin.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { useSearchAsk } from './use-search-ask.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 export function PeopleScreen() {
@@ -26,8 +27,8 @@ export function PeopleScreen() {
   });
   return (
     <div className={classes['page']}>
-      <div className={classes['head']}>
-        <h1 className={classes['title']}>People</h1>
+      <div className={layout['head']}>
+        <h1 className={layout['title']}>People</h1>
         <NewAdmin />
       </div>
       <SearchField
@@ -56,10 +57,11 @@ const COLUMNS: readonly Column<PersonResource>[] = [
   {
     key: 'name',
     title: 'Person',
-    cell: ({ attributes: { name, email } }) => (
+    cell: ({ attributes: { name, email, isOff = false } }) => (
       <>
         <span className={classes['strong']}>{name}</span>
         <small className={classes['note']}>{email}</small>
+        {isOff ? <small className={classes['note']}>Switched off</small> : null}
       </>
     ),
   },

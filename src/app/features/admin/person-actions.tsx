@@ -1,6 +1,5 @@
 /** What an admin does for a person: act for them, see and end their sessions, mail them a link to a new password. */
 import { Button, Menu, Modal } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminPerson } from '#contract/resources/admin-practices.ts';
@@ -9,22 +8,33 @@ import {
   endPersonSessions,
   mailPasswordLink,
   readPersonSessions,
+  switchPerson,
 } from '#remote/http/admin-practice-calls.ts';
+import { Confirm } from '../../kit/confirm.tsx';
 import { ageText, instantText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { Missing } from './admin-list.tsx';
-import { useDoing } from './use-doing.ts';
+import { ActionMenu } from './action-menu.tsx';
+import { useAdminAction } from './use-admin-action.ts';
 import classes from './admin.module.css';
 
-type Person = Pick<AdminPerson, 'id' | 'name' | 'email' | 'memberships'>;
+type Person = Pick<AdminPerson, 'id' | 'name' | 'email' | 'memberships'> & { readonly isOff?: boolean | undefined };
 
 export function PersonActions({ person, mayAct }: { readonly person: Person; readonly mayAct: boolean }) {
   const { api } = useStockroomRuntime();
-  const { run } = useDoing();
+  const { isBusy, run } = useAdminAction();
   const [isOpen, setOpen] = useState(false);
-  const { id, name, email, memberships } = person;
+  const { id, name, email, memberships, isOff } = person;
+  const [isSwitching, setSwitching] = useState(false);
+  const switchTo = async (off: boolean): Promise<void> => {
+    await run(() => switchPerson(api, id, off), {
+      done: off ? `${name} can’t sign in anymore.` : `${name} can sign in again.`,
+      failed: off ? 'The account is still on.' : 'The account is still off.',
+    });
+    setSwitching(false);
+  };
   const mail = (): void =>
     void run(() => mailPasswordLink(api, id), {
       done: `${email} gets a link to choose a new password.`,
@@ -32,44 +42,48 @@ export function PersonActions({ person, mayAct }: { readonly person: Person; rea
     });
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button
-            size="compact-md"
-            variant="default"
-            leftSection={<IconDots size={16} aria-hidden="true" />}
-            aria-label={`Actions for ${name}`}
-          >
-            Actions
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayAct
-            ? memberships.map(({ locationId, locationName }) => (
-                <Menu.Item
-                  key={locationId}
-                  component="a"
-                  href={`/auth/impersonate-user/${id}?pl=${locationId}`}
-                  target="_blank"
-                >
-                  Act for {name} at {locationName}
-                </Menu.Item>
-              ))
-            : null}
-          <Menu.Item onClick={() => setOpen(true)}>See where they’re signed in</Menu.Item>
-          <Menu.Item onClick={mail}>Mail a link to a new password</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu words="Actions" label={`Actions for ${name}`}>
+        {mayAct
+          ? memberships.map(({ locationId, locationName }) => (
+              <Menu.Item
+                key={locationId}
+                component="a"
+                href={`/auth/impersonate-user/${id}?pl=${locationId}`}
+                target="_blank"
+              >
+                Act for {name} at {locationName}
+              </Menu.Item>
+            ))
+          : null}
+        <Menu.Item onClick={() => setOpen(true)}>See where they’re signed in</Menu.Item>
+        <Menu.Item onClick={mail}>Mail a link to a new password</Menu.Item>
+        {isOff === undefined ? null : (
+          <Menu.Item onClick={() => (isOff ? void switchTo(false) : setSwitching(true))}>
+            {isOff ? 'Switch the account on' : 'Switch the account off'}
+          </Menu.Item>
+        )}
+      </ActionMenu>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={`Where ${name} is signed in`} size="lg">
         {isOpen ? <Sessions person={person} /> : null}
       </Modal>
+      <Confirm
+        opened={isSwitching}
+        title={`Switch off the account of ${name}?`}
+        confirm="Switch off"
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={() => void switchTo(true)}
+        onCancel={() => setSwitching(false)}
+      >
+        They are signed out everywhere, and their API tokens stop working. Unsent changes stay on their devices.
+      </Confirm>
     </>
   );
 }
 
 function Sessions({ person: { id, name } }: { readonly person: Person }) {
   const { api } = useStockroomRuntime();
-  const { isBusy, run } = useDoing();
+  const { isBusy, run } = useAdminAction();
   const result = useQuery({
     queryKey: queryKeys.admin('sessions', id),
     queryFn: ({ signal }) => readPersonSessions(api, id, signal),

@@ -22,8 +22,10 @@ import { BRANDS } from '#domain/brands/brands.ts';
 import { AdminList, Missing } from './admin-list.tsx';
 import { groupOf, STATUS_WORDS } from './admin-words.ts';
 import { PersonActions } from './person-actions.tsx';
-import { useDoing } from './use-doing.ts';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { useAdminAction } from './use-admin-action.ts';
 import { useSearchAsk } from './use-search-ask.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 export function PracticesScreen() {
@@ -42,7 +44,7 @@ function Practices() {
   });
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Practices</h1>
+      <h1 className={layout['title']}>Practices</h1>
       <SearchField
         search={ask.search}
         label="Search practices"
@@ -70,7 +72,7 @@ const COLUMNS: readonly Column<PracticeResource>[] = [
     key: 'name',
     title: 'Practice',
     cell: ({ id, attributes }) => (
-      <Link to={`/admin/practices/${id}`} className={classes['link'] ?? ''}>
+      <Link to={`/admin/practices/${id}`} className={layout['link'] ?? ''}>
         {attributes.name}
       </Link>
     ),
@@ -100,14 +102,14 @@ function Practice({ id }: { readonly id: string }) {
   const { data } = result;
   return (
     <div className={classes['page']}>
-      <Link to="/admin/practices" className={classes['link'] ?? ''}>
+      <Link to="/admin/practices" className={layout['link'] ?? ''}>
         All practices
       </Link>
       {data === undefined ? (
         <Missing label="This practice" failure={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <>
-          <h1 className={classes['title']}>{data.attributes.name}</h1>
+          <h1 className={layout['title']}>{data.attributes.name}</h1>
           <Brand practice={data} />
           <h2 className={classes['heading']}>Locations</h2>
           <RecordTable
@@ -128,7 +130,7 @@ const STOCKROOM = 'stockroom';
 
 function Brand({ practice: { id, attributes } }: { readonly practice: OnePracticeResource }) {
   const { api } = useStockroomRuntime();
-  const { isBusy, run } = useDoing();
+  const { isBusy, run } = useAdminAction();
   const groups = [...new Set(attributes.locations.map(({ buyingGroup }) => buyingGroup))];
   const [first = null] = groups;
   const present = groups.length > 1 ? '' : first === null ? STOCKROOM : (groupOf(first) ?? '');
@@ -179,6 +181,12 @@ const LOCATIONS: readonly Column<AdminLocation>[] = [
   },
   { key: 'items', title: 'Items', isNumber: true, cell: ({ items }) => items },
   { key: 'orders', title: 'Orders', isNumber: true, cell: ({ orders }) => orders },
+  {
+    key: 'actions',
+    title: 'Action',
+    isAction: true,
+    cell: (location) => <SubscriptionActions location={location} />,
+  },
 ];
 
 const PEOPLE: readonly Column<AdminPerson>[] = [

@@ -1,25 +1,23 @@
 /** Price files: uploading one with progress, and what became of those that were (ADM-12, ADM-13). */
-import { Button } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PriceFileResource } from '#contract/resources/admin-price-files.ts';
 import { readPriceFiles, readRejectedRows } from '#remote/http/admin-price-calls.ts';
-import { alertError } from '../../kit/alert.ts';
+import { CsvButton } from '../../kit/csv-button.tsx';
+import { pageInAddress } from '../../kit/list-address.ts';
 import { instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { numberText } from '../../kit/number-text.ts';
 import type { Column } from '../../kit/record-table.tsx';
-import { saveCsv } from '../../kit/save-csv.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { AdminList, pageOfAddress } from './admin-list.tsx';
+import { AdminList } from './admin-list.tsx';
 import { PRICE_FILE_STATE_WORDS } from './admin-words.ts';
 import { UploadPrices } from './upload-prices.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 const REFRESH_MS = 2_000;
@@ -27,7 +25,7 @@ const REFRESH_MS = 2_000;
 export function PricesScreen() {
   const { api } = useStockroomRuntime();
   const [query] = useSearchParams();
-  const page = pageOfAddress(query);
+  const page = pageInAddress(query);
   const result = useQuery({
     queryKey: queryKeys.admin('price-files', String(page)),
     queryFn: ({ signal }) => readPriceFiles(api, page, signal),
@@ -37,7 +35,7 @@ export function PricesScreen() {
   });
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Price files</h1>
+      <h1 className={layout['title']}>Price files</h1>
       <UploadPrices />
       <h2 className={classes['heading']}>Uploaded files</h2>
       <AdminList
@@ -93,31 +91,18 @@ const COLUMNS: readonly Column<PriceFileResource>[] = [
 
 function Rejected({ file: { id, attributes } }: { readonly file: PriceFileResource }) {
   const { api } = useStockroomRuntime();
-  const [isBusy, setBusy] = useState(false);
   if (attributes.rejected === 0) return null;
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const rows = await readRejectedRows(api, id);
-      saveCsv(`Rejected rows of ${attributes.distributorName}`, [
-        ['Line', 'Reason'],
-        ...rows.map(({ attributes: { line, reason } }) => [line, reason] as const),
-      ]);
-    } catch (failure) {
-      alertError(`Can’t download the rejected rows: ${failureWords(failure)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button
-      size="compact-md"
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden="true" />}
+    <CsvButton
+      subject={`Rejected rows of ${attributes.distributorName}`}
+      label="Rejected rows"
       aria-label={`Download rejected rows of ${attributes.fileName}`}
-      {...focusableLoading(isBusy, () => void download())}
-    >
-      Rejected rows
-    </Button>
+      size="compact-md"
+      read={async () => {
+        const rows = await readRejectedRows(api, id);
+        return [['Line', 'Reason'], ...rows.map(({ attributes: { line, reason } }) => [line, reason])];
+      }}
+      failed={(failure) => `Can’t download the rejected rows: ${failureWords(failure)}`}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 import { alternativeCards, lineHint } from './alternative-cards.ts';
 import { savingsOption } from './testing/savings-option.ts';
 

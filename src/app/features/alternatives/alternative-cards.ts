@@ -4,10 +4,10 @@
  */
 import { cents } from '#contract/resources/resource.ts';
 import type { InitialChoice } from '#contract/resources/cart-group.ts';
-import type { DifferingFact, EqualFact, SavingsOption } from '#contract/resources/optimisation.ts';
+import type { DifferingFact, EqualFact, SavingsOption } from '#contract/resources/optimization.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 import { packText } from '#domain/ordering/proposal-facts.ts';
-import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 
 export interface AlternativeCard {
   /** `initial`: where the line came from, and what it can go back to. */

@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { InitialChoice } from '#contract/resources/cart-group.ts';
-import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 import { createAlternativesStore } from './alternatives-store.ts';
 import { savingsOption } from './testing/savings-option.ts';
 

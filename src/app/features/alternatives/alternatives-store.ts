@@ -2,7 +2,7 @@
  * The alternatives of the cart's lines by offer, for the lines to follow one by one. Law: an answer in which the
  * alternatives of an offer did not change draws nothing beside its line.
  */
-import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 import { reuseRows } from '../../query/reuse-rows.ts';
 
 export interface AlternativesStore {

@@ -7,7 +7,7 @@ import {
   type OvernightRequest,
   type ProductWithAlternatives,
   readCartAlternatives,
-} from '#remote/http/optimiser-calls.ts';
+} from '#remote/http/optimizer-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';

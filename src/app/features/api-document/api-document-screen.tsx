@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { readApiDocument } from '#contract/endpoints/api/read-document.ts';
+import { readApiDocument } from '#contract/endpoints/api-document.ts';
 import type { ApiDocument } from '#contract/resources/api-document.ts';
 import { call } from '#remote/http/call.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';

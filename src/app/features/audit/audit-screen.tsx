@@ -1,27 +1,27 @@
 /** What happened around people and money at this location: who, when, from where (ACC-05). */
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { IconDownload, IconShieldCheck, IconWifiOff } from '@tabler/icons-react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { AUDIT_KINDS } from '#domain/access/audit-kind.ts';
 import { MAX_AUDIT_EVENTS, readAuditEvents } from '#remote/http/member-calls.ts';
-import { alertError } from '../../kit/alert.ts';
-import { countText } from '../../kit/count-text.ts';
+import { CsvButton } from '../../kit/csv-button.tsx';
+import type { CsvCell } from '../../kit/csv-text.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { RecordTable, type Column } from '../../kit/record-table.tsx';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { MissingData } from '../../kit/missing-data.tsx';
+import { PagedTable } from '../../kit/paged-table.tsx';
+import type { Column } from '../../kit/record-table.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { askOf, type AuditFilters, countFilters, EVERYTHING, filtersFromUrl, filtersToUrl } from './audit-filters.ts';
 import { detailText, KIND_WORDS, isKind, kindText, whereText, whoText } from './audit-words.ts';
+import { locationOf } from '../../session/location-here.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './audit.module.css';
 
 const PAGE_SIZE = 50;
@@ -37,12 +37,12 @@ export function AuditScreen() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const here = session.user.practiceLocations.find(({ id }) => id === locationId);
+  const here = locationOf(session.user, locationId);
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={layout['page']}>
+      <div className={layout['head']}>
         <div>
-          <h1 className={classes['title']}>Audit log</h1>
+          <h1 className={layout['title']}>Audit log</h1>
           <p className={classes['quiet']}>
             At {here?.name ?? 'this location'} ·{' '}
             <Link className={classes['link'] ?? ''} to="/settings/people">
@@ -54,7 +54,13 @@ export function AuditScreen() {
       </div>
       <Filters filters={filters} onChange={(next) => setQuery(filtersToUrl({ ...filters, page: 1, ...next }))} />
       {data === undefined ? (
-        <Missing failure={error} onRetry={() => void refetch()} />
+        <MissingData
+          what="the audit log"
+          failure={error}
+          title="Can’t show the audit log"
+          words={failureWords}
+          onRetry={() => void refetch()}
+        />
       ) : data.events.length === 0 ? (
         <EmptyState icon={<IconShieldCheck size={36} stroke={1.6} />} title="Nothing to show">
           {countFilters(filters) > 0
@@ -62,24 +68,15 @@ export function AuditScreen() {
             : 'Sign-ins and changes to people, locations and budgets appear here.'}
         </EmptyState>
       ) : (
-        <>
-          <p className={classes['quiet']} role="status">
-            {countText(data.total, 'entry', 'entries')}
-            {data.pages > 1 ? `, page ${data.page} of ${data.pages}` : ''}
-          </p>
-          <RecordTable
-            label="Audit log"
-            columns={COLUMNS}
-            rows={data.events}
-            keyOf={({ id }) => id}
-            isStale={isPlaceholderData}
-          />
-          <Pager
-            present={data.page}
-            last={data.pages}
-            to={(page) => ({ search: filtersToUrl({ ...filters, page }).toString() })}
-          />
-        </>
+        <PagedTable
+          label="Audit log"
+          nouns={['entry', 'entries']}
+          {...data}
+          columns={COLUMNS}
+          rows={data.events}
+          keyOf={({ id }) => id}
+          isStale={isPlaceholderData}
+        />
       )}
     </div>
   );
@@ -141,58 +138,34 @@ function Filters({ filters, onChange }: FiltersProps) {
 /** All that the filters match, and not the page alone. */
 function Download({ filters }: { readonly filters: AuditFilters }) {
   const { api, locationId } = useStockroom();
-  const [isReading, setReading] = useState(false);
-  const download = async (): Promise<void> => {
-    setReading(true);
-    try {
-      // By id: what happens meanwhile moves the others to later pages.
-      const events = new Map<string, AuditEventResource>();
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const read = await readAuditEvents(api, { ...askOf(filters), locationId, page, pageSize: MAX_AUDIT_EVENTS });
-        for (const event of read.events) events.set(event.id, event);
-        last = read.pages;
-      }
-      const head = ['When', 'Event', 'Details', 'Person', 'Device', 'Address'];
-      const rows = [...events.values()].map(({ attributes }) => [
-        attributes.at,
-        kindText(attributes.kind),
-        detailText(attributes),
-        whoText(attributes),
-        attributes.device,
-        attributes.address,
-      ]);
-      saveCsv('Audit log', [head, ...rows]);
-    } catch (failure) {
-      alertError(`Can’t download the audit log: ${failureWords(failure)}`);
-    } finally {
-      setReading(false);
+  const read = async (): Promise<readonly (readonly CsvCell[])[]> => {
+    // By id: what happens meanwhile moves the others to later pages.
+    const events = new Map<string, AuditEventResource>();
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { events: more, pages } = await readAuditEvents(api, {
+        ...askOf(filters),
+        locationId,
+        page,
+        pageSize: MAX_AUDIT_EVENTS,
+      });
+      for (const event of more) events.set(event.id, event);
+      last = pages;
     }
+    const rows = [...events.values()].map(({ attributes }) => [
+      attributes.at,
+      kindText(attributes.kind),
+      detailText(attributes),
+      whoText(attributes),
+      attributes.device,
+      attributes.address,
+    ]);
+    return [['When', 'Event', 'Details', 'Person', 'Device', 'Address'], ...rows];
   };
   return (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      {...focusableLoading(isReading, () => void download())}
-    >
-      Download (CSV)
-    </Button>
-  );
-}
-
-function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
-  if (failure === null) {
-    return (
-      <div className={classes['page']} role="status" aria-label="Loading the audit log">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={44} radius="md" />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Can’t show the audit log" onRetry={onRetry}>
-      {failureWords(failure)}
-    </EmptyState>
+    <CsvButton
+      subject="Audit log"
+      read={read}
+      failed={(failure) => `Can’t download the audit log: ${failureWords(failure)}`}
+    />
   );
 }

@@ -17,14 +17,20 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'signed-up': 'Signed up',
   'practice-made': 'Set up the practice',
   'admin-made': 'Made an admin',
+  'account-off': 'Switched off an account',
+  'account-on': 'Switched on an account',
+  'subscription-changed': 'Changed the subscription, as support',
   'email-change-asked': 'Asked to change the e-mail',
   'email-changed': 'Changed the e-mail',
-  'acting-begun': 'Began to act for a person',
+  'acting-begun': 'Started to act for a person',
+  acted: 'Made a change for a person',
   'password-asked': 'Asked to reset the password',
   'password-changed': 'Changed the password',
   'two-factor-on': 'Turned on two-factor sign-in',
   'two-factor-off': 'Turned off two-factor sign-in',
   'recovery-codes-made': 'Made new recovery codes',
+  'second-factor-asked': 'Required a second factor for everyone',
+  'second-factor-not-asked': 'Made a second factor optional',
   'passkey-added': 'Added a passkey',
   'passkey-removed': 'Removed a passkey',
   'name-changed': 'Changed the name',
@@ -35,10 +41,10 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'person-removed': 'Removed a person',
   'card-saved': 'Added a card',
   'card-removed': 'Removed the card',
-  'payment-asked': 'Asked for the payment',
-  'token-made': 'Made an API token',
+  'payment-asked': 'Requested the payment',
+  'token-made': 'Created an API token',
   'token-revoked': 'Revoked an API token',
-  'webhook-made': 'Made a webhook',
+  'webhook-made': 'Created a webhook',
   'webhook-secret-changed': 'Changed the secret of a webhook',
   'webhook-removed': 'Removed a webhook',
   'location-changed': 'Changed the location',
@@ -47,13 +53,16 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   'distributor-disconnected': 'Disconnected a distributor',
   'distributor-blocked': 'Blocked a distributor',
   'distributor-unblocked': 'Unblocked a distributor',
-  'file-imported': 'Imported a file of a distributor',
-  'file-undone': 'Took back an imported file',
+  'file-imported': 'Imported a distributor’s file',
+  'file-undone': 'Undid an import',
   'delivery-retried': 'Sent an order again',
   'delivery-stopped': 'Stopped sending an order',
   'job-run': 'Ran a job',
   'job-stopped': 'Stopped a job',
   'brand-changed': 'Changed the brand',
+  'backup-made': 'Made a backup of the server',
+  'server-restored': 'Restored the server from a backup',
+  'key-changed': 'Changed the server’s key',
   'distributor-changed': 'Changed a distributor',
   'prices-imported': 'Imported prices',
   'partner-changed': 'Changed a partner',
@@ -89,7 +98,9 @@ export function detailText({ kind, subject, userName, details }: AuditEvent): st
 function changeText(kind: string, details: AuditEvent['details']): string {
   if (kind === 'token-reused') return 'A sign-in was used from two places';
   if (HOW_KINDS.has(kind)) return HOW[textOf(details['how'])] ?? '';
+  if (kind === 'acted') return textOf(details['what']);
   if (kind === 'passkey-added' || kind === 'passkey-removed') return textOf(details['name']);
+  if (kind === 'server-restored') return `As of ${textOf(details['takenAt'])}`;
   if (kind === 'sessions-ended') return textOf(details['device']);
   const [before, after] = [recordOf(details['before']), recordOf(details['after'])];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -120,7 +131,7 @@ const HOW_KINDS = new Set([
 ]);
 
 const HOW: Readonly<Record<string, string>> = {
-  link: 'By the link of a mail',
+  link: 'By a link from an e-mail',
   password: 'With the old one',
   console: 'By the server console',
   'one-time-code': 'With a code from the app',

@@ -5,7 +5,7 @@ import type { LineView } from '#mirror/read/views.ts';
 import { cartOf, type CartView, lineKey } from './cart-groups.ts';
 import { NO_TERMS } from './order-terms.ts';
 import { shortageWords } from './shortage-words.ts';
-import { aLine } from './testing/a-line.ts';
+import { aLine } from '../../things/cart-line/testing/a-line.ts';
 import { KNOWN, TERMS } from './testing/some-terms.ts';
 
 const VIEW: CartView = {

@@ -2,7 +2,7 @@
  * One line: chosen or not, picture, what it is, its price now, quantity, sum. A price that moves while one looks is marked;
  * a price without a network is shown with its age.
  */
-import { IconAlertTriangle, IconBolt, IconBookmark } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBolt, IconBookmark, IconBoltFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
@@ -14,11 +14,10 @@ import { PriceChange } from '../../things/offer/price-change.tsx';
 import { QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
-import { focusNeighbour } from './focus-neighbour.ts';
+import { focusNeighbor } from './focus-neighbor.ts';
 import { LineTexts } from './line-texts.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { shortageWords } from './shortage-words.ts';
-import { UrgentButton } from './urgent-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import page from './cart.module.css';
 import classes from './cart-line.module.css';
@@ -83,7 +82,7 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
             ) : null}
             {cannotOrder ? (
               <span className={classes['cannot']}>
-                <IconAlertTriangle size={16} aria-hidden="true" /> {whyNot(line)}
+                <IconAlertTriangle size={16} aria-hidden="true" /> {whyNot(line, facts)}
               </span>
             ) : null}
           </p>
@@ -106,7 +105,7 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
           className={page['action']}
           aria-label={`Save for later: ${productName}`}
           onClick={(event) => {
-            focusNeighbour(event.currentTarget);
+            focusNeighbor(event.currentTarget);
             actions.saveForLater([line]);
           }}
         >
@@ -147,8 +146,36 @@ function Shortage({ line, available, onTake }: ShortageProps) {
   );
 }
 
-function whyNot({ priceCents }: LineView): string {
+/** The reason itself is the server's. */
+function whyNot({ priceCents, distributorName }: LineView, facts: CartLineRowProps['facts']): string {
+  if (facts?.unorderable === 'blocked') return `Can’t be ordered: you blocked ${distributorName}`;
   return priceCents === null || priceCents <= 0
     ? 'Can’t be ordered: no price'
     : 'Can’t be ordered: out of stock or no longer sold';
+}
+
+interface UrgentButtonProps {
+  readonly name: string;
+  readonly isUrgent: boolean;
+  readonly onMark: (isUrgent: boolean) => void;
+}
+
+/**
+ * Marks a line as urgent, or takes the mark back; works without a network (CART-19).
+ * A plain button: a cart draws hundreds of them.
+ */
+function UrgentButton({ name, isUrgent, onMark }: UrgentButtonProps) {
+  const Sign = isUrgent ? IconBoltFilled : IconBolt;
+  return (
+    <button
+      type="button"
+      className={page['action']}
+      aria-label={`Urgent: ${name}`}
+      aria-pressed={isUrgent}
+      title={isUrgent ? 'Remove urgent mark' : 'Mark as urgent'}
+      onClick={() => onMark(!isUrgent)}
+    >
+      <Sign size={20} aria-hidden="true" />
+    </button>
+  );
 }

@@ -2,10 +2,10 @@
  * The cart from this device's copy: what is in it by distributor, what is saved for later, and what needs a decision before
  * it goes in; with shipping, tax and totals from the server where it can be asked, and estimates where not.
  *
- * A route composes it with other features through slots (shapes in ui/cart-slots.ts):
+ * A route composes it with other features through slots (shapes in things/cart-line/cart-slots.ts):
  *   lineExtras    below the facts of each line: alternatives, "you save", the first choice
  *   ordering      in the summary, below the total: the way to checkout, or the button that places the order
- *   summaryExtras in the summary, last: optimiser, savings
+ *   summaryExtras in the summary, last: optimizer, savings
  *   notice        above everything: an order whose answer is not known yet
  *   placing       whether an order is on its way: what it takes out of the cart leaves no cart that says it is empty
  */

@@ -3,7 +3,7 @@ import { EVERYTHING } from '#domain/ordering/cart-selection.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { cartOf } from './cart-groups.ts';
 import { isConfirmed, linesOf } from './confirm-totals.ts';
-import { aLine } from './testing/a-line.ts';
+import { aLine } from '../../things/cart-line/testing/a-line.ts';
 import { anAnswer } from './testing/an-answer.ts';
 import { KNOWN } from './testing/some-terms.ts';
 

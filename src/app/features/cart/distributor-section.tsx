@@ -1,5 +1,5 @@
 /** The lines of one distributor, how it ships, and what its order comes to. */
-import { IconStar, IconUserCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHeart, IconStar, IconUserCheck } from '@tabler/icons-react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { memo, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { type DistributorGroup, lineKey } from './cart-groups.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { GroupCosts } from './group-costs.tsx';
-import { SEND_TO_REP } from './shipping-words.ts';
+import { SEND_TO_REP, SIMULATED } from './shipping-words.ts';
 import { ShippingBox } from './shipping-box.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import classes from './cart.module.css';
@@ -54,6 +54,11 @@ function Section(props: DistributorSectionProps) {
             <IconStar size={14} aria-hidden="true" /> Primary
           </span>
         ) : null}
+        {terms?.isPreferred === true ? (
+          <span className={classes['badge']}>
+            <IconHeart size={14} aria-hidden="true" /> Preferred
+          </span>
+        ) : null}
         <span className={classes['products']}>{countText(lines.length, 'product', 'products')}</span>
         <span className={classes['groupSum']}>
           {currency(totals.totalCents)}
@@ -63,6 +68,11 @@ function Section(props: DistributorSectionProps) {
       {terms?.sendToRep === true ? (
         <p className={classes['rep']}>
           <IconUserCheck size={18} aria-hidden="true" /> {SEND_TO_REP}
+        </p>
+      ) : null}
+      {terms?.isSimulated === true ? (
+        <p className={classes['simulated']}>
+          <IconAlertTriangle size={18} aria-hidden="true" /> {SIMULATED}
         </p>
       ) : null}
       <ul className={classes['lines']}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '#domain/ordering/cart-selection.ts';
 import { cartOf } from './cart-groups.ts';
 import { learnTerms, NO_TERMS } from './order-terms.ts';
-import { aLine } from './testing/a-line.ts';
+import { aLine } from '../../things/cart-line/testing/a-line.ts';
 import { anAnswer } from './testing/an-answer.ts';
 import { KNOWN, TERMS } from './testing/some-terms.ts';
 

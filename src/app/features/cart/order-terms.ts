@@ -20,7 +20,11 @@ export interface DistributorTerms extends ShippingTerms {
   readonly days: number;
   readonly paymentType: string;
   readonly sendToRep: boolean;
+  /** An order is told to nobody (CHK-16). */
+  readonly isSimulated: boolean;
   readonly isPrimary: boolean;
+  /** Left out: kept by a build from before it. */
+  readonly isPreferred?: boolean;
   readonly overnight: OvernightTerms | null;
 }
 
@@ -54,7 +58,9 @@ function termsOf({ attributes: group }: CartGroupResource): DistributorTerms {
     days: shippingInfo.deliveryTime,
     paymentType: group.paymentType === '' ? DEFAULT_PAYMENT : group.paymentType,
     sendToRep: group.sendToRep,
+    isSimulated: group.isSimulated === true,
     isPrimary: group.isPrimary,
+    isPreferred: group.isPreferred === true,
     overnight: overnightOf(group),
   };
 }

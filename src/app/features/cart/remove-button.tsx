@@ -1,6 +1,6 @@
 /** Takes a row out of its list. A plain button: a cart draws hundreds of them. */
 import { IconTrash } from '@tabler/icons-react';
-import { focusNeighbour } from './focus-neighbour.ts';
+import { focusNeighbor } from './focus-neighbor.ts';
 import classes from './cart.module.css';
 
 export function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
@@ -11,7 +11,7 @@ export function RemoveButton({ name, onRemove }: { readonly name: string; readon
       aria-label={`Remove: ${name}`}
       title="Remove"
       onClick={(event) => {
-        focusNeighbour(event.currentTarget);
+        focusNeighbor(event.currentTarget);
         onRemove();
       }}
     >

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { restoreLine } from './restore-line.ts';
-import { aLine } from './testing/a-line.ts';
+import { aLine } from '../../things/cart-line/testing/a-line.ts';
 
 const lineId = asId<ReturnType<typeof aLine>['id']>('new');
 const doneTo = (line: Parameters<typeof aLine>[0]) => restoreLine(aLine(line), lineId).map((intent) => intent.do);

@@ -10,7 +10,7 @@ import { howMany } from './line-selection.ts';
 import { LineTexts } from './line-texts.tsx';
 import { lineKey } from './cart-groups.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
-import { focusNeighbour } from './focus-neighbour.ts';
+import { focusNeighbor } from './focus-neighbor.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import type { LineSelection } from './use-line-selection.ts';
@@ -77,7 +77,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
                 leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
                 aria-label={`Move to cart: ${line.productName}`}
                 onClick={(event) => {
-                  focusNeighbour(event.currentTarget);
+                  focusNeighbor(event.currentTarget);
                   actions.restore([line]);
                 }}
               >

@@ -80,5 +80,8 @@ export function paymentWords(paymentType: string): string {
   return paymentType === 'bill_by_invoice' ? 'Bill by invoice' : paymentType;
 }
 
+/** CHK-16 */
+export const SIMULATED = 'Not set up for orders yet: an order is only simulated, and nothing ships';
+
 /** CHK-14 */
 export const SEND_TO_REP = 'A representative places this order for you';

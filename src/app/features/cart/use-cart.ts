@@ -3,7 +3,7 @@
  * how each distributor ships, and what it comes to: the server's totals where it has answered to this very cart, estimates by
  * the same rules where not.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CartGroupItem, CartGroupsDocument, CartSummary } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -86,6 +86,8 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
         name,
         totalCents: totals.totalCents,
         sendToRep: terms?.sendToRep ?? false,
+        // Terms that were kept on the device before do not say it.
+        isSimulated: terms?.isSimulated === true,
         isKnown: terms !== null,
       })),
     totalCents: cart.totalCents,
@@ -108,8 +110,12 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
   };
 }
 
-/** By line id. */
-function useFacts(document: CartGroupsDocument | undefined): CartState['facts'] {
+/**
+ * By line id. They come a moment after the answer: when every price has moved, all lines are drawn again, and drawn in parts they
+ * hold up nobody (decision 0068).
+ */
+function useFacts(answered: CartGroupsDocument | undefined): CartState['facts'] {
+  const document = useDeferredValue(answered);
   const [keep] = useState(() => reuseRows<CartGroupItem>(({ id }) => id));
   const items = useMemo(() => keep(linesOf(document)), [keep, document]);
   return useMemo(() => new Map(items.map((item) => [item.id, item.attributes])), [items]);

@@ -2,9 +2,10 @@
  * The catalogue and its order-history view (CAT-01): what is searched and filtered stands in the address; the list stays on the
  * screen until the next one is there; without a network what was looked at last is shown with its age.
  */
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { isFiltered, toggleId, pruned, type CatalogueQuery, type IdFilter } from '#domain/catalogue/catalogue-query.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -34,8 +35,7 @@ import { searchOf, useCatalogueQuery, type GoTo } from './use-catalogue-query.ts
 import { useAuthorizedOnly } from './use-authorized-only.ts';
 import { useOptionNames } from './use-option-names.ts';
 import { useProductActions } from './use-product-actions.ts';
-import { useScrollToTop } from './use-scroll-to-top.ts';
-import { useWide } from '../../kit/use-wide.ts';
+import { useWide } from '../../kit/use-media.ts';
 import classes from './catalogue.module.css';
 
 const EMPTY_CART: ReadonlyMap<string, number> = new Map();
@@ -223,4 +223,18 @@ function useSpokenResult(shown: ReturnType<typeof useCataloguePage>['data']): vo
   useEffect(() => {
     if (said !== null) announce(said);
   }, [said]);
+}
+
+/**
+ * Another list begins at its top; one that is gone back to is found as far scrolled as it was left (the frame does that).
+ */
+function useScrollToTop(): void {
+  const { search } = useLocation();
+  const step = useNavigationType();
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current === search) return;
+    shown.current = search;
+    if (step === 'PUSH') document.getElementById('content')?.parentElement?.scrollTo(0, 0);
+  }, [search, step]);
 }

@@ -9,7 +9,7 @@ import { failureWords } from '../../text/failure-words.ts';
 import { alertDone, alertInfo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { saveCsv } from '../../kit/save-file.ts';
 import classes from './catalogue.module.css';
 import { productListRows } from './list-file.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';

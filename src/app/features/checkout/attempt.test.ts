@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { attemptOf, confirmedAttempt, outcomeOf } from './attempt.ts';
+import { attemptOf, confirmedAttempt, outcomeOf, repeatedAttempt } from './attempt.ts';
 import { aCart } from './testing/a-cart.ts';
 
 const STAMP = { key: 'k1', now: '2026-11-20T10:00:00Z' };
@@ -30,6 +30,12 @@ describe('an order as it is kept', () => {
     const before = { ...attemptOf(aCart(), STAMP), outcome: { is: 'differs' as const, differences: [] } };
     const next = confirmedAttempt(before, { key: 'k2', now: STAMP.now, body: { ...before.body, ids: ['1'] } });
     expect(next).toMatchObject({ key: 'k2', outcome: null, body: { ids: ['1'] }, lines: before.lines });
+  });
+
+  it('CHK-12 an order that was refused while a payment was due is the same order under another key when it is placed again', () => {
+    const before = { ...attemptOf(aCart(), STAMP), outcome: { is: 'refused' as const, code: 'location-past-due' } };
+    const next = repeatedAttempt({ ...before, isSeen: true }, { key: 'k2', now: '2026-11-21T10:00:00Z' });
+    expect(next).toEqual({ ...before, key: 'k2', madeAt: '2026-11-21T10:00:00Z', outcome: null, isSeen: false });
   });
 });
 

@@ -85,6 +85,11 @@ export function confirmedAttempt(before: Attempt, next: { key: string; now: stri
   return { ...before, key, body, madeAt: now, agreed, outcome: null, isSeen: false };
 }
 
+/** The same order once more, after it was refused for a reason that is gone: a key answers alike for ever, so it has another one. */
+export function repeatedAttempt(before: Attempt, { key, now }: { key: string; now: string }): Attempt {
+  return { ...before, key, madeAt: now, outcome: null, isSeen: false };
+}
+
 /** What a failure says of the order; null: nothing is known, and it is asked again. */
 export function outcomeOf(failure: unknown): Outcome | null {
   if (!(failure instanceof WireFailure) || failure.kind !== 'refused') return null;

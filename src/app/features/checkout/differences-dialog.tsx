@@ -19,9 +19,8 @@ import { type Accepted, acceptDifferences, agreedBefore } from './accept-differe
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
 import { showQuantitiesChanged } from './quantities-changed-alert.ts';
 import { differenceWords, totalAfter } from './difference-words.ts';
-import { ANOTHER_IS_OPEN } from './not-placing-words.ts';
 import type { OrderTracker } from './order-tracker.ts';
-import { markOwnOrder } from './own-order.ts';
+import { beginHere } from './own-order.ts';
 import classes from './checkout.module.css';
 
 export interface DifferencesDialogProps {
@@ -47,9 +46,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
     setBusy(true);
     try {
       if (accepted.is === 'order') {
-        const next = confirmedAttempt(attempt, { ...newStamp(), body: accepted.body });
-        markOwnOrder(next.key);
-        if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
+        await beginHere(keeper, confirmedAttempt(attempt, { ...newStamp(), body: accepted.body }));
       } else {
         const refused = refusedWords(await mirror.submitAll(locationId, shortageIntents(accepted)));
         if (refused === null) showQuantitiesChanged();

@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { invalidFieldObstacle, whyNoCheckout, whyNotPlaced, wayToPay } from './not-placing-words.ts';
+import { invalidFieldObstacle, simulatedWords, whyNoCheckout, whyNotPlaced, wayToPay } from './not-placing-words.ts';
 import { aCart, aLine, SUMMARY } from './testing/a-cart.ts';
 
 const FACTS = { status: 'active', orderLimitCents: null, isOnline: true, isPlacing: false } as const;
 
 describe('why an order cannot be placed', () => {
+  it('CHK-16 says which orders would reach nobody, and nothing where all are sent', () => {
+    const [one, two] = aCart().groups;
+    if (one === undefined || two === undefined) throw new Error('no groups');
+    expect(simulatedWords([one, two])).toBeNull();
+    expect(simulatedWords([one, { ...two, isSimulated: true }])).toBe(
+      'Benco isn’t set up for orders yet. Its order is only simulated: nothing is sent, and nothing will ship.',
+    );
+    expect(simulatedWords([one, two].map((group) => ({ ...group, isSimulated: true })))).toBe(
+      'Patterson and Benco aren’t set up for orders yet. Their orders are only simulated: nothing is sent, and nothing will ship.',
+    );
+  });
+
   it('CHK-13 nothing stands against a cart that the server has answered to', () => {
     expect(whyNotPlaced(aCart(), FACTS)).toBeNull();
   });
@@ -20,9 +32,11 @@ describe('why an order cannot be placed', () => {
     expect(due?.action).toEqual({ words: 'Update credit card', to: '/settings' });
     const canceled = whyNotPlaced(aCart(), { ...FACTS, status: 'canceled' });
     expect(canceled?.action).toEqual({ words: 'Renew My Subscription', to: '/settings' });
-    expect(whyNoCheckout(aCart({ mode: 'cart' }), { status: 'inactive', orderLimitCents: null })?.action?.to).toBe(
-      '/settings',
-    );
+    // SUB-02: only support turns it on again.
+    expect(whyNoCheckout(aCart({ mode: 'cart' }), { status: 'inactive', orderLimitCents: null })).toEqual({
+      words: 'This location’s subscription isn’t active. Ask support to turn it on again; your cart is saved.',
+      action: null,
+    });
   });
 
   it('CHK-13 what the server says of the account counts although this device knows it as active', () => {

@@ -4,6 +4,7 @@ import { stockShortages } from '#domain/ordering/stock-shortage.ts';
 import { type NotPlacing, whyNotPlacing } from '#domain/ordering/not-placing.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
 import { currency } from '../../kit/money.ts';
+import { listText } from '../../session/lost-locations.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export interface Obstacle {
@@ -33,8 +34,24 @@ const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
     action: { words: 'Renew My Subscription', to: ACCOUNT },
   },
   'nothing-selected': { words: 'Select what you want to order.', action: null },
-  'nothing-orderable': { words: 'Nothing that is selected can be ordered now.', action: null },
+  'nothing-orderable': { words: 'Nothing you selected can be ordered right now.', action: null },
 };
+
+/** Only support ends it (SUB-02): there is nothing to renew. */
+const INACTIVE: Obstacle = {
+  words: 'This location’s subscription isn’t active. Ask support to turn it on again; your cart is saved.',
+  action: null,
+};
+
+function obstacleOf(reason: NotPlacing, status: PlacingFacts['status']): Obstacle {
+  return reason === 'canceled' && status === 'inactive' ? INACTIVE : WORDS[reason];
+}
+
+/** What an unpaid location says of its orders; null: it is paid for. */
+export function unpaidObstacle(locationStatus: PlacingFacts['status']): Obstacle | null {
+  const reason = whyNotPlacing({ locationStatus, selected: 1, orderable: 1 });
+  return reason === null ? null : obstacleOf(reason, locationStatus);
+}
 
 /** Where a location is paid for that was not when its order arrived (CHK-12); null: the refusal is about something else. */
 export function wayToPay(code: string): Obstacle['action'] {
@@ -42,8 +59,17 @@ export function wayToPay(code: string): Obstacle['action'] {
   return code === 'location-inactive' ? WORDS.canceled.action : null;
 }
 
+/** What is said before an order is placed that reaches nobody (CHK-16); null: all of them reach their distributors. */
+export function simulatedWords(groups: CartSlot['groups']): string | null {
+  const names = groups.flatMap(({ name, isSimulated }) => (isSimulated ? [name] : []));
+  if (names.length === 0) return null;
+  const [who, orders] =
+    names.length === 1 ? [`${names[0]} isn’t`, 'Its order is'] : [`${listText(names)} aren’t`, 'Their orders are'];
+  return `${who} set up for orders yet. ${orders} only simulated: nothing is sent, and nothing will ship.`;
+}
+
 /** In place of the button, for a person who may fill the cart and no more (AUTH-23). */
-export const WHO_ORDERS = 'You can fill the cart. Someone with permission to order places it.';
+export const WHO_ORDERS = 'You can fill the cart. Someone with permission to order can place it.';
 
 /** The click came while another tab, or this one, was still about an earlier order. */
 export const ANOTHER_IS_OPEN = 'Another order was being placed, so this one wasn’t. Review it and try again.';
@@ -57,7 +83,7 @@ export function whyNoCheckout(
   // The server's word on the account is newer than what this device keeps of the location.
   const told = summary?.reasonNotPlacingOrder ?? null;
   const reason = told === 'past-due' || told === 'canceled' ? told : here;
-  if (reason !== null) return WORDS[reason];
+  if (reason !== null) return obstacleOf(reason, status);
   if (!isOverOrderLimit({ orderLimitCents }, totalCents)) return null;
   return { words: overLimitWords(orderLimitCents ?? 0, totalCents), action: null };
 }

@@ -2,29 +2,30 @@
  * The way to checkout, and in checkout the button that places the orders, with the reason beside it where it is off
  * (CHK-01, CHK-12, CHK-13). One click is one order: from the click until an answer is known there is nothing to click.
  */
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
+import { LONGEST_REFERENCE, readReference } from '#domain/ordering/order-reference.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError } from '../../kit/alert.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { linkFocusableDisabled, focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { currency } from '../../kit/money.ts';
 import { useNetwork } from '../../kit/use-network.ts';
-import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
+import { useFirstInvalidField, useInvalidField } from '../../kit/invalid-fields.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useMay, useRights } from '../../session/use-rights.ts';
 import { attemptOf, newStamp } from './attempt.ts';
 import {
-  ANOTHER_IS_OPEN,
   WHO_ORDERS,
   invalidFieldObstacle,
   type Obstacle,
+  simulatedWords,
   whyNoCheckout,
   whyNotPlaced,
 } from './not-placing-words.ts';
-import { markOwnOrder } from './own-order.ts';
-import { ReferenceField } from './reference-field.tsx';
+import { beginOrTell } from './own-order.ts';
+import { referenceWords } from './reference-words.ts';
 import { useAttempt } from './use-attempt.ts';
 import classes from './checkout.module.css';
 
@@ -44,7 +45,7 @@ export function OrderButton({ cart }: { readonly cart: CartSlot }) {
 
 function useStatus() {
   const { session, locationId } = useStockroom();
-  return session.user.practiceLocations.find(({ id }) => id === locationId)?.status ?? 'active';
+  return locationOf(session.user, locationId)?.status ?? 'active';
 }
 
 function ToCheckout({ cart }: { readonly cart: CartSlot }) {
@@ -89,23 +90,18 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
   const obstacle =
     invalidFieldObstacle(badField) ?? whyNotPlaced(cart, { status, orderLimitCents, isOnline, isPlacing });
   const orders = cart.groups.length;
+  const simulated = simulatedWords(cart.groups);
 
   const place = async (): Promise<void> => {
     setClicked(true);
-    const next = attemptOf(cart, { ...newStamp(), reference: reference.trim() });
-    markOwnOrder(next.key);
-    try {
-      if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
-    } catch {
-      alertError('Can’t save the order on this device, so it wasn’t sent. See Sync.');
-    } finally {
-      setClicked(false);
-    }
+    await beginOrTell(keeper, attemptOf(cart, { ...newStamp(), reference: reference.trim() }));
+    setClicked(false);
   };
 
   return (
     <div className={classes['order']}>
       <ReferenceField value={reference} onChange={setReference} />
+      <Reason id={`${reasonId}-simulated`} obstacle={simulated === null ? null : { words: simulated, action: null }} />
       <Button
         size="lg"
         fullWidth
@@ -114,7 +110,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         aria-busy={isPlacing}
         // Not `disabled`: a question that comes back gives the focus back to it, also while changed lines are being sent.
         {...focusableDisabled(!isRead || obstacle !== null, () => void place())}
-        aria-describedby={reasonId}
+        aria-describedby={simulated === null ? reasonId : `${reasonId}-simulated ${reasonId}`}
       >
         {isPlacing ? 'Placing…' : orders > 1 ? `Place ${orders} orders` : 'Place order'}
       </Button>
@@ -126,7 +122,11 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
       ) : null}
       {obstacle === null ? (
         <p className={classes['quiet']} id={reasonId}>
-          {orders > 1 ? `One order goes to each of ${orders} distributors.` : 'The order goes to the distributor.'}{' '}
+          {simulated !== null
+            ? ''
+            : orders > 1
+              ? `One order goes to each of ${orders} distributors. `
+              : 'The order goes to the distributor. '}
           Prices and stock are checked once more; we’ll ask before changing anything.
         </p>
       ) : null}
@@ -149,5 +149,29 @@ function Reason({ id, obstacle }: { readonly id: string; readonly obstacle: Obst
         )}
       </p>
     </div>
+  );
+}
+
+interface ReferenceFieldProps {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+const LABEL = 'Your PO number';
+
+/** The practice's own reference of the order (PO number): optional, checked by the rule that the server uses too. */
+function ReferenceField({ value, onChange }: ReferenceFieldProps) {
+  const read = readReference(value);
+  useInvalidField(read.ok ? null : LABEL);
+  return (
+    <TextInput
+      label={`${LABEL} (optional)`}
+      description={`Printed on the order and sent to the distributor. Up to ${LONGEST_REFERENCE} characters.`}
+      size="md"
+      autoComplete="off"
+      value={value}
+      error={read.ok ? null : referenceWords(read.refusal, value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

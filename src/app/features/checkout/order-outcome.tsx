@@ -3,9 +3,9 @@
  * where it was placed the outcome takes over the screen; in others it is offered.
  */
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { errorWords } from '../../text/error-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -13,9 +13,10 @@ import { Confirm } from '../../kit/confirm.tsx';
 import { ageText } from '../../kit/dates.ts';
 import { wayToPay } from './not-placing-words.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
+import { OutcomeNote } from './outcome-note.tsx';
 import { isOwnOrder, markOwnOrder } from './own-order.ts';
+import { RefusedOrder } from './refused-order.tsx';
 import { useAttempt } from './use-attempt.ts';
-import classes from './checkout.module.css';
 
 /** An answer takes its time; before that there is nothing to worry about. */
 const WORRY_AFTER_MS = 4_000;
@@ -37,7 +38,7 @@ export function OrderOutcome() {
       return <DifferencesDialog attempt={attempt} differences={outcome.differences} keeper={keeper} />;
     }
     return (
-      <Note
+      <OutcomeNote
         icon={<IconReplace size={22} aria-hidden="true" />}
         title="Your order was not placed: something changed"
         text="Review the changes, then confirm the order or go back."
@@ -51,39 +52,23 @@ export function OrderOutcome() {
         >
           Review changes
         </Button>
-      </Note>
+      </OutcomeNote>
     );
   }
   if (outcome.is === 'refused') {
-    const way = wayToPay(outcome.code);
-    if (isOwn && way === null) return null;
-    return (
-      <Note
-        icon={<IconAlertTriangle size={22} aria-hidden="true" />}
-        title="Your order was not placed"
-        text={errorWords(outcome.code)}
-      >
-        {way === null ? null : (
-          <Button size="sm" component={Link} to={way.to}>
-            {way.words}
-          </Button>
-        )}
-        <Button size="sm" variant="subtle" onClick={() => void keeper.forget(key)}>
-          Close
-        </Button>
-      </Note>
-    );
+    if (isOwn && wayToPay(outcome.code) === null) return null;
+    return <RefusedOrder attempt={attempt} code={outcome.code} keeper={keeper} />;
   }
   if (!isPlaced || isOwn) return null;
   return (
-    <Note icon={<IconCircleCheck size={22} aria-hidden="true" />} title="Your order was placed" text="">
+    <OutcomeNote icon={<IconCircleCheck size={22} aria-hidden="true" />} title="Your order was placed" text="">
       <Button size="sm" onClick={() => void navigate('/cart/success')}>
         View order
       </Button>
       <Button size="sm" variant="subtle" onClick={() => void keeper.markSeen(key)}>
         Close
       </Button>
-    </Note>
+    </OutcomeNote>
   );
 }
 
@@ -128,7 +113,7 @@ function NotKnown({ attempt, keeper }: { readonly attempt: Attempt; readonly kee
       .finally(() => setAsking(false));
   };
   return (
-    <Note
+    <OutcomeNote
       icon={<IconCloudQuestion size={22} aria-hidden="true" />}
       title="We’re checking whether your order was placed"
       text={`It was sent ${ageText(attempt.madeAt)}; no answer yet. We’ll retry automatically, and it won’t be placed twice.`}
@@ -153,29 +138,7 @@ function NotKnown({ attempt, keeper }: { readonly attempt: Attempt; readonly kee
       >
         The order may already have been placed. If so, you’ll find it in Manage Orders.
       </Confirm>
-    </Note>
-  );
-}
-
-interface NoteProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Note({ icon, title, text, children }: NoteProps) {
-  return (
-    <section className={classes['note']} role="status" aria-label={title}>
-      {icon}
-      <div className={classes['noteText']}>
-        <p>
-          <strong>{title}</strong>
-        </p>
-        {text === '' ? null : <p className={classes['quiet']}>{text}</p>}
-      </div>
-      <div className={classes['noteActions']}>{children}</div>
-    </section>
+    </OutcomeNote>
   );
 }
 

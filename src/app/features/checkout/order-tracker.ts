@@ -4,14 +4,14 @@
  */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
-import type { ApiClient } from '#remote/http/api-client.ts';
 import { checkout } from '#remote/http/ordering-calls.ts';
 import { overnightAfterOrder, overnightKey, type StoredOvernight } from '../../things/cart-line/overnight-choice.ts';
 import { type Attempt, attemptKey, outcomeOf } from './attempt.ts';
+import type { Caller } from '#remote/http/call.ts';
 
 export interface OrderTrackerParts {
   readonly device: Pick<Device, 'readSetting' | 'writeSetting' | 'changeSetting'>;
-  readonly api: Pick<ApiClient, 'read'>;
+  readonly api: Caller;
   readonly userId: UserId;
   readonly locationId: LocationId;
   /** Left out: the browser's; absent where the page is not a secure context. */

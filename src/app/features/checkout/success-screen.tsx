@@ -11,6 +11,7 @@ import type { Attempt, Outcome } from './attempt.ts';
 import { hideQuantitiesChanged } from './quantities-changed-alert.ts';
 import { failedWords } from './difference-words.ts';
 import { useAttempt } from './use-attempt.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './success-screen.module.css';
 
 type Placed = Extract<Outcome, { is: 'placed' }>['result'];
@@ -35,7 +36,7 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
     <div className={classes['page']}>
       <header className={classes['head']}>
         <IconCircleCheck size={56} stroke={1.5} aria-hidden="true" className={classes['sign'] ?? ''} />
-        <h1 className={classes['title']}>
+        <h1 className={layout['title']}>
           {result.orders.length === 1 ? 'Your order is placed' : `Your ${result.orders.length} orders are placed`}
         </h1>
         <p className={classes['quiet']}>

@@ -7,13 +7,11 @@ import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { asId, type ItemId } from '#domain/ids.ts';
-import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { readItemIds } from '#mirror/read/read-item-ids.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertUndo } from '../../kit/alert.ts';
-import { announce } from '../../kit/announce.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { numberText } from '../../kit/number-text.ts';
@@ -22,6 +20,7 @@ import { useLive } from '../../session/use-live.ts';
 import { CountItem } from './count-item.tsx';
 import { newRun, nextAfter, progressOf, withoutSkipped, type CountProgress, type CountRun } from './count-run.ts';
 import { CountSummary } from './count-summary.tsx';
+import { useScans } from './use-count-scans.tsx';
 import classes from './counting.module.css';
 import { useCountRun, type CountRunActions } from './use-count-run.ts';
 import { useTypedCount } from './use-typed-count.ts';
@@ -229,51 +228,6 @@ function useItem(itemId: string | null, order: readonly string[]): ItemView | un
     [mirror, locationId, itemId, next],
   );
   return read?.find((each) => each?.id === itemId);
-}
-
-interface ScansProps {
-  readonly presentId: string | null;
-  readonly order: readonly string[];
-  readonly goTo: (id: string) => void;
-}
-
-/** A hand scanner leads to the item that it reads, and what was typed of the present one is saved before. */
-function useScans({ presentId, order, goTo }: ScansProps) {
-  const [shown, setShown] = useState<{ readonly words: string; readonly items: readonly ItemView[] } | null>(null);
-  const tell = (words: string, items: readonly ItemView[] = []): boolean => {
-    setShown({ words, items });
-    announce(words, 'assertive');
-    return items.length > 0;
-  };
-  const take = (items: readonly ItemView[], leave: () => boolean): boolean => {
-    const here = items.filter(({ id }) => order.includes(id));
-    const [only] = here;
-    if (only === undefined) {
-      const [other] = items;
-      return other === undefined
-        ? tell('No item at this location uses this code')
-        : tell(`${displayName(other)} is in ${other.folderName}, which isn’t part of this count`);
-    }
-    if (here.length > 1) return tell(`${numberText(here.length)} items use this code`, here);
-    if (only.id === presentId) {
-      setShown(null);
-      return true;
-    }
-    if (leave()) goTo(only.id);
-    return true;
-  };
-  const note =
-    shown === null ? null : (
-      <div className={classes['note']} role="group" aria-label="Scanned">
-        <p>{shown.words}</p>
-        {shown.items.map((each) => (
-          <Button key={each.id} variant="default" mih={48} onClick={() => goTo(each.id)}>
-            {displayName(each)}
-          </Button>
-        ))}
-      </div>
-    );
-  return { take, note, clear: () => setShown(null) };
 }
 
 interface CountHeadProps {

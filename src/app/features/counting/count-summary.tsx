@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { saveCsv } from '../../kit/save-file.ts';
 import { sumsOf, variancesOf, type CountProgress, type CountRun, type Variance } from './count-run.ts';
 import classes from './counting.module.css';
 

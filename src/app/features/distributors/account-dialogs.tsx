@@ -4,7 +4,7 @@ import type { DistributorAccountResource } from '#contract/resources/distributor
 import { blockDistributor, disconnectDistributor } from '#remote/http/distributor-calls.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
-import type { Doing } from './use-doing.ts';
+import type { AccountAction } from './use-account-action.ts';
 
 export interface Asked {
   readonly is: 'reconnect' | 'block' | 'disconnect';
@@ -15,24 +15,24 @@ export interface Asked {
 interface AccountDialogsProps {
   readonly asked: Asked;
   readonly account: DistributorAccountResource;
-  readonly doing: Doing;
+  readonly action: AccountAction;
   readonly onClose: () => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
-export function AccountDialogs({ asked, account, doing, onClose, onChanged }: AccountDialogsProps) {
+export function AccountDialogs({ asked, account, action, onClose, onChanged }: AccountDialogsProps) {
   if (asked.is === 'reconnect') return <ReconnectDialog account={account} onClose={onClose} onChanged={onChanged} />;
-  return <Question is={asked.is} account={account} doing={doing} onClose={onClose} />;
+  return <Question is={asked.is} account={account} action={action} onClose={onClose} />;
 }
 
 interface QuestionProps {
   readonly is: 'block' | 'disconnect';
   readonly account: DistributorAccountResource;
-  readonly doing: Doing;
+  readonly action: AccountAction;
   readonly onClose: () => void;
 }
 
-function Question({ is, account: { id, attributes }, doing: { api, runAsked }, onClose }: QuestionProps) {
+function Question({ is, account: { id, attributes }, action: { api, runAsked }, onClose }: QuestionProps) {
   const [isBusy, setBusy] = useState(false);
   const { distributorId, distributorName: name } = attributes;
   const isBlock = is === 'block';
@@ -53,8 +53,8 @@ function Question({ is, account: { id, attributes }, doing: { api, runAsked }, o
       onCancel={onClose}
     >
       {isBlock
-        ? 'Its products leave the catalog and savings, and nothing of it can be ordered until you unblock it.'
-        : 'Stockroom forgets the login. Your own prices there no longer apply.'}
+        ? 'Its products will be hidden in the catalog and savings, and can’t be ordered until you unblock it.'
+        : 'Stockroom will delete the login, and your own prices there will no longer apply.'}
     </Confirm>
   );
 }

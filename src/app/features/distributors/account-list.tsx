@@ -7,12 +7,12 @@ import { useMay } from '../../session/use-rights.ts';
 import type { Asked } from './account-dialogs.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type Account, errorWords, statusWords } from './account-words.ts';
-import type { Doing } from './use-doing.ts';
+import type { AccountAction } from './use-account-action.ts';
 import classes from './distributors.module.css';
 
 interface AccountListProps {
   readonly accounts: readonly DistributorAccountResource[];
-  readonly doing: Doing;
+  readonly action: AccountAction;
   readonly onAsk: (asked: Asked) => void;
 }
 
@@ -28,11 +28,11 @@ export function AccountList({ accounts, ...rest }: AccountListProps) {
 
 interface RowProps {
   readonly account: DistributorAccountResource;
-  readonly doing: Doing;
+  readonly action: AccountAction;
   readonly onAsk: (asked: Asked) => void;
 }
 
-function Row({ account, doing, onAsk }: RowProps) {
+function Row({ account, action, onAsk }: RowProps) {
   const may = useMay();
   const { id, attributes } = account;
   const { distributorName: name, accountNumber, shipTo, status } = attributes;
@@ -75,7 +75,7 @@ function Row({ account, doing, onAsk }: RowProps) {
           </div>
         ) : null}
       </div>
-      {may('order') ? <AccountMenu account={account} doing={doing} onAsk={onAsk} /> : null}
+      {may('order') ? <AccountMenu account={account} action={action} onAsk={onAsk} /> : null}
     </li>
   );
 }

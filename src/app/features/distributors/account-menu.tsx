@@ -14,15 +14,15 @@ import {
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { changeAccount, unblockDistributor } from '#remote/http/distributor-calls.ts';
 import type { Asked } from './account-dialogs.tsx';
-import type { Doing } from './use-doing.ts';
+import type { AccountAction } from './use-account-action.ts';
 
 interface AccountMenuProps {
   readonly account: DistributorAccountResource;
-  readonly doing: Doing;
+  readonly action: AccountAction;
   readonly onAsk: (asked: Asked) => void;
 }
 
-export function AccountMenu({ account, doing: { api, run }, onAsk }: AccountMenuProps) {
+export function AccountMenu({ account, action: { api, run }, onAsk }: AccountMenuProps) {
   const { id, attributes } = account;
   const { distributorName: name, isPreferred, isPrimary, isBlocked, status } = attributes;
   const hasAccount = status !== 'inactive';

@@ -14,6 +14,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { LoginFields } from './login-fields.tsx';
 import { loginProblems, NO_LOGIN, type LoginProblems, type TypedLogin } from './login-form.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
 interface Known {
@@ -119,11 +120,11 @@ function Choice({ others, state, chosen, onChange, onNext }: ChoiceProps) {
         {shown.length === 0 ? <p className={classes['quiet']}>{noneWords(state, search, others.length)}</p> : null}
       </div>
       {problem !== null && chosen.length === 0 ? (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className={layout['problem']}>
           {problem}
         </p>
       ) : null}
-      <div className={classes['buttons']}>
+      <div className={layout['buttons']}>
         <Button type="submit" size="md">
           Continue
         </Button>
@@ -135,7 +136,7 @@ function Choice({ others, state, chosen, onChange, onNext }: ChoiceProps) {
 function noneWords(state: ChoiceProps['state'], search: string, count: number): string {
   if (state === 'loading') return 'Loading the distributors…';
   if (state === 'failed') return 'Can’t load the distributors. Check your connection and try again.';
-  return count === 0 ? 'Every distributor is connected already.' : `No results for “${search.trim()}”.`;
+  return count === 0 ? 'There are no more distributors to connect.' : `No results for “${search.trim()}”.`;
 }
 
 interface LoginsProps {
@@ -204,7 +205,7 @@ function Logins({ chosen, onBack, onSent, onConnected }: LoginsProps) {
           {failure}
         </Alert>
       )}
-      <div className={classes['buttons']}>
+      <div className={layout['buttons']}>
         <Button size="md" variant="default" disabled={isBusy} onClick={onBack}>
           Back
         </Button>

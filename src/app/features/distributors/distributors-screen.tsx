@@ -1,12 +1,14 @@
 /** My Distributors (DIST-01..07): the accounts of this location, and its files. Needs the server: an old list would mislead. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlugConnected, IconSearchOff, IconWifiOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NavLink, useParams, useSearchParams } from 'react-router';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
-import { checkAccounts } from '#remote/http/distributor-calls.ts';
+import { checkAccounts, readAccounts } from '#remote/http/distributor-calls.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
+import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
@@ -15,8 +17,8 @@ import { AccountList } from './account-list.tsx';
 import { matching } from './account-words.ts';
 import { ConnectWizard } from './connect-wizard.tsx';
 import { FilesTab } from './files-tab.tsx';
-import { useAccounts } from './use-accounts.ts';
-import { useDoing } from './use-doing.ts';
+import { useAccountAction } from './use-account-action.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
 export function DistributorsScreen() {
@@ -27,7 +29,7 @@ export function DistributorsScreen() {
   const isFiles = useParams()['tab'] === 'files' && may('see-money');
   const [isConnecting, setConnecting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const doing = useDoing(refetch);
+  const action = useAccountAction(refetch);
   const search = query.get('search') ?? '';
   const chosen = asked === null ? undefined : data?.find(({ id }) => id === asked.id);
   // DIST-07. What comes of it is in the list; offline there is nothing to look at.
@@ -42,9 +44,9 @@ export function DistributorsScreen() {
     </Button>
   );
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
-        <h1 className={classes['title']}>My Distributors</h1>
+    <div className={`${layout['page']} ${classes['page']}`}>
+      <div className={layout['head']}>
+        <h1 className={layout['title']}>My Distributors</h1>
         {may('order') ? connect : null}
       </div>
       {data === undefined ? (
@@ -55,7 +57,7 @@ export function DistributorsScreen() {
           {isFiles ? (
             <FilesTab accounts={data} />
           ) : (
-            <Accounts accounts={data} search={search} doing={doing} onAsk={setAsked} />
+            <Accounts accounts={data} search={search} action={action} onAsk={setAsked} />
           )}
         </>
       )}
@@ -66,7 +68,7 @@ export function DistributorsScreen() {
         <AccountDialogs
           asked={asked}
           account={chosen}
-          doing={doing}
+          action={action}
           onClose={() => setAsked(null)}
           onChanged={refetch}
         />
@@ -97,11 +99,11 @@ function connectedIds(accounts: readonly DistributorAccountResource[] = []): Rea
 interface AccountsProps {
   readonly accounts: readonly DistributorAccountResource[];
   readonly search: string;
-  readonly doing: ReturnType<typeof useDoing>;
+  readonly action: ReturnType<typeof useAccountAction>;
   readonly onAsk: (asked: Asked) => void;
 }
 
-function Accounts({ accounts, search, doing, onAsk }: AccountsProps) {
+function Accounts({ accounts, search, action, onAsk }: AccountsProps) {
   const putParameter = useSetSearchParam();
   const shown = matching(accounts, search);
   if (accounts.length === 0) {
@@ -124,7 +126,7 @@ function Accounts({ accounts, search, doing, onAsk }: AccountsProps) {
       />
     );
   }
-  return <AccountList accounts={shown} doing={doing} onAsk={onAsk} />;
+  return <AccountList accounts={shown} action={action} onAsk={onAsk} />;
 }
 
 function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
@@ -142,4 +144,20 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
       ))}
     </div>
   );
+}
+
+const WHILE_PENDING_MS = 2_000;
+
+/**
+ * The accounts of this location. Those that are pending are looked at until they are not: the message about one may get lost.
+ */
+function useAccounts() {
+  const { api } = useStockroom();
+  return useQuery({
+    queryKey: queryKeys.distributorAccounts(),
+    queryFn: ({ signal }) => readAccounts(api, signal),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ attributes: { status } }) => status === 'pending') === true ? WHILE_PENDING_MS : false,
+  });
 }

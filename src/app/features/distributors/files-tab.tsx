@@ -1,27 +1,26 @@
 /** Price files and order histories of this practice: uploading one, and what became of those that were (DIST-05). */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconFileSpreadsheet, IconWifiOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileSpreadsheet, IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientFileResource } from '#contract/resources/distributor-files.ts';
+import type { ClientFileResource, ClientFileKind, ClientFileState } from '#contract/resources/distributor-files.ts';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { readClientFiles, readClientRejections, undoClientFile } from '#remote/http/distributor-file-calls.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { CsvButton } from '../../kit/csv-button.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { numberText } from '../../kit/number-text.ts';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
-import { saveCsv } from '../../kit/save-csv.ts';
-import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
 import { forgetPrices } from '../../query/forget-prices.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureWords } from '../../text/failure-words.ts';
-import { FILE_KIND_WORDS, fileStateWords } from './file-words.ts';
 import { UploadFile } from './upload-file.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
 const WHILE_BUSY_MS = 1_500;
@@ -106,7 +105,7 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
       title: 'Actions',
       isAction: true,
       cell: (file) => (
-        <div className={classes['buttons']}>
+        <div className={layout['buttons']}>
           {file.attributes.rejected === 0 ? null : <Rejected file={file} />}
           {mayUndo && file.attributes.state === 'done' ? <Undo file={file} onUndone={onChanged} /> : null}
         </div>
@@ -117,31 +116,17 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
 
 function Rejected({ file: { id, attributes } }: { readonly file: ClientFileResource }) {
   const { api } = useStockroom();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const rows = await readClientRejections(api, id);
-      saveCsv(`Rejected rows of ${attributes.distributorName}`, [
-        ['Line', 'SKU', 'Reason'],
-        ...rows.map(({ attributes: { line, sku, reason } }) => [line, sku, reason] as const),
-      ]);
-    } catch (failure) {
-      alertError(`Can’t download the rejected rows: ${failureWords(failure)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button
-      size="md"
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
+    <CsvButton
+      subject={`Rejected rows of ${attributes.distributorName}`}
+      label="Rejected rows"
       aria-label={`Download rejected rows of ${attributes.fileName}`}
-      {...focusableLoading(isBusy, () => void download())}
-    >
-      Rejected rows
-    </Button>
+      read={async () => {
+        const rows = await readClientRejections(api, id);
+        return [['Line', 'SKU', 'Reason'], ...rows.map(({ attributes: { line, sku, reason } }) => [line, sku, reason])];
+      }}
+      failed={(failure) => `Can’t download the rejected rows: ${failureWords(failure)}`}
+    />
   );
 }
 
@@ -160,7 +145,7 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
     setBusy(true);
     try {
       await undoClientFile(api, id);
-      alertDone(`${fileName} was taken back.`);
+      alertDone(`The import of ${fileName} was undone.`);
       forgetPrices(client);
     } catch (failure) {
       alertError(`Can’t undo ${fileName}: ${detailOf(failure)}`);
@@ -192,8 +177,31 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
       >
         {kind === 'prices'
           ? `${numberText(taken)} of your own prices go back to what they were before this file.`
-          : `${numberText(taken)} past orders leave your order history.`}
+          : `${numberText(taken)} past orders will be removed from your order history.`}
       </Confirm>
     </>
   );
+}
+
+/** What became of an uploaded file, in words (DIST-05). */
+const FILE_KIND_WORDS: Readonly<Record<ClientFileKind, string>> = {
+  prices: 'Price file',
+  orders: 'Order history',
+};
+
+const STATES: Readonly<Record<ClientFileState, readonly [string, Tone]>> = {
+  uploading: ['Uploading', 'plain'],
+  waiting: ['Waiting', 'plain'],
+  reading: ['Importing', 'active'],
+  done: ['Imported', 'good'],
+  failed: ['Failed', 'bad'],
+  undone: ['Undone', 'plain'],
+};
+
+type Facts = Pick<ClientFileResource['attributes'], 'state' | 'share' | 'rejected'>;
+
+function fileStateWords({ state, share, rejected }: Facts): readonly [string, Tone] {
+  const [words, tone] = STATES[state];
+  if (state === 'reading') return [`${words} ${Math.floor(share * 100)}%`, tone];
+  return state === 'done' && rejected > 0 ? ['Imported in part', 'warning'] : [words, tone];
 }

@@ -31,7 +31,7 @@ export function LoginFields({ typed, problems, keepsPassword = false, isBusy, on
       <PasswordInput
         label="Password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-        {...(keepsPassword ? { description: 'Leave empty to keep the present one.' } : {})}
+        {...(keepsPassword ? { description: 'Leave empty to keep the current one.' } : {})}
         {...field('password')}
         autoComplete="new-password"
       />

@@ -20,6 +20,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureWords } from '../../text/failure-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
 interface Tied extends MappedAccount {
@@ -48,8 +49,8 @@ export function MappingScreen() {
   const rows = mappingRows(data ?? []);
   const unmapped = rows.filter(({ isUnmapped }) => isUnmapped).length;
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>Distributor mapping</h1>
+    <div className={`${layout['page']} ${classes['page']}`}>
+      <h1 className={layout['title']}>Distributor mapping</h1>
       <p className={classes['quiet']}>
         Each location orders by its account number at a distributor. Where several locations share one account, a
         ship-to number tells the distributor where the goods go.
@@ -163,7 +164,7 @@ function ShipTo({ row: { locationId, distributorName }, account, place, onChange
   };
   return (
     <form
-      className={classes['buttons']}
+      className={layout['buttons']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

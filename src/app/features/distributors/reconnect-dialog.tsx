@@ -1,10 +1,10 @@
 /** Signs in again at a distributor, with another login or the same one (DIST-05, DIST-06). */
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Modal } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { changeAccount } from '#remote/http/distributor-calls.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { errorWords } from './account-words.ts';
@@ -74,14 +74,9 @@ export function ReconnectDialog({ account: { id, attributes }, onClose, onChange
             {failure}
           </Alert>
         )}
-        <div className={classes['buttons']}>
-          <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-            Reconnect
-          </Button>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormButtons isBusy={isBusy} onCancel={onClose}>
+          Reconnect
+        </FormButtons>
       </form>
     </Modal>
   );

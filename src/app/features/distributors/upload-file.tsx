@@ -1,12 +1,10 @@
 /** Chooses a distributor, what the file is, and the file, and sends it. What is wrong with any is said before anything is sent. */
-import { Button, FileInput, NativeSelect, Progress } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { FileInput, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { CLIENT_FILE, CLIENT_FILE_NAME, type ClientFileKind } from '#contract/resources/distributor-files.ts';
 import { uploadClientFile } from '#remote/http/distributor-file-calls.ts';
-import { alertDone } from '../../kit/alert.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import classes from './distributors.module.css';
@@ -22,62 +20,40 @@ const COLUMNS: Readonly<Record<ClientFileKind, string>> = {
   orders: 'CSV or Excel (.xlsx) with the columns SKU, Quantity and Order date',
 };
 
+const LIMITS: FileLimits = {
+  name: CLIENT_FILE_NAME,
+  mostBytes: CLIENT_FILE.mostBytes,
+  words: {
+    none: 'Choose a file.',
+    otherName: 'Choose a file that ends in .csv, .csv.gz or .xlsx.',
+    tooLarge: 'This file is larger than 50 MB. Split it.',
+  },
+};
+
 export function UploadFile({ accounts, onUploaded }: UploadFileProps) {
   const { api } = useStockroom();
   const [form, setForm] = useState<Form>({ distributorId: '', kind: 'prices', file: null });
-  const { distributorId, kind, file } = form;
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isBusy = share !== null;
-  const upload = async (): Promise<void> => {
-    const wrong = problemOf(distributorId, file);
-    setProblem(wrong);
-    if (wrong !== null || file === null) return;
-    setShare(0);
-    try {
-      await uploadClientFile(api, { distributorId, kind, file, onProgress: setShare });
-      alertDone(`${file.name} is uploaded and will be imported.`);
-      setForm({ ...form, file: null });
-    } catch (failure) {
-      setProblem(`${file.name} was not uploaded. ${detailOf(failure)}`);
-    } finally {
-      setShare(null);
-      await onUploaded();
-    }
+  const { distributorId, kind } = form;
+  const upload = useUpload(detailOf);
+  const send = async (): Promise<void> => {
+    const wrong = distributorId === '' ? 'Choose a distributor.' : fileProblem(form.file, LIMITS);
+    const isSent = await upload.send(form.file, wrong, (file, onProgress) =>
+      uploadClientFile(api, { distributorId, kind, file, onProgress }),
+    );
+    if (isSent) setForm({ ...form, file: null });
+    if (wrong === null) await onUploaded();
   };
   return (
-    <form
-      className={classes['upload']}
-      noValidate
-      aria-label="Upload a file"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void upload();
-      }}
+    <UploadForm
+      label="Upload a file"
+      className={classes['upload'] ?? ''}
+      upload={upload}
+      file={form.file}
+      onSubmit={send}
     >
-      <Fields accounts={accounts} form={form} isBusy={isBusy} onChange={setForm} />
+      <Fields accounts={accounts} form={form} isBusy={upload.isBusy} onChange={setForm} />
       <p className={classes['quiet']}>{COLUMNS[kind]}. It applies to this location alone.</p>
-      {problem === null ? null : (
-        <p role="alert" className={classes['problem']}>
-          {problem}
-        </p>
-      )}
-      {share === null ? null : (
-        <Progress.Root size="lg">
-          <Progress.Section value={share * 100} aria-label={`Uploading ${file?.name ?? ''}`} />
-        </Progress.Root>
-      )}
-      <div>
-        <Button
-          type="submit"
-          size="md"
-          leftSection={<IconUpload size={18} aria-hidden="true" />}
-          {...focusableLoading(isBusy)}
-        >
-          Upload
-        </Button>
-      </div>
-    </form>
+    </UploadForm>
   );
 }
 
@@ -111,7 +87,7 @@ function Fields({ accounts, form, isBusy, onChange }: FieldsProps) {
         onChange={({ currentTarget: { value } }) => onChange({ ...form, distributorId: value })}
       />
       <NativeSelect
-        label="What it is"
+        label="What’s in it"
         size="md"
         disabled={isBusy}
         value={form.kind}
@@ -134,12 +110,4 @@ function Fields({ accounts, form, isBusy, onChange }: FieldsProps) {
       />
     </div>
   );
-}
-
-function problemOf(distributorId: string, file: Pick<File, 'name' | 'size'> | null): string | null {
-  if (distributorId === '') return 'Choose a distributor.';
-  if (file === null) return 'Choose a file.';
-  if (!CLIENT_FILE_NAME.test(file.name.toLowerCase())) return 'Choose a file that ends in .csv, .csv.gz or .xlsx.';
-  if (file.size === 0) return 'This file is empty.';
-  return file.size > CLIENT_FILE.mostBytes ? 'This file is larger than 50 MB. Split it.' : null;
 }

@@ -38,7 +38,13 @@ export function BulkBar(props: BulkBarProps) {
         <Icon size={22} aria-hidden />
       </ActionIcon>
     ) : (
-      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} {...state}>
+      <Button
+        variant="default"
+        className={classes['bulkAction']}
+        classNames={{ inner: classes['bulkInner'] ?? '', section: classes['bulkIcon'] ?? '' }}
+        leftSection={<Icon size={18} aria-hidden />}
+        {...state}
+      >
         {words}
       </Button>
     );

@@ -6,7 +6,7 @@ import { readFacets } from '#mirror/read/read-facets.ts';
 import type { ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { numberText } from '../../kit/number-text.ts';
-import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { useLive } from '../../session/use-live.ts';
 import { facetsFrom } from './list-filters.ts';
 

@@ -10,7 +10,7 @@ import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { useMedia } from '../../kit/use-media.ts';
-import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { NOT_STOCKED, STOCK_STATE_WORDS } from '../../things/item/item-state-words.ts';
 import { STATE_LOOKS } from '../../things/item/state-badge.tsx';
 import { FilterMenu } from './filter-menu.tsx';

@@ -6,7 +6,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
-import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { FolderMenu } from './folder-menu.tsx';

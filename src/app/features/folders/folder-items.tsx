@@ -2,7 +2,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { foldersBelow } from '#domain/intents/delete-folder.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemsQuery, ItemView } from '#mirror/read/views.ts';
@@ -11,7 +11,7 @@ import { alertError } from '../../kit/alert.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useItemActions } from '../../things/item/use-item-actions.ts';
 import { useMedia } from '../../kit/use-media.ts';
-import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { FacetFields } from './filter-menu.tsx';
 import { FilterStrip } from './filter-strip.tsx';
 import type { CountsByFolder } from './list-filters.ts';

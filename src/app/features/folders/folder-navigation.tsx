@@ -15,7 +15,7 @@ import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
 import { openFoldersKey } from './folder-settings.ts';
 import { useRenderedRows } from './use-rendered-rows.tsx';
-import { TreeSkeleton } from './tree-skeleton.tsx';
+import { TreeSkeleton } from './folder-skeletons.tsx';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { itemCountBelow, pathTo, treeOf, underOldId, type FolderNode } from './folder-tree.ts';
 

@@ -2,44 +2,29 @@
  * My Catalog: the folders of the location at the side (a drawer on narrow screens), the items of the open folder, and the
  * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
  */
-import {
-  Suspense,
-  useEffect,
-  type ComponentProps,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, type ComponentProps, useRef, type ReactNode, type RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertInfo } from '../../kit/alert.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { usePainted } from '../../kit/first-paint.ts';
 import { heldStill } from '../../kit/pointer-drag.ts';
 import { Preload } from '../../kit/preload.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
-import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
-import { usePageTitle } from '../../kit/use-page-title.ts';
-import { errorWords } from '../../text/error-words.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
-import { ContentSkeleton } from './content-skeleton.tsx';
 import type { FolderDialogRequest } from './folder-dialogs.tsx';
 import { FolderHeader } from './folder-header.tsx';
 import { AT_A_TAP_OF_ITEMS, FolderItems } from './folder-items.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { OpenFolderMenu } from './folder-menu.tsx';
-import { TreeSkeleton } from './tree-skeleton.tsx';
+import { TreeSkeleton, ContentSkeleton } from './folder-skeletons.tsx';
+import { useFolders, isFolder, useOpenFolder } from './use-open-folder.ts';
+import { alertNotAllowed, useFolderActions } from './use-folder-actions.ts';
 import classes from './folder-screen.module.css';
-import { lastFolderKey } from './folder-settings.ts';
-import { folderToOpen, pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
-import { keepUnchanged } from './item-window.ts';
+import { pathTo } from './folder-tree.ts';
 import { searchForFolder, type CountsByFolder } from './list-filters.ts';
 import type { Printer } from './list-printer.tsx';
 import { TreeAndContent } from './tree-and-content.tsx';
@@ -47,12 +32,11 @@ import { TREE_BESIDE } from './tree-width.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useFolderWrites, type FolderWrites } from './use-folder-writes.ts';
 import { useMoveByHand } from './use-move-by-hand.ts';
-import { useRefusedDeletions } from './use-refused-deletions.ts';
+import { useRefusedChanges } from './use-refused-changes.ts';
 import { useCountsInTree } from './use-stock-counts.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { NOTHING_SELECTED } from '../../kit/row-selection.ts';
 import { type StoredSelection, useStoredSelection } from '../../kit/use-selection.ts';
-import { useLive } from '../../session/use-live.ts';
 
 const FolderMissing = lazyPart(() => import('./folder-missing.tsx').then((m) => m.FolderMissing));
 const ListPrinter = lazyPart(() => import('./list-printer.tsx').then((m) => m.ListPrinter));
@@ -66,28 +50,6 @@ const AT_A_TAP = [FolderDrawer, FolderNavigation, FolderMissing, OpenFolderMenu,
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
   readonly panel?: ReactNode;
-}
-
-/**
- * Folders that are as they were stay the same objects: a page of a first copy draws the tree again only where it must.
- */
-function useFolders(): readonly FolderView[] | undefined {
-  const { mirror, locationId, firstRenderData } = useStockroom();
-  const kept = useRef<readonly FolderView[]>([]);
-  const read = useLive(() => readFolders(mirror, locationId), [mirror, locationId], firstRenderData?.folders);
-  if (read === undefined) return undefined;
-  kept.current = keepUnchanged(kept.current, read);
-  return kept.current;
-}
-
-/** By a key, a double click or by hand: the menus do not offer it (AUTH-23). */
-function tellNotAllowed(): void {
-  alertInfo(errorWords('not-allowed'));
-}
-
-/** By its id, or by the one that it was made under. */
-function isFolder(folder: FolderView | undefined, id: string | undefined): boolean {
-  return folder !== undefined && (folder.id === id || folder.clientId === id);
 }
 
 export function FolderScreen({ panel = null }: FolderScreenProps) {
@@ -105,7 +67,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const selection = useStoredSelection();
   const printer = useRef<Printer>(null);
 
-  useRefusedDeletions();
+  useRefusedChanges();
   const screen = useRef<HTMLDivElement>(null);
   const byHand = useFolderScreenMoves(screen, { folders, selection, isOnline: online, isWide, onFolder: onDrop });
   useRowFocus(screen, itemId ?? null);
@@ -152,7 +114,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       )}
       {folder === undefined ? null : <Paper folder={folder} folders={folders ?? []} ref={printer} />}
       <TreeAndContent {...{ isWide, tree, content }} isCovered={panel !== null && !isTable} />
-      {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
+      <Aside>{panel}</Aside>
       <Suspense fallback={null}>
         {isWide || drawer.opened === null ? null : (
           <FolderDrawer opened={drawer.opened} onClose={drawer.close}>
@@ -165,6 +127,16 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       </Suspense>
       <Preload parts={AT_A_TAP} />
     </div>
+  );
+}
+
+/** The open item; messages stand beside it (theme/base.css). */
+function Aside({ children }: { readonly children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <aside className={classes['panel']} data-side-panel>
+      {children}
+    </aside>
   );
 }
 
@@ -206,75 +178,12 @@ function useFolderScreenMoves(
     folders,
     selectedIds: kept.selection.ids,
     onItems: ({ itemIds, areSelected }, target) => {
-      if (!may('edit-shelves')) return tellNotAllowed();
+      if (!may('edit-shelves')) return alertNotAllowed();
       void bulk.move(itemIds, target, 'list').then((moved) => {
         if (moved && areSelected) keep((now) => (now === kept ? { ...now, selection: NOTHING_SELECTED } : now));
       });
     },
   });
-}
-
-/** The folder that the address names, or is led to; `seen` is the last one that was there. */
-function useOpenFolder(
-  folders: readonly FolderView[] | undefined,
-  folderId: string | undefined,
-  query: URLSearchParams,
-) {
-  const { locationId } = useStockroom();
-  const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(lastFolderKey(locationId), null);
-  const root = folders?.find((each) => each.parentId === null);
-  // An address that names none shows the folder that it is led to: what is drawn for it stays.
-  const folder =
-    folderId === undefined && isLastRead
-      ? folderToOpen(folders ?? [], lastId, query)
-      : folders?.find((each) => isFolder(each, folderId));
-  const seen = useRef<FolderView>(undefined);
-  if (folder !== undefined) seen.current = folder;
-  const openId = folder?.id;
-  // Another tab that opens another folder is followed by the next visit, not answered: two tabs would answer forever.
-  const noteOpened = useEffectEvent((id: string) => {
-    if (id !== lastId) keepLast(id);
-  });
-  useEffect(() => {
-    if (openId !== undefined && isLastRead) noteOpened(openId);
-  }, [openId, isLastRead]);
-  usePageTitle(folder?.name ?? 'My Catalog');
-  return { root, folder, seen: seen.current };
-}
-
-/** What is done to a folder from the tree, its menus and the head; what has to be asked first is asked. */
-function useFolderActions(writes: FolderWrites, drawer: ReturnType<typeof useOverlay>, isWide: boolean) {
-  const [renamingId, setRenaming] = useState<string | null>(null);
-  const [ask, setAsk] = useState<FolderDialogRequest | null>(null);
-  const navigate = useNavigate();
-  const may = useMay();
-  const onDo = (action: FolderAction, about: FolderView): void => {
-    if (!may(action === 'count' ? 'count' : 'edit-shelves')) return tellNotAllowed();
-    if (action === 'count') {
-      void navigate(`/inventory/${about.id}/count`);
-    } else if (action === 'rename') {
-      if (!isWide) drawer.open();
-      setRenaming(about.id);
-    } else if (action === 'up' || action === 'down') {
-      const siblings = (writes.shown ?? []).filter((each) => each.parentId === about.parentId);
-      const next = siblings[siblings.indexOf(about) + (action === 'up' ? -1 : 1)];
-      if (next === undefined) alertInfo(`${about.name} is the ${action === 'up' ? 'first' : 'last'} one already`);
-      else onDrop(about.id, next.id, action === 'up' ? 'before' : 'after');
-    } else {
-      drawer.close();
-      setAsk({ action, folder: about });
-    }
-  };
-  const onDrop = (dragged: string, target: string, position: DropPosition): void => {
-    if (!may('edit-shelves')) return tellNotAllowed();
-    const places = placesAfterDrop(writes.shown ?? [], dragged, target, position);
-    if (places !== null) void writes.place(places);
-  };
-  const onRename = (about: FolderView, name: string): void => {
-    setRenaming(null);
-    void writes.rename(about, name);
-  };
-  return { renamingId, onRename, onRenameEnd: () => setRenaming(null), ask, setAsk, onDo, onDrop };
 }
 
 interface FolderContentProps {

@@ -11,7 +11,7 @@ import { alertDone } from '../../kit/alert.ts';
 import rows from '../../kit/dropdown-row.module.css';
 import { Dropdown } from '../../kit/dropdown.tsx';
 import { loadPart } from '../../kit/lazy-part.ts';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { saveCsv } from '../../kit/save-file.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import classes from './folder-row.module.css';
 import { itemListRows, type ListFacts } from './item-list-file.ts';

@@ -12,6 +12,7 @@ import { itemsText } from '../../things/item/bulk-words.ts';
 import type { ListFacts } from './item-list-file.ts';
 import './list-printout.css';
 import { printColumns, printColumnName } from './print-columns.ts';
+import { locationOf } from '../../session/location-here.ts';
 
 export interface PrintedList {
   readonly asked: ItemsQuery;
@@ -23,7 +24,7 @@ export interface PrintedList {
 
 export function ListPrintout({ folder, list }: { readonly folder: FolderView; readonly list: PrintedList | null }) {
   const { session, locationId } = useStockroom();
-  const place = session.user.practiceLocations.find(({ id }) => id === locationId)?.name ?? '';
+  const place = locationOf(session.user, locationId)?.name ?? '';
   return createPortal(
     <div className="list-paper">
       <h1>{folder.name}</h1>

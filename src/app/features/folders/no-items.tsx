@@ -14,7 +14,7 @@ import { FACETS } from '#mirror/items/list-query.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 
 export interface NoItemsProps {

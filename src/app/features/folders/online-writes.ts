@@ -2,12 +2,8 @@
  * What is done to folders and items by the server at once, or not at all: the order of the tree and columns, and deletions of
  * too much to wait on the device. Loaded when it is first asked for: all of it needs a connection anyway.
  */
-import { changeFolder } from '#contract/endpoints/folders/change.ts';
-import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
-import { reorderFolders } from '#contract/endpoints/folders/reorder.ts';
-import { restoreFolders } from '#contract/endpoints/folders/restore.ts';
-import { deleteItems } from '#contract/endpoints/items/delete.ts';
-import { restoreItems } from '#contract/endpoints/items/restore.ts';
+import { changeFolder, deleteFolder, reorderFolders, restoreFolders } from '#contract/endpoints/folders.ts';
+import { deleteItems, restoreItems } from '#contract/endpoints/items.ts';
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 import type { FolderId, ItemId } from '#domain/ids.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';

@@ -1,7 +1,7 @@
 /**
  * The first render at My Catalog: folders, how the tree stands, and the rows of the open folder that fit on the screen.
  */
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';

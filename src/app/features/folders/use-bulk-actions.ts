@@ -9,7 +9,7 @@ import type { Intent } from '#domain/intents/all.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import { movesTo } from '#domain/intents/move-items.ts';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
-import { readTheseItems } from '#mirror/read/read-these-items.ts';
+import { readTheseItems } from '#mirror/read/read-item.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
@@ -18,18 +18,11 @@ import { type EditOutcome, outcomeOf } from '../../things/edit/submit-edit.ts';
 import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import { addedToFolder, itemsText } from '../../things/item/bulk-words.ts';
 import { useAddMany } from '../../things/item/use-add-many.tsx';
+import { MOVE_FAILED, noteChanges, type MoveStart } from './change-notices.ts';
 import { lastMove, movesBack } from './last-move.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
 import { loadOnlineWrites, useOnlineRestore } from './use-online-restore.ts';
-
-/** Where a move begins; what it says when it fails follows from that (ERR-12). */
-export type MoveStart = 'dialog' | 'list';
-
-const MOVE_FAILED: Readonly<Record<MoveStart, string>> = {
-  dialog: 'Add to folder request',
-  list: 'Move items to folder error',
-};
 
 export interface BulkActions {
   move(ids: readonly ItemId[], to: FolderView, from: MoveStart): Promise<boolean>;
@@ -55,7 +48,7 @@ export function useBulkActions(): BulkActions {
 
   return {
     question: addMany.question,
-    move: async (ids, to, from) => move(await load(ids), to, submit, MOVE_FAILED[from]),
+    move: async (ids, to, from) => move(await load(ids), to, submit, from),
 
     addToCart: async (ids, columns) => addMany.ask(await load(ids), columns),
 
@@ -97,7 +90,7 @@ async function move(
   loaded: readonly ItemView[],
   to: FolderView,
   submit: (intents: readonly Intent[]) => Promise<EditOutcome>,
-  failed: string,
+  begun: MoveStart,
 ): Promise<boolean> {
   const items = loaded.filter((each) => each.folderId !== to.id);
   if (items.length === 0) {
@@ -106,14 +99,19 @@ async function move(
   }
   const moves = movesTo(to.id, items);
   const { verdicts, refused } = await submit(moves.map(({ intent }) => intent));
-  if (refused !== null) alertError(`${failed}: ${refused}`);
+  if (refused !== null) alertError(`${MOVE_FAILED[begun]}: ${refused}`);
   const last = lastMove(moves, verdicts, to.id);
   if (last.items.length === 0) return false;
   const undo = async (): Promise<void> => {
     const undone = await submit(movesBack(last));
+    noteChanges(acceptedOf(undone.verdicts), { begun: 'undo', hide: () => undefined });
     // Logged only (ERR-21): the items stand where the person sees them.
     if (undone.refused !== null) console.error(`Undo: ${undone.refused}`);
   };
-  alertUndo(addedToFolder(last.items.length, to.name), () => void undo());
+  const hide = alertUndo(addedToFolder(last.items.length, to.name), () => void undo());
+  noteChanges(acceptedOf(verdicts), { begun, hide });
   return true;
 }
+
+const acceptedOf = (verdicts: EditOutcome['verdicts']) =>
+  verdicts.flatMap((verdict) => (verdict.ok ? [verdict.value.opId] : []));

@@ -1,13 +1,13 @@
 /** Deletes what is on the shelves, with or without a connection; all of it can be undone, whether or not it has been sent. */
-import type { OpId } from '#domain/ids.ts';
 import type { DeleteFolder } from '#domain/intents/delete-folder.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import { restorations } from '#domain/intents/undo-deletion.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError, alertUndo, UNDO_MS } from '../../kit/alert.ts';
+import { alertError, alertUndo } from '../../kit/alert.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { undoTogether } from '../../things/edit/undo-together.ts';
+import { noteChanges } from './change-notices.ts';
 
 /** So many items at once are deletions of their own, which wait on the device; more are one call, which needs the server. */
 export const MAX_DELETIONS = 500;
@@ -20,14 +20,6 @@ export interface Deletions {
 }
 
 export type Delete = (deletions: Deletions, done: string) => Promise<boolean>;
-
-/** What says that something was deleted, for as long as it can be undone there. */
-const notices = new Map<OpId, () => void>();
-
-/** What was refused after all is not said to be deleted any more; Sync has what can be done. */
-export function hideNotices(refused: readonly OpId[]): void {
-  for (const opId of refused) notices.get(opId)?.();
-}
 
 /** @returns deletes, says what was done in the words given, and answers whether it was accepted */
 export function useDeletions(): Delete {
@@ -43,10 +35,10 @@ export function useDeletions(): Delete {
     });
     if (deleted.length === 0) return false;
     const hide = alertUndo(done, () => void undoTogether(mirror, locationId, deleted));
-    for (const { opId } of deleted) notices.set(opId, hide);
-    setTimeout(() => {
-      for (const { opId } of deleted) notices.delete(opId);
-    }, UNDO_MS);
+    noteChanges(
+      deleted.map(({ opId }) => opId),
+      { begun: null, hide },
+    );
     return true;
   };
 }

@@ -2,7 +2,7 @@
  * Reads the whole list as it is shown, for a file, a mail or paper; tells when there is nothing on it. One that is read
  * before anybody asks says nothing, and is let be when it is longer than `most`.
  */
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import type { FolderView, ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';

@@ -1,6 +1,6 @@
 /**
  * Hundreds of folders would block the items beside them: the tree draws what fits on the screen, and more as somebody
- * scrolls towards its end. A space as high as the rest keeps the scroll bar true.
+ * scrolls toward its end. A space as high as the rest keeps the scroll bar true.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { renderedRows } from './rendered-rows.ts';

@@ -3,17 +3,19 @@
  * without a connection, through a reload and a sign-out, until it has been sent or is deleted here.
  */
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { MESSAGE_LENGTH } from '#contract/resources/help.ts';
 import { sendMessage } from '#remote/http/help-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { draftProblem, type ContactDraft } from './contact-draft.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './help.module.css';
 
 interface Contact {
@@ -88,7 +90,7 @@ export function ContactForm() {
   };
   return (
     <form className={classes['contact']} noValidate onSubmit={onSubmit} aria-labelledby="contact-title">
-      <h2 id="contact-title" className={classes['title']}>
+      <h2 id="contact-title" className={layout['title']}>
         Contact support
       </h2>
       <p className={classes['lead']}>Tell us what you tried and what happened. We answer by e-mail.</p>
@@ -117,13 +119,7 @@ export function ContactForm() {
         value={draft.message}
         onChange={(event) => type({ message: event.currentTarget.value })}
       />
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <FormProblem words={problem} />
       <div role="status">
         {sentTo === null ? null : (
           <Alert color="green" icon={<IconCircleCheck aria-hidden="true" />}>

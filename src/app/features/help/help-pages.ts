@@ -51,7 +51,7 @@ export const HELP_PAGES: readonly HelpPage[] = [
   {
     name: 'labels',
     title: 'Print labels',
-    lead: 'A label on the shelf makes every item one scan away, also when boxes look alike.',
+    lead: 'A label on the shelf puts every item one scan away, even when boxes look alike.',
     steps: [
       'Add items to the print queue from a folder, or all at once in Labels.',
       'Choose your sheet, and where the first free label is.',
@@ -77,7 +77,7 @@ export const HELP_PAGES: readonly HelpPage[] = [
     title: 'Without a connection',
     lead: 'Basement, airplane mode, bad Wi‑Fi: keep scanning and counting. Changes sync when you’re back online.',
     steps: [
-      'The chip at the top says how it stands: All saved, Sending, or Offline.',
+      'The chip at the top shows where you stand: All saved, Sending, or Offline.',
       'Tap it to see each change that hasn’t been sent yet.',
       'If a change needs you, the chip says so. Nothing is dropped without asking.',
     ],

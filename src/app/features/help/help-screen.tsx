@@ -5,6 +5,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { HELP_PAGES, type HelpPage } from './help-pages.ts';
 import { Illustration } from './illustrations.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './help.module.css';
 
 const CONTACT = 'contact';
@@ -21,7 +22,7 @@ export function HelpScreen({ name }: { readonly name: string | undefined }) {
   const isContact = mayContact && name === CONTACT;
   return (
     <div className={classes['root']}>
-      <nav aria-label="Help" className={classes['nav']}>
+      <nav aria-label="Help">
         <h1 className={classes['help']}>Help</h1>
         <ol className={classes['pages']}>
           {HELP_PAGES.map((each, nth) => (
@@ -56,7 +57,7 @@ function Guide({ page, index }: { readonly page: HelpPage; readonly index: numbe
   return (
     <article className={classes['guide']} aria-labelledby="guide-title">
       <Illustration page={page} />
-      <h2 id="guide-title" className={classes['title']}>
+      <h2 id="guide-title" className={layout['title']}>
         {page.title}
       </h2>
       <p className={classes['lead']}>{page.lead}</p>

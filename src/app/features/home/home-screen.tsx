@@ -24,6 +24,8 @@ import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { periodWords, TOTAL_SAVED } from '../../things/budget/budget-words.ts';
 import { useAccount } from '../../things/budget/use-account.ts';
+import layout from '../../kit/layout.module.css';
+import { ListedItems } from './listed-items.tsx';
 import classes from './home.module.css';
 
 export function HomeScreen() {
@@ -37,14 +39,16 @@ export function HomeScreen() {
   const { data } = result;
   const isMissing = data === undefined && result.isError;
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>Home</h1>
+    <div className={layout['page']}>
+      <h1 className={layout['title']}>Home</h1>
       {age === null ? null : <AgeNote {...age} what="Orders and savings" />}
       <div className={classes['cards']}>
         <BudgetCard />
         <OrdersCard home={data} isMissing={isMissing} />
-        <StockCards />
         <SavingsCard home={data} isMissing={isMissing} />
+      </div>
+      <div className={classes['cards']}>
+        <StockCards />
       </div>
     </div>
   );
@@ -61,7 +65,7 @@ interface CardProps {
 /** The whole card leads to its screen; its heading is the link. */
 function Card({ title, to, figure, tone, children }: CardProps) {
   return (
-    <section className={classes['card']} data-tone={tone}>
+    <section className={`${layout['card']} ${classes['card']}`} data-tone={tone}>
       <h2 className={classes['heading']}>
         <Link to={to}>{title}</Link>
       </h2>
@@ -111,11 +115,14 @@ interface RemoteProps {
 }
 
 function OrdersCard({ home, isMissing }: RemoteProps) {
+  const today = useToday();
   if (home === undefined) return <Unknown title="Orders under way" to="/order" isMissing={isMissing} />;
   return (
     <Card title="Orders under way" to="/order" figure={numberText(home.orderCount)}>
       {home.orderCount === 0 ? (
-        <p className={classes['quiet']}>Everything you ordered has arrived.</p>
+        <p className={classes['quiet']}>
+          {home.hasOrdered === false ? 'Nothing has been ordered yet.' : 'Everything you ordered has arrived.'}
+        </p>
       ) : (
         <>
           <p className={classes['quiet']}>{currency(cents(home.ordersTotal))} total</p>
@@ -124,7 +131,7 @@ function OrdersCard({ home, isMissing }: RemoteProps) {
               <li key={id}>
                 <Link to={`/order/${id}`}>{distributorName}</Link>
                 <span className={classes['quiet']}>
-                  {number} · due {dateText(eta)}
+                  {number} · {eta < today ? 'overdue since' : 'due'} {dateText(eta)}
                 </span>
               </li>
             ))}
@@ -156,6 +163,12 @@ function StockCards() {
             ? 'Nothing is running low.'
             : `${countText(out, 'item', 'items')} out, ${numberText(low)} low`}
         </p>
+        <ListedItems
+          states={['out', 'low']}
+          sort="state"
+          lastDay={lastDay}
+          fact={({ onHand }) => (onHand === 0 ? 'Out' : `${numberText(onHand)} left`)}
+        />
       </Card>
       <Card
         title="Expiring"
@@ -166,6 +179,12 @@ function StockCards() {
         <p className={classes['quiet']}>
           {expiring === 0 ? 'Nothing expires in the next 30 days.' : 'Expired, or within the next 30 days'}
         </p>
+        <ListedItems
+          states={['expiring']}
+          sort="expirationDate"
+          lastDay={lastDay}
+          fact={({ expirationDate }) => dateText(expirationDate)}
+        />
       </Card>
     </>
   );

@@ -5,6 +5,7 @@
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
+import { locationOf } from '../../session/location-here.ts';
 import classes from './impersonation.module.css';
 
 interface ActingNoticeProps {
@@ -15,7 +16,7 @@ interface ActingNoticeProps {
 export function ActingNotice({ onAsk }: ActingNoticeProps) {
   const { session, locationId, signOut } = useStockroom();
   const { user } = session;
-  const at = user.practiceLocations.find(({ id }) => id === locationId)?.name ?? '';
+  const at = locationOf(user, locationId)?.name ?? '';
   const bar = useRef<HTMLElement>(null);
   useNoticeHeight(bar);
   const end = async (): Promise<void> => {

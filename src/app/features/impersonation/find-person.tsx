@@ -7,6 +7,7 @@ import { MOST_PEOPLE, type PersonToActForResource } from '#contract/resources/pe
 import { findPeopleToActFor } from '#remote/http/acting-calls.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './impersonation.module.css';
 
 const TYPING_MS = 300;
@@ -22,7 +23,7 @@ export function FindPerson() {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={classes['find']}>
-      <h2 id={heading} className={classes['heading']}>
+      <h2 id={heading} className={layout['heading']}>
         Find a person
       </h2>
       <TextInput

@@ -34,9 +34,7 @@ export function ItemCodes({ item, actions }: ItemCodesProps) {
     <section ref={section} tabIndex={-1} className={classes['section']} aria-label="Linked codes" {...focus}>
       <h2 className={classes['heading']}>Linked codes</h2>
       {codes.length === 0 ? (
-        <p className={classes['hint']}>
-          No code is linked.{mayEdit ? ' Scan the package, or type its code here.' : ''}
-        </p>
+        <p className={classes['hint']}>No codes linked.{mayEdit ? ' Scan the package, or type its code here.' : ''}</p>
       ) : (
         <ul className={classes['codes']}>
           {codes.map((code) => (

@@ -1,13 +1,12 @@
 /** The item's own QR label as it will be printed, and the ways to the printer and into the print queue (LBL-01, LBL-05). */
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlaylistAdd, IconPrinter } from '@tabler/icons-react';
-import type { QRCode } from 'qrcode';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { loadPart } from '../../kit/lazy-part.ts';
+import { MissingQr, useQrSymbol } from '../../things/qr/qr-symbol.tsx';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import classes from './item-panel.module.css';
@@ -17,7 +16,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
   const navigate = useNavigate();
   const isQueued = queue.itemIds.includes(item.id);
   const text = isItemToken(item.qrToken) ? itemLabelText(location.origin, item.qrToken) : null;
-  const [symbol, again] = useSymbol(text);
+  const [symbol, again] = useQrSymbol(text, 'alphanumeric');
   const frame = useRef<HTMLElement>(null);
   // Each way takes the place of the other, which goes with the focus on it.
   const keys = useFocusFallback(() => frame.current?.querySelector<HTMLElement>('[data-in-place]'));
@@ -29,12 +28,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
       <h2 className={classes['heading']}>Label</h2>
       <div className={classes['label']}>
         {symbol === 'missing' ? (
-          <div className={classes['noQr']}>
-            <span role="status">Can’t load the QR code</span>
-            <Button variant="light" size="compact-sm" onClick={again}>
-              Try again
-            </Button>
-          </div>
+          <MissingQr again={again} />
         ) : symbol === null ? (
           <Skeleton width={104} height={104} />
         ) : (
@@ -87,55 +81,4 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
       )}
     </section>
   );
-}
-
-interface Symbol {
-  readonly size: number;
-  readonly path: string;
-}
-
-/**
- * The encoder is a chunk of its own: most visits to an item do not need it at once. `missing`: it is not on this device yet, and there
- * is no connection; asked for again on demand, and when there is one.
- */
-function useSymbol(text: string | null): [symbol: Symbol | 'missing' | null, again: () => void] {
-  const [symbol, setSymbol] = useState<Symbol | 'missing' | null>(null);
-  const [tries, setTries] = useState(0);
-  const again = (): void => {
-    setSymbol(null);
-    setTries((before) => before + 1);
-  };
-  useEffect(() => {
-    if (text === null) return undefined;
-    let isWanted = true;
-    loadPart(() => import('qrcode')).then(
-      ({ create }) => {
-        if (isWanted)
-          setSymbol(symbolOf(create([{ mode: 'alphanumeric', data: text }], { errorCorrectionLevel: 'M' })));
-      },
-      (cause: unknown) => {
-        console.warn('qrcode', cause);
-        if (isWanted) setSymbol('missing');
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [text, tries]);
-  const isMissing = symbol === 'missing';
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    const online = (): void => setTries((before) => before + 1);
-    window.addEventListener('online', online);
-    return () => window.removeEventListener('online', online);
-  }, [isMissing]);
-  return [symbol, again];
-}
-
-function symbolOf({ modules: { size, data } }: QRCode): Symbol {
-  let path = '';
-  for (let at = 0; at < data.length; at += 1) {
-    if (data[at] === 1) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
-  }
-  return { size, path };
 }

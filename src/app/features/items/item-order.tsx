@@ -72,6 +72,11 @@ export function ItemOrder({ item, actions }: ItemOrderProps) {
       <Link to={productPath(item.productId, item.offerId)} className={classes['link']}>
         Compare distributors
       </Link>
+      {may('report-issues') ? (
+        <Link to={`/report-issue/${encodeURIComponent(item.id)}`} className={classes['link']}>
+          Report an issue
+        </Link>
+      ) : null}
     </section>
   );
 }

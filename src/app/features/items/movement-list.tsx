@@ -17,7 +17,7 @@ import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
 import { clampedWords, clockWords, movementWords, signed, whyNoUndo } from '../../things/movement/movement-words.ts';
 import { useOlderMovements } from './use-older-movements.ts';
-import { withOlder } from './with-older.ts';
+import { mergeOlder } from './merge-older.ts';
 
 interface MovementListProps {
   readonly item: ItemView;
@@ -37,7 +37,7 @@ export function MovementList({ item, actions }: MovementListProps) {
   const online = useSyncFact((status) => status.online);
   const older = useOlderMovements(item.id);
   const all = useMemo(
-    () => (movements === undefined ? undefined : withOlder(movements, older.told)),
+    () => (movements === undefined ? undefined : mergeOlder(movements, older.told)),
     [movements, older.told],
   );
   const recorded = all?.filter((each) => !each.waiting).length ?? 0;

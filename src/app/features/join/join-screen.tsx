@@ -2,19 +2,21 @@
  * Accepts an invitation, at the link that was mailed or scanned (ACC-03). Somebody new chooses a name and a password; somebody with an
  * account, once they are signed in, takes the location with a tap.
  */
-import { Alert, Button, Loader, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { InvitationCheck } from '#contract/resources/members.ts';
 import { acceptInvitation, checkInvitation, join } from '#remote/http/member-calls.ts';
+import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords, typedWords } from '../../text/failure-words.ts';
 import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
 import { roleText } from '../../things/person/access-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './join.module.css';
 
 type Checked =
@@ -49,7 +51,7 @@ export function JoinScreen({ token }: { readonly token: string }) {
   if (checked.is === 'checking' || state.is === 'opening') {
     return (
       <div className={classes['form']}>
-        <h1 className={classes['title']}>Invitation</h1>
+        <h1 className={`${layout['title']} ${classes['title']}`}>Invitation</h1>
         <Loader aria-label="Checking the invitation" />
       </div>
     );
@@ -57,8 +59,8 @@ export function JoinScreen({ token }: { readonly token: string }) {
   if (checked.is === 'bad') {
     return (
       <div className={classes['form']}>
-        <h1 className={classes['title']}>Invitation</h1>
-        <Problem words={checked.why} />
+        <h1 className={`${layout['title']} ${classes['title']}`}>Invitation</h1>
+        <FormProblem words={checked.why} />
         {checked.mayRetry ? (
           <Button size="lg" onClick={() => setAttempt(attempt + 1)}>
             Try again
@@ -97,7 +99,7 @@ function Introduction({ invitation, children }: IntroductionProps) {
   const { location, practice, invitedBy, role } = invitation;
   return (
     <div className={classes['form']}>
-      <h1 className={classes['title']}>Join {location}</h1>
+      <h1 className={`${layout['title']} ${classes['title']}`}>Join {location}</h1>
       <p className={classes['words']}>
         {invitedBy} invited you to {location}
         {practice === location ? '' : `, ${practice}`}. Your role: {roleText(role)}.
@@ -134,7 +136,7 @@ function JoinAsYou({ token, invitation, session }: JoinAsYouProps) {
   };
   return (
     <Introduction invitation={invitation}>
-      <Problem words={problem} />
+      <FormProblem words={problem} />
       <Button size="lg" {...focusableLoading(isBusy, () => void accept())}>
         Join as {session.user.name}
       </Button>
@@ -189,7 +191,7 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
   return (
     <Introduction invitation={invitation}>
       <form className={classes['form']} noValidate onSubmit={submit} aria-label="Your account">
-        <Problem words={problem} />
+        <FormProblem words={problem} />
         <TextInput
           label="Your name"
           name="name"
@@ -198,19 +200,7 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
           value={name}
           onChange={({ currentTarget: { value } }) => setName(value)}
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          size="md"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          readOnly={invitation.email !== null}
-          value={email}
-          onChange={({ currentTarget: { value } }) => setEmail(value)}
-        />
+        <EmailField readOnly={invitation.email !== null} value={email} onChange={setEmail} />
         <NewPasswordFields typed={typed} onChange={setTyped} />
         <Button type="submit" size="lg" {...focusableLoading(isBusy)}>
           Join and sign in
@@ -220,18 +210,5 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
         I already have an account
       </Link>
     </Introduction>
-  );
-}
-
-/** Read out when it comes. */
-function Problem({ words }: { readonly words: string | null }) {
-  return (
-    <div role="alert">
-      {words === null ? null : (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-          {words}
-        </Alert>
-      )}
-    </div>
   );
 }

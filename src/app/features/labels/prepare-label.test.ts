@@ -54,7 +54,7 @@ describe('the code of a label', () => {
       const [x, y] = [index % side, Math.floor(index / side)];
       return Math.min(x, y) < rim || Math.max(x, y) >= side - rim;
     };
-    expect(pixels.every((grey, index) => !isRim(index) || grey === 255)).toBe(true);
+    expect(pixels.every((gray, index) => !isRim(index) || gray === 255)).toBe(true);
     expect(pixels[rim * side + rim]).toBe(0);
   });
 });

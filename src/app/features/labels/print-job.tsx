@@ -23,7 +23,7 @@ import { openReadBack, readBackIfPossible } from './read-back.ts';
 import { SheetPage } from './sheet-page.tsx';
 import { labelCount, type SheetInUse } from './use-label-job.ts';
 
-export interface AskedPrint {
+export interface RequestedPrint {
   /** In the order of the queue, as they were at the tap. */
   readonly items: Promise<readonly ItemView[]>;
   readonly copiesOf: (id: ItemId) => number;
@@ -69,14 +69,14 @@ export function useIsPreparing(): boolean {
   );
 }
 
-export function startPrintJob(asked: AskedPrint): void {
+export function startPrintJob(asked: RequestedPrint): void {
   if (isPreparing) return;
   nth += 1;
   setPreparing(true);
   putUpPart(PART, <PrintJob key={nth} asked={asked} />);
 }
 
-function PrintJob({ asked }: { readonly asked: AskedPrint }) {
+function PrintJob({ asked }: { readonly asked: RequestedPrint }) {
   const { inUse, calibration } = asked;
   const [sheets, setSheets] = useState<ReadySheets | null>(null);
   const [shown, setShown] = useState(0);
@@ -148,7 +148,7 @@ function PrintJob({ asked }: { readonly asked: AskedPrint }) {
 
 /** null: canceled. */
 async function readySheets(
-  { items, copiesOf, inUse, startAt }: AskedPrint,
+  { items, copiesOf, inUse, startAt }: RequestedPrint,
   signal: AbortSignal,
   progress: ProgressAlert,
 ): Promise<ReadySheets | null> {
@@ -184,7 +184,7 @@ async function readySheets(
   };
 }
 
-function tellPrinted({ remove }: AskedPrint, { pages, printed, unreadable }: ReadySheets): void {
+function tellPrinted({ remove }: RequestedPrint, { pages, printed, unreadable }: ReadySheets): void {
   const count = pages.reduce((sum, placed) => sum + placed.length, 0);
   alertQuestion(`${labelCount(count)} sent to the printer. Did they print correctly?`, {
     words: 'Clear printed labels',

@@ -44,7 +44,7 @@ export function readBackIfPossible(readBack: ReadBack, onUnchecked: () => void):
     });
 }
 
-/** Grey pixels of the code with its quiet zone. */
+/** Gray pixels of the code with its quiet zone. */
 export function rasterOf(
   { size, dark }: Pick<LabelQr, 'size' | 'dark'>,
   scale: number,

@@ -38,8 +38,8 @@ export function SheetChoice({ settings, refusal, onChange }: SheetChoiceProps) {
 const REFUSALS: Record<FreeSizeRefusal, string> = {
   'label-too-small': `A label needs at least ${SMALLEST_LABEL_MM} mm on each side, or its code can’t be read.`,
   'label-too-large': 'The label doesn’t fit on the paper. Make it smaller or choose other paper.',
-  'bad-margin': 'A margin is a length from 0 mm up.',
-  'bad-gap': 'A gap is a length from 0 mm up.',
+  'bad-margin': 'Enter a margin of 0 mm or more.',
+  'bad-gap': 'Enter a gap of 0 mm or more.',
 };
 
 function sheetText(sheet: LabelSheet): string {

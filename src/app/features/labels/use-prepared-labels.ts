@@ -2,16 +2,15 @@
  * The labels that the screen shows, each drawn and read back once. What is ready stays ready while the queue changes; another
  * label size starts again.
  */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useCallback } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import type { LabelLayout } from '#domain/labels/label-layout.ts';
 import { labelRequest } from './label-of-item.ts';
 import { openMeasure } from './measure-words.ts';
-import type { LabelRequest, PreparedLabel } from './prepare-label.ts';
+import type { LabelRequest, PreparedLabel, ReadBack } from './prepare-label.ts';
 import { prepareLabels } from './prepare-labels.ts';
-import { readBackIfPossible } from './read-back.ts';
+import { readBackIfPossible, openReadBack, type OpenReadBack } from './read-back.ts';
 import type { QueueItem } from './use-queue-items.ts';
-import { useReadBack } from './use-read-back.ts';
 
 export interface PreparedLabels {
   readonly labels: ReadonlyMap<ItemId, PreparedLabel>;
@@ -78,4 +77,31 @@ function useSteady(wanted: readonly Wanted[]): readonly Wanted[] {
     wanted.every(({ id, key }, index) => kept.current[index]?.id === id && kept.current[index]?.key === key);
   if (!same) kept.current = wanted;
   return kept.current;
+}
+
+/**
+ * One decoder for as long as the label screen is open: loading it takes longer than checking a hundred labels.
+ * Rejects where no decoder can be loaded.
+ * @param isWanted there will be something to check
+ */
+function useReadBack(isWanted: boolean): ReadBack {
+  const opened = useRef<Promise<OpenReadBack> | null>(null);
+  useEffect(
+    () => () => {
+      const closing = opened.current;
+      opened.current = null;
+      void closing?.then((reader) => reader.close()).catch(() => undefined);
+    },
+    [],
+  );
+  useEffect(() => {
+    if (!isWanted) return;
+    opened.current ??= openReadBack();
+    opened.current.catch(() => undefined);
+  }, [isWanted]);
+  return useCallback(async (code, text) => {
+    opened.current ??= openReadBack();
+    const { readBack } = await opened.current;
+    return readBack(code, text);
+  }, []);
 }

@@ -1,7 +1,7 @@
 /** The items whose labels wait, from the local copy, so the queue can be printed without a network (LBL-05). */
 import type { ItemId } from '#domain/ids.ts';
 import { readMissingItems } from '#mirror/read/read-missing-items.ts';
-import { readTheseItems } from '#mirror/read/read-these-items.ts';
+import { readTheseItems } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useLive } from '../../session/use-live.ts';

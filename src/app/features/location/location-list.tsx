@@ -1,16 +1,19 @@
 /** All the person's locations with what is in their carts; the present one is ticked, zero is a dash (LOC-03). */
 import { IconCheck } from '@tabler/icons-react';
 import { asId, type LocationId } from '#domain/ids.ts';
+import { readCopiedLocations } from '#mirror/read/read-copied-locations.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { FullScreenLoader } from '../../kit/full-screen-loader.tsx';
+import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { useCartCounters } from './use-cart-counters.ts';
 import { useSwitchLocation } from './use-switch-location.ts';
 import classes from './location.module.css';
 
 export function LocationList({ onDone }: { readonly onDone: () => void }) {
-  const { session, locationId } = useStockroom();
+  const { mirror, session, locationId } = useStockroom();
   const { online } = useSyncStatus();
+  const copied = useLive(() => readCopiedLocations(mirror), [mirror]);
   const counters = useCartCounters(online);
   const { isSwitching, go } = useSwitchLocation();
   const choose = async (to: LocationId): Promise<void> => {
@@ -35,7 +38,7 @@ export function LocationList({ onDone }: { readonly onDone: () => void }) {
                 type="button"
                 className={classes['row']}
                 aria-current={isHere || undefined}
-                disabled={!online && !isHere}
+                disabled={!online && !isHere && copied?.has(location.id) !== true}
                 onClick={() => void choose(id)}
               >
                 <span className={classes['name']}>
@@ -51,7 +54,8 @@ export function LocationList({ onDone }: { readonly onDone: () => void }) {
       </ul>
       {online ? null : (
         <p className={classes['offline']}>
-          Changing location needs a connection. Your changes here are saved and will sync to this location.
+          You’re offline. Cart counts need a connection, and so do locations that aren’t on this device yet. Your
+          changes here are saved and will sync to this location.
         </p>
       )}
       <FullScreenLoader active={isSwitching} />

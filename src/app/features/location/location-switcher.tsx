@@ -3,14 +3,17 @@
  * in the header at every width and on the scanner: stock is booked where one believes to be.
  */
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { COUNT } from '#domain/constants.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
-import { LocationList } from './location-list.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import classes from './location.module.css';
 
 const DROPDOWN_WIDTH = 450;
+
+export const LocationList = lazyPart(() => import('./location-list.tsx').then((m) => m.LocationList));
 
 /** @param props `onCamera`: it stands on a picture, so it brings a ground of its own */
 export function LocationSwitcher({ onCamera = false }: { readonly onCamera?: boolean }) {
@@ -36,7 +39,11 @@ export function LocationSwitcher({ onCamera = false }: { readonly onCamera?: boo
         </>
       }
     >
-      {(close) => <LocationList onDone={close} />}
+      {(close) => (
+        <Suspense fallback={null}>
+          <LocationList onDone={close} />
+        </Suspense>
+      )}
     </Dropdown>
   );
 }

@@ -3,13 +3,14 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { applyNotification } from '../../query/notification-effects.ts';
+import { CountBadge } from '../../kit/count-badge.tsx';
 import { alertNews } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
-import { useStockroom } from '../../stockroom.tsx';
+import { pageStorage } from '../../query/persisted-pages.ts';
+import { useStockroom, type Stockroom } from '../../stockroom.tsx';
 import { kindOf, type Notification } from '../../things/notification/notification.ts';
 import { notificationWords } from '../../things/notification/notification-words.ts';
 import { openNotifications } from './use-notification-list.ts';
-import { usePush } from './use-push.ts';
 import classes from './bell.module.css';
 
 /** More at once are one alert. */
@@ -25,7 +26,9 @@ export function Bell() {
 
   const tell = useEffectEvent((told: readonly Notification[]): void => {
     const { silent } = list.state();
-    const loud = told.filter((each) => !silent.includes(kindOf(each) ?? ''));
+    const loud = told.filter(
+      (each) => !silent.includes(kindOf(each) ?? '') && each.attributes.details['madeBy'] !== session.userId,
+    );
     const goTo = (to: string): void => void navigate(to);
     if (loud.length > MOST_ALERTS) {
       const go = (): void => goTo('/notifications');
@@ -86,11 +89,27 @@ export function Bell() {
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     >
       <IconBell size={24} stroke={1.8} aria-hidden="true" />
-      {unread === 0 ? null : (
-        <span className={classes['count']} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      <CountBadge count={unread} most={99} />
     </NavLink>
   );
+}
+
+/**
+ * Leads to the screen of a notification that was pressed outside of the page, and keeps push on for whoever turned it on here.
+ */
+function usePush({ api, session: { userId }, locationId }: Pick<Stockroom, 'api' | 'session' | 'locationId'>): void {
+  const navigate = useNavigate();
+  const open = useEffectEvent(({ data }: MessageEvent): void => {
+    if (data?.type === 'open') void navigate(data.path);
+  });
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    worker?.addEventListener('message', open);
+    return () => worker?.removeEventListener('message', open);
+  }, []);
+  useEffect(() => {
+    if (pageStorage()?.getItem(`stockroom-push:${userId}`) !== '1') return;
+    // Offline, or without a push service, the next start does it.
+    void import('./push-device.ts').then(({ renewPush }) => renewPush({ api, userId })).catch(() => undefined);
+  }, [api, userId, locationId]);
 }

@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { NotificationSettingResource, NotificationWays } from '#contract/resources/notification-settings.ts';
 import { isNotificationKind } from '#domain/notifications/notification-kind.ts';
+import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
 import { readNotificationSettings, saveNotificationSetting } from '#remote/http/notification-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { KIND_NAMES } from '../../things/notification/notification-words.ts';
 import { PushSetting } from './push-setting.tsx';
 import { useNotificationList } from './use-notification-list.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './notifications.module.css';
 
 const WAYS = [
@@ -31,9 +32,9 @@ export function NotificationSettings({ isIosBrowser }: { readonly isIosBrowser: 
     staleTime: 0,
   });
   return (
-    <div className={classes['page']}>
+    <div className={`${layout['page']} ${classes['page']}`}>
       <div>
-        <h1 className={classes['title']}>Notification settings</h1>
+        <h1 className={layout['title']}>Notification settings</h1>
         <p className={classes['quiet']}>
           These are yours, at all your locations.{' '}
           <Link className={classes['link'] ?? ''} to="/notifications">
@@ -87,7 +88,7 @@ function Table({ settings }: { readonly settings: readonly NotificationSettingRe
       </thead>
       <tbody>
         {settings.map((each) => {
-          const name = isNotificationKind(each.id) ? KIND_NAMES[each.id] : each.id;
+          const name = isNotificationKind(each.id) ? NOTIFICATION_NAMES[each.id] : each.id;
           return (
             <tr key={each.id}>
               <th scope="row">{name}</th>

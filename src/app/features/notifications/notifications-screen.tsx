@@ -4,6 +4,7 @@ import { IconBell, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isNotificationKind, NOTIFICATION_KINDS } from '#domain/notifications/notification-kind.ts';
+import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
 import { alertError } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { ageText, instantText } from '../../kit/dates.ts';
@@ -12,8 +13,9 @@ import { FilterBar } from '../../kit/filter-bar.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { kindOf, type Notification } from '../../things/notification/notification.ts';
-import { KIND_NAMES, notificationWords } from '../../things/notification/notification-words.ts';
+import { notificationWords } from '../../things/notification/notification-words.ts';
 import { PAGE, useNotificationList } from './use-notification-list.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './notifications.module.css';
 
 export function NotificationsScreen() {
@@ -33,7 +35,7 @@ export function NotificationsScreen() {
     );
   };
   return (
-    <div className={classes['page']}>
+    <div className={`${layout['page']} ${classes['page']}`}>
       <Head unread={unread} onAllRead={() => void list.markRead(all.map(({ id }) => id))} />
       <FilterBar
         label="Filter notifications"
@@ -46,7 +48,7 @@ export function NotificationsScreen() {
           size="md"
           data={[
             { value: '', label: 'All kinds' },
-            ...NOTIFICATION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] })),
+            ...NOTIFICATION_KINDS.map((value) => ({ value, label: NOTIFICATION_NAMES[value] })),
           ]}
           value={isNotificationKind(kind) ? kind : ''}
           onChange={({ currentTarget: { value } }) => filter({ kind: value })}
@@ -85,14 +87,14 @@ const emptyTitle = (newest: string | null): string =>
 
 function Head({ unread, onAllRead }: { readonly unread: number; readonly onAllRead: () => void }) {
   return (
-    <div className={classes['head']}>
+    <div className={layout['head']}>
       <div>
-        <h1 className={classes['title']}>Notifications</h1>
+        <h1 className={layout['title']}>Notifications</h1>
         <p className={classes['quiet']} role="status">
           {unread === 0 ? 'All read' : countText(unread, 'unread', 'unread')}
         </p>
       </div>
-      <div className={classes['buttons']}>
+      <div className={layout['buttons']}>
         {unread === 0 ? null : (
           <Button variant="default" size="md" className={classes['button'] ?? ''} onClick={onAllRead}>
             Mark all as read
@@ -157,7 +159,7 @@ function Older({ readOlder }: { readonly readOlder: () => Promise<boolean> }) {
   };
   if (isAll) return <p className={classes['quiet']}>These are all notifications of the last 30 days.</p>;
   return (
-    <div className={classes['buttons']}>
+    <div className={layout['buttons']}>
       <Button
         variant="default"
         size="md"

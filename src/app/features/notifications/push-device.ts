@@ -3,15 +3,15 @@
  * the browser has one subscription, so what a device is told is registered again for whoever works there.
  */
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '#remote/http/push-calls.ts';
-import type { ApiClient } from '#remote/http/api-client.ts';
 import { pageStorage } from '../../query/persisted-pages.ts';
+import type { Caller } from '#remote/http/call.ts';
 
 /** `unsupported` has no way; `not-installed` has one after the installation (Safari on iOS); `denied` was refused by the person. */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
 /** What is looked at of the browser. */
 export interface PushDevice {
-  readonly api: Pick<ApiClient, 'read'>;
+  readonly api: Caller;
   readonly userId: string;
   readonly storage?: Storage | null;
   readonly registration?: () => Promise<ServiceWorkerRegistration | undefined>;

@@ -14,8 +14,8 @@ const WORDS: Readonly<Record<PushState, string>> = {
   'not-installed':
     'On iPhone and iPad, add Stockroom to the home screen first: Share, then “Add to Home Screen”. Then open it from there.',
   denied: 'Notifications are blocked for Stockroom. Allow them in the settings of this browser, then come back.',
-  off: 'Off for this device. Turn them on to hear of what you choose below while Stockroom is closed.',
-  on: 'On for this device, at this location. You hear of what you choose below while Stockroom is closed.',
+  off: 'Off for this device. Turn them on to be told of what you choose below while Stockroom is closed.',
+  on: 'On for this device, at this location. You’ll be told of what you choose below while Stockroom is closed.',
 };
 
 export function PushSetting({ isIosBrowser }: { readonly isIosBrowser: boolean }) {

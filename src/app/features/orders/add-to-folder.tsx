@@ -1,5 +1,5 @@
 /** Puts what was ordered onto a shelf (ORD-14). Needs the server; a failure is logged and said (ERR-13). */
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readFolders } from '#mirror/read/read-folders.ts';
@@ -15,7 +15,13 @@ import { useAddToFolder } from '../../things/item/use-add-to-folder.ts';
 import { useFolderPicker } from './folder-picker-context.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
-export function AddToFolder({ item }: { readonly item: OrderedItem }) {
+interface AddToFolderProps {
+  readonly item: OrderedItem;
+  /** With its words on it. */
+  readonly isWide?: boolean;
+}
+
+export function AddToFolder({ item, isWide = false }: AddToFolderProps) {
   const addToFolder = useAddToFolder();
   const isOnline = useNetwork();
   const [isPicking, setPicking] = useState(false);
@@ -38,17 +44,30 @@ export function AddToFolder({ item }: { readonly item: OrderedItem }) {
   if (!may('edit-shelves')) return null;
   return (
     <>
-      <Tooltip label="Add to a folder">
-        <ActionIcon
-          variant="subtle"
-          size={40}
+      {isWide ? (
+        <Button
+          variant="light"
+          mih={48}
           disabled={!isOnline}
+          leftSection={<IconFolderPlus size={20} aria-hidden="true" />}
           aria-label={`Add to a folder: ${item.productName}`}
           {...focusableLoading(isAdding, () => setPicking(true))}
         >
-          <IconFolderPlus size={20} />
-        </ActionIcon>
-      </Tooltip>
+          {isOnline ? 'Add to a folder' : 'Needs a connection'}
+        </Button>
+      ) : (
+        <Tooltip label="Add to a folder">
+          <ActionIcon
+            variant="subtle"
+            size={40}
+            disabled={!isOnline}
+            aria-label={`Add to a folder: ${item.productName}`}
+            {...focusableLoading(isAdding, () => setPicking(true))}
+          >
+            <IconFolderPlus size={20} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       {isPicking ? <Picker onPick={(folder) => void add(folder)} onClose={() => setPicking(false)} /> : null}
     </>
   );

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { archiveOrder } from '#contract/endpoints/orders/archive.ts';
+import { archiveOrder } from '#contract/endpoints/orders.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';

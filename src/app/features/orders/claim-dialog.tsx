@@ -5,53 +5,61 @@ import { IconCamera } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { OrderResource } from '#contract/resources/order.ts';
-import { asId, type ClaimId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intents/all.ts';
-import { ISSUE_KINDS, LONGEST_CLAIM_TEXT, type ClaimKind } from '#domain/ordering/order-claim.ts';
+import {
+  issueKindsOf,
+  LONGEST_CLAIM_TEXT,
+  returnable,
+  type ClaimKind,
+  type DeliveredLine,
+  type IssueKind,
+} from '#domain/ordering/order-claim.ts';
 import { readOrderQuantity } from '#domain/ordering/order-quantity.ts';
 import { useBusy } from '../../kit/busy.ts';
-import { alertDone, alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
-import { useStockroom } from '../../stockroom.tsx';
-import { refusalWords } from '../../text/refusal-words.ts';
+import { errorWords } from '../../text/error-words.ts';
 import { KIND_WORDS } from './claim-words.ts';
+import { useDeliveredLine } from './delivered-line.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { useSendClaims } from './use-send-claims.ts';
 import classes from './claims.module.css';
 
 interface ClaimDialogProps {
   readonly order: OrderResource;
   readonly isReturn: boolean;
+  /** The line that it begins with; left out: the first. */
+  readonly lineId?: string;
   readonly onClose: () => void;
 }
 
 const MOST_PHOTOS = 6;
 
-export function ClaimDialog({ order, isReturn, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ order, isReturn, lineId: first, onClose }: ClaimDialogProps) {
   useFocusReturnAtEnd();
   const isNarrow = useMediaQuery('(max-width: 36em)');
   const { items } = order.attributes;
-  const [lineId, setLine] = useState(items[0]?.id ?? '');
-  const [issueKind, setKind] = useState<ClaimKind>('damaged');
-  const [typed, setTyped] = useState('1');
+  const [lineId, setLine] = useState(first ?? items[0]?.id ?? '');
+  const [issueKind, setKind] = useState<IssueKind>('damaged');
   const [text, setText] = useState('');
-  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [isReading, setReading] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const send = useSend();
+  const send = useSendClaims();
   const line = items.find(({ id }) => id === lineId);
-  const most = isReturn ? (line?.qtyShipped ?? 0) : (line?.qty ?? 0);
-  const qty = readOrderQuantity(typed, 1);
-  const fault = qty === null || qty > most ? `Enter a whole number from 1 to ${most}.` : null;
+  const known = useDeliveredLine(order, lineId);
+  const kinds = issueKindsOf(known.standing);
+  const kind: ClaimKind = isReturn ? 'return' : (kinds.find((each) => each === issueKind) ?? kinds[0] ?? 'other');
+  const { typed, setTyped, qty, fault, words } = useQty(known, isReturn);
   const noReason = isReturn && text.trim() === '';
   useBusy(text === '' && photos.length === 0 ? null : 'an issue that is not saved');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (line === undefined || qty === null || fault !== null || noReason || isSaving) return;
+    if (line === undefined || qty === null || fault !== null || noReason || isReading || isSaving) return;
     setSaving(true);
-    const kind = isReturn ? 'return' : issueKind;
     const claim = { orderItemId: line.id, kind, qty, text: text.trim(), productName: line.productName };
-    if (await send(claim, photos)) onClose();
+    const contents = photos.map(({ content }) => content);
+    if (await send([claim], contents)) onClose();
     else setSaving(false);
   };
 
@@ -65,14 +73,14 @@ export function ClaimDialog({ order, isReturn, onClose }: ClaimDialogProps) {
     >
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
-          <Which order={order} lineId={lineId} onLine={setLine} kind={isReturn ? null : issueKind} onKind={setKind} />
+          <Which order={order} lineId={lineId} onLine={setLine} kind={kind} kinds={kinds} onKind={setKind} />
           <TextInput
             label="Quantity"
             size="md"
             inputMode="numeric"
             value={typed}
             error={typed === '' ? null : fault}
-            description={isReturn ? `Up to the ${most} that were shipped` : `Of ${most} ordered`}
+            description={words}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Textarea
@@ -85,7 +93,7 @@ export function ClaimDialog({ order, isReturn, onClose }: ClaimDialogProps) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Photos photos={photos} onChange={setPhotos} />
+          <Photos photos={photos} onChange={setPhotos} isReading={isReading} onReading={setReading} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" size="md" onClick={onClose}>
               Cancel
@@ -93,7 +101,7 @@ export function ClaimDialog({ order, isReturn, onClose }: ClaimDialogProps) {
             <Button
               type="submit"
               size="md"
-              disabled={fault !== null || noReason}
+              disabled={fault !== null || noReason || isReading}
               {...focusableLoading(isSaving, () => undefined)}
             >
               {isReturn ? 'Ask for return' : 'Report issue'}
@@ -105,16 +113,35 @@ export function ClaimDialog({ order, isReturn, onClose }: ClaimDialogProps) {
   );
 }
 
+/** How much is typed, whether that may be, and of how much it is. */
+function useQty(line: DeliveredLine, isReturn: boolean) {
+  const [typed, setTyped] = useState('1');
+  const most = isReturn ? returnable(line) : Math.max(line.ordered, line.delivered);
+  const qty = readOrderQuantity(typed, 1);
+  if (!isReturn && line.standing === 'canceled')
+    return { typed, setTyped, qty, fault: errorWords('order-canceled'), words: '' };
+  const limit = most === 0 ? 'None of this item can be returned right now.' : `Enter a whole number from 1 to ${most}.`;
+  const fault = qty === null || qty > most ? limit : null;
+  return { typed, setTyped, qty, fault, words: isReturn ? returnWords(line) : `Of ${line.ordered} ordered` };
+}
+
+function returnWords({ delivered, returned }: DeliveredLine): string {
+  const less = returned === 0 ? '' : `, ${returned} being returned or returned already`;
+  return `${delivered} delivered${less}`;
+}
+
 interface WhichProps {
   readonly order: OrderResource;
   readonly lineId: string;
   readonly onLine: (id: string) => void;
-  /** null: of a return nothing is wrong. */
-  readonly kind: ClaimKind | null;
-  readonly onKind: (kind: ClaimKind) => void;
+  /** Of a return nothing is wrong. */
+  readonly kind: ClaimKind;
+  /** That may be reported of the item. */
+  readonly kinds: readonly IssueKind[];
+  readonly onKind: (kind: IssueKind) => void;
 }
 
-function Which({ order, lineId, onLine, kind, onKind }: WhichProps) {
+function Which({ order, lineId, onLine, kind, kinds, onKind }: WhichProps) {
   return (
     <>
       <NativeSelect
@@ -124,47 +151,68 @@ function Which({ order, lineId, onLine, kind, onKind }: WhichProps) {
         data={order.attributes.items.map((item) => ({ value: item.id, label: item.productName }))}
         onChange={(event) => onLine(event.currentTarget.value)}
       />
-      {kind === null ? null : (
+      {kind === 'return' || kinds.length === 0 ? null : (
         <NativeSelect
           label="What is wrong"
           size="md"
           value={kind}
-          data={ISSUE_KINDS.map((each) => ({ value: each, label: KIND_WORDS[each] }))}
-          onChange={(event) => onKind(ISSUE_KINDS.find((each) => each === event.currentTarget.value) ?? 'other')}
+          data={kinds.map((each) => ({ value: each, label: KIND_WORDS[each] }))}
+          description={
+            kinds.includes('missing') ? undefined : 'It can be reported as missing once it has shipped or is overdue.'
+          }
+          onChange={(event) => onKind(kinds.find((each) => each === event.currentTarget.value) ?? 'other')}
         />
       )}
     </>
   );
 }
 
-interface PhotosProps {
-  readonly photos: readonly string[];
-  readonly onChange: (photos: readonly string[]) => void;
+interface Photo {
+  readonly id: string;
+  /** Base64 */
+  readonly content: string;
 }
 
-function Photos({ photos, onChange }: PhotosProps) {
+interface PhotosProps {
+  readonly photos: readonly Photo[];
+  readonly onChange: (photos: readonly Photo[]) => void;
+  /** While photos are drawn again, which takes a phone a moment, nothing is sent without them. */
+  readonly isReading: boolean;
+  readonly onReading: (isReading: boolean) => void;
+}
+
+function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
   const [fault, setFault] = useState<string | null>(null);
   const add = async (files: readonly File[]): Promise<void> => {
     setFault(null);
-    const room = files.slice(0, MOST_PHOTOS - photos.length);
-    const shrunk = await Promise.all(room.map((file) => shrinkPhoto(file).catch(() => null)));
-    if (shrunk.includes(null)) setFault('This file can’t be read as a photo. Choose a JPEG, PNG or WebP file.');
-    onChange([...photos, ...shrunk.filter((each) => each !== null)]);
+    onReading(true);
+    const taken = files.slice(0, MOST_PHOTOS - photos.length);
+    const added: Photo[] = [];
+    // One after the other: several large ones at once are more than a phone has memory for.
+    for (const file of taken) {
+      const content = await shrinkPhoto(file).catch(() => null);
+      if (content !== null) added.push({ id: uuidv7(), content });
+    }
+    if (added.length < taken.length) setFault('This file can’t be read as a photo. Choose a JPEG, PNG or WebP file.');
+    else if (taken.length < files.length) setFault(`Up to ${MOST_PHOTOS} photos fit. The others weren’t added.`);
+    onChange([...photos, ...added]);
+    onReading(false);
   };
   return (
     <div>
       <div className={classes['photos']}>
-        {photos.map((photo, index) => (
+        {photos.map(({ id, content }, index) => (
           <button
-            key={photo.slice(-64)}
+            key={id}
             type="button"
             className={classes['photoRemove']}
+            disabled={isReading}
             aria-label={`Remove photo ${index + 1}`}
-            onClick={() => onChange(photos.filter((each) => each !== photo))}
+            onClick={() => onChange(photos.filter((each) => each.id !== id))}
           >
             <img
               className={classes['photo']}
-              src={`data:image/jpeg;base64,${photo}`}
+              src={`data:image/jpeg;base64,${content}`}
               alt={`${index + 1} of the photos`}
             />
           </button>
@@ -173,7 +221,13 @@ function Photos({ photos, onChange }: PhotosProps) {
       {photos.length >= MOST_PHOTOS ? null : (
         <FileButton accept="image/*" multiple onChange={(files) => void add(files)}>
           {(props) => (
-            <Button {...props} variant="light" size="md" leftSection={<IconCamera size={20} aria-hidden="true" />}>
+            <Button
+              {...props}
+              variant="light"
+              size="md"
+              leftSection={<IconCamera size={20} aria-hidden="true" />}
+              {...focusableLoading(isReading, props.onClick)}
+            >
               Add photo
             </Button>
           )}
@@ -186,30 +240,4 @@ function Photos({ photos, onChange }: PhotosProps) {
       )}
     </div>
   );
-}
-
-type Asked = Omit<Extract<Intent, { do: 'make-claim' }>, 'do' | 'claimId'>;
-
-/** The photos are on the disk before what names them. @returns whether all of it is kept */
-function useSend(): (asked: Asked, photos: readonly string[]) => Promise<boolean> {
-  const { mirror, locationId } = useStockroom();
-  return async (asked, photos) => {
-    try {
-      const claimId = asId<ClaimId>(uuidv7());
-      const { productName } = asked;
-      const kept = photos.map((content) => ({ id: uuidv7(), content }));
-      for (const photo of kept) await mirror.keepPhoto(photo.id, photo.content);
-      const [verdict] = await mirror.submitAll(locationId, [
-        { do: 'make-claim', claimId, ...asked },
-        ...kept.map(({ id }) => ({ do: 'add-claim-photo', claimId, photoId: id, productName }) as const),
-      ]);
-      if (verdict?.ok === true) alertDone(asked.kind === 'return' ? 'Return asked for.' : 'Issue reported.');
-      else alertError(verdict === undefined ? 'Nothing was saved.' : refusalWords(verdict.refusal));
-      return verdict?.ok === true;
-    } catch (failure) {
-      console.error('Report an issue:', failure);
-      alertError('This device can’t save it right now. Free some space, then try again.');
-      return false;
-    }
-  };
 }

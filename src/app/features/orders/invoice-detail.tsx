@@ -6,6 +6,7 @@ import type { Invoice, OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
+import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { differenceWords } from './line-words.ts';
 import { InvoicePdf } from './order-pdf.tsx';
@@ -18,21 +19,35 @@ interface InvoiceDetailProps {
   readonly invoice: Pick<Invoice, 'id' | 'number' | 'isCredit'>;
 }
 
+/** As people call it. */
+export function invoiceName({ isCredit, number }: Pick<Invoice, 'number' | 'isCredit'>): string {
+  return `${isCredit ? 'Credit note' : 'Invoice'} ${number}`;
+}
+
+/** Open as long as it is there. */
+export function InvoiceModal({ orderId, invoice, onClose }: InvoiceDetailProps & { readonly onClose: () => void }) {
+  useFocusReturnAtEnd();
+  return (
+    <Modal opened onClose={onClose} title={invoiceName(invoice)} size="lg">
+      <Read orderId={orderId} invoiceId={invoice.id} />
+    </Modal>
+  );
+}
+
 export function InvoiceDetail({ orderId, invoice }: InvoiceDetailProps) {
   const [isOpen, setOpen] = useState(false);
-  const name = `${invoice.isCredit ? 'Credit note' : 'Invoice'} ${invoice.number}`;
   return (
     <>
       <Button
         variant="subtle"
         size="compact-md"
         leftSection={<IconFileText size={18} aria-hidden="true" />}
-        aria-label={`Details of ${name}`}
+        aria-label={`Details of ${invoiceName(invoice)}`}
         onClick={() => setOpen(true)}
       >
         Details
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={name} size="lg">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={invoiceName(invoice)} size="lg">
         <Read orderId={orderId} invoiceId={invoice.id} />
       </Modal>
     </>

@@ -1,8 +1,9 @@
-/** What the distributor says of a line, in words; and what an invoice charges beyond what was ordered and shipped. */
+/** What the distributor says of a line, in words; and what an invoice charges beyond what was ordered and received. */
+import type { Invoice } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { differencesOf, type LineDifference } from '#domain/ordering/supplier-message.ts';
 import { dateText } from '../../kit/dates.ts';
-import { priceTag } from '../../kit/money.ts';
+import { currency, priceTag } from '../../kit/money.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
 /** Pages that were kept from before distributors answered say nothing of it. */
@@ -39,19 +40,29 @@ export function answerWords(item: KeptItem): readonly string[] {
 const DIFFERENCE_WORDS: Readonly<Record<LineDifference, (item: KeptItem) => string>> = {
   'charged-more-than-ordered': ({ qty, qtyInvoiced = 0 }) => `Charged for ${qtyInvoiced}, ordered ${qty}`,
   'charged-not-shipped': ({ qtyShipped, qtyInvoiced = 0 }) => `Charged for ${qtyInvoiced}, shipped ${qtyShipped}`,
+  'charged-not-received': ({ qtyReceived = 0, qtyInvoiced = 0 }) =>
+    `Charged for ${qtyInvoiced}, received ${qtyReceived}`,
   'price-differs': ({ price, priceInvoiced = null }) =>
     `Charged ${priceTag(priceInvoiced === null ? null : cents(priceInvoiced))} each, ordered at ${priceTag(cents(price))}`,
 };
 
-/** The three-way match: ordered, shipped, invoiced. */
+/** The three-way match: ordered, received (or shipped, until somebody counts), invoiced. */
 export function differenceWords(item: KeptItem): readonly string[] {
   const { priceInvoiced = null } = item;
   const differences = differencesOf({
     ordered: item.qty,
     shipped: item.qtyShipped,
+    received: item.qtyReceived ?? 0,
     invoiced: item.qtyInvoiced ?? 0,
     orderedPriceCents: cents(item.price),
     invoicedPriceCents: priceInvoiced === null ? null : cents(priceInvoiced),
   });
   return differences.map((each) => DIFFERENCE_WORDS[each](item));
+}
+
+/** Of the order as a whole, shipping and tax with it; null: its invoices come to no more than it costs. */
+export function beyondWords(total: number, invoices: readonly Pick<Invoice, 'isCredit' | 'total'>[]): string | null {
+  const charged = invoices.reduce((sum, each) => sum + (each.isCredit ? -cents(each.total) : cents(each.total)), 0);
+  const more = charged - cents(total);
+  return more <= 0 ? null : `Charged ${currency(more)} more than the total of the order`;
 }

@@ -6,7 +6,7 @@ import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { asId, type ClaimId } from '#domain/ids.ts';
-import { LONGEST_CLAIM_TEXT } from '#domain/ordering/order-claim.ts';
+import { LONGEST_CLAIM_TEXT, returnable, type DeliveredLine } from '#domain/ordering/order-claim.ts';
 import { alertError } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -18,8 +18,12 @@ import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { ClaimPhoto, KeptPhoto } from './claim-photo.tsx';
 import { CLAIM_STATUS_WORDS, KIND_WORDS, needsYou } from './claim-words.ts';
+import { deliveredLine } from './delivered-line.ts';
 import { LabelButton } from './label-button.tsx';
+import { SendBack } from './send-back.tsx';
+import { SettleReturn } from './settle-return.tsx';
 import { useClaims, useUnsentClaims, type UnsentClaim } from './use-claims.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './claims.module.css';
 import orders from './orders.module.css';
 
@@ -32,42 +36,51 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
   const may = useMay();
   const there = new Set(data.map(({ id }) => id));
   const waiting = unsent.made.filter(({ claim }) => !there.has(claim.claimId));
-  const hasShipped = order.attributes.items.some(({ qtyShipped }) => qtyShipped > 0);
+  const lineOf = (lineId: string): DeliveredLine => deliveredLine({ order, claims: data, waiting }, lineId);
+  const canReport = order.attributes.items.some(({ id }) => lineOf(id).standing !== 'canceled');
+  const canReturn = order.attributes.items.some(({ id }) => returnable(lineOf(id)) > 0);
   return (
-    <section className={orders['card']} aria-label="Issues and returns">
+    <section className={`${layout['card']} ${orders['card']}`} aria-label="Issues and returns">
       <div className={classes['head']}>
-        <h2 className={orders['part']}>Issues and returns</h2>
-        {may('order') ? (
+        <h2 className={layout['cardTitle']}>Issues and returns</h2>
+        {may('report-issues') ? (
           <div className={classes['photos']}>
             <Button
               size="md"
               variant="light"
+              disabled={!canReport}
               leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
               onClick={() => setAsked('issue')}
             >
               Report an issue
             </Button>
-            <Button
-              size="md"
-              variant="default"
-              disabled={!hasShipped}
-              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-              onClick={() => setAsked('return')}
-            >
-              Return items
-            </Button>
+            {may('order') ? (
+              <Button
+                size="md"
+                variant="default"
+                disabled={!canReturn}
+                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+                onClick={() => setAsked('return')}
+              >
+                Return items
+              </Button>
+            ) : null}
           </div>
         ) : null}
       </div>
       {waiting.length + data.length === 0 ? (
-        <p className={classes['quiet']}>Something missing, damaged or wrong? Report it, with a photo if you like.</p>
+        <p className={classes['quiet']}>
+          {canReport
+            ? 'Something missing, damaged or wrong? Report it, with a photo if you like.'
+            : 'Nothing from this order will arrive, so there’s nothing to report.'}
+        </p>
       ) : (
-        <ul className={classes['list']}>
+        <ul className={layout['list']}>
           {waiting.map((each) => (
             <Waiting key={each.claim.claimId} unsent={each} />
           ))}
           {data.map((claim) => (
-            <Claim key={claim.id} claim={claim} unsentMessages={unsent.messages.get(claim.id) ?? []} />
+            <Claim key={claim.id} claim={claim} order={order} unsentMessages={unsent.messages.get(claim.id) ?? []} />
           ))}
         </ul>
       )}
@@ -102,11 +115,14 @@ function Waiting({ unsent: { claim, photoIds } }: { readonly unsent: UnsentClaim
 
 interface ClaimProps {
   readonly claim: ClaimResource;
+  readonly order: OrderResource;
   readonly unsentMessages: readonly string[];
 }
 
-function Claim({ claim: { id, attributes }, unsentMessages }: ClaimProps) {
+function Claim({ claim, order, unsentMessages }: ClaimProps) {
+  const { id, attributes } = claim;
   const { kind, qty, productName, number, note, status, photos, messages, refund, labelUrl } = attributes;
+  const may = useMay();
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
@@ -146,7 +162,9 @@ function Claim({ claim: { id, attributes }, unsentMessages }: ClaimProps) {
           ))}
         </ul>
       )}
-      {labelUrl === null ? null : <LabelButton id={id} number={number} />}
+      {labelUrl === null || !may('see-money') ? null : <LabelButton id={id} number={number} />}
+      <SendBack claim={claim} order={order} />
+      <SettleReturn claim={claim} order={order} />
       <Answer id={id} attributes={attributes} />
     </li>
   );
@@ -158,7 +176,7 @@ function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
   const [text, setText] = useState('');
   const may = useMay();
   const { status, kind, productName, number } = attributes;
-  if (!may('order') || status === 'resolved' || status === 'refunded' || status === 'declined') return null;
+  if (!may('report-issues') || status === 'resolved' || status === 'refunded' || status === 'declined') return null;
   const send = async (resolves: boolean): Promise<void> => {
     const claimId = asId<ClaimId>(id);
     try {

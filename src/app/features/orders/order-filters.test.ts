@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
-  askedStatuses,
+  requestedStatuses,
   countFilters,
   datePresets,
   defaultFilters,
@@ -77,7 +77,7 @@ describe('the filters of Manage Orders', () => {
   });
 
   it('ORD-02 ORD-08 active orders are active, past ones have ended, and a status of another tab is no filter', () => {
-    const asked = (text: string) => askedStatuses(read(text));
+    const asked = (text: string) => requestedStatuses(read(text));
     expect(asked('')).toEqual(['in_progress', 'on_hold']);
     expect(asked('status=completed')).toEqual(['in_progress', 'on_hold']);
     expect(asked('status=on_hold,canceled')).toEqual(['on_hold']);

@@ -17,7 +17,7 @@ export const TAB_STATUSES: Readonly<Record<OrdersTab, readonly OrderStatus[]>> =
 };
 
 /** What is asked for: those chosen, or all that the tab can show; empty: any. */
-export function askedStatuses({ tab, statuses }: Pick<OrderFilters, 'tab' | 'statuses'>): readonly OrderStatus[] {
+export function requestedStatuses({ tab, statuses }: Pick<OrderFilters, 'tab' | 'statuses'>): readonly OrderStatus[] {
   if (statuses.length > 0) return statuses;
   return TAB_STATUSES[tab].length === ORDER_STATUSES.length ? [] : TAB_STATUSES[tab];
 }

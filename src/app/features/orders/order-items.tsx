@@ -11,11 +11,12 @@ import { productPath } from '../../things/product/product-path.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { answerWords, receivedWords, shippedWords } from './line-words.ts';
 import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 export function OrderItems({ order }: { readonly order: OrderResource }) {
   return (
-    <ul className={classes['items']} aria-label={`Items of ${order.attributes.number}`}>
+    <ul className={layout['list']} aria-label={`Items of ${order.attributes.number}`}>
       {order.attributes.items.map((item) => (
         <li key={item.id} className={classes['item']}>
           <Picture src={item.imageSrc} name={item.productName} size={48} />
@@ -31,16 +32,21 @@ export function OrderItems({ order }: { readonly order: OrderResource }) {
               </p>
             ))}
           </div>
-          <p className={classes['itemSum']}>
-            <span className={classes['quiet']}>
-              {item.qty} × {priceTag(cents(item.price))}
-            </span>
-            <strong>{currency(cents(item.price) * item.qty)}</strong>
-          </p>
+          <Sum item={item} />
           <OrderAgain line={{ item, order }} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Sum({ item: { qty, price } }: { readonly item: OrderedItem }) {
+  const seesMoney = useMay()('see-money');
+  return (
+    <p className={classes['itemSum']}>
+      <span className={classes['quiet']}>{seesMoney ? `${qty} × ${priceTag(cents(price))}` : `${qty} ordered`}</span>
+      {seesMoney ? <strong>{currency(cents(price) * qty)}</strong> : null}
+    </p>
   );
 }
 

@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { countText } from '../../kit/count-text.ts';
-import { dateText } from '../../kit/dates.ts';
 import { currency, priceTag } from '../../kit/money.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ArchiveOrder } from './archive-order.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { daysWaiting, orderDate, referenceOf, sendingOf } from './order-words.ts';
+import { dayInTable, daysWaiting, orderDate, referenceOf, sendingOf } from './order-words.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -67,10 +68,15 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
     cell: ({ attributes }) => <strong>{currency(cents(attributes.total))}</strong>,
   },
   {
-    key: 'archive',
-    title: 'Action',
+    key: 'actions',
+    title: 'Actions',
     isAction: true,
-    cell: (order) => <ArchiveOrder order={order} size="compact-md" />,
+    cell: (order) => (
+      <span className={classes['actions']}>
+        <ArchiveOrder order={order} size="compact-md" />
+        <OrderActions order={order} />
+      </span>
+    ),
   },
 ];
 
@@ -90,10 +96,11 @@ export function PastList(props: ListProps) {
 }
 
 function Orders({ orders, isStale, label }: ListProps & { readonly label: string }) {
+  const columns = useColumns(ORDER_COLUMNS, 'total');
   return (
     <RecordTable
       label={label}
-      columns={ORDER_COLUMNS}
+      columns={columns}
       rows={orders}
       keyOf={({ id }) => id}
       isStale={isStale}
@@ -102,9 +109,15 @@ function Orders({ orders, isStale, label }: ListProps & { readonly label: string
   );
 }
 
+/** Without amounts for whoever may not see money (AUTH-23). */
+function useColumns<Row>(columns: readonly Column<Row>[], amount: string): readonly Column<Row>[] {
+  const seesMoney = useMay()('see-money');
+  return seesMoney ? columns : columns.filter(({ key }) => key !== amount);
+}
+
 function etaWords({ delivery, eta }: OrderResource['attributes']): string {
   if (delivery === 'delivered') return 'Delivered';
-  return delivery === 'rejected' || delivery === 'failed' ? '–' : dateText(eta);
+  return delivery === 'rejected' || delivery === 'failed' ? '–' : dayInTable(eta);
 }
 
 const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
@@ -129,10 +142,11 @@ const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
 ];
 
 export function ProductList({ orders, isStale }: ListProps) {
+  const columns = useColumns(PRODUCT_COLUMNS, 'price');
   return (
     <RecordTable
       label="Ordered products"
-      columns={PRODUCT_COLUMNS}
+      columns={columns}
       rows={orderedLines(orders)}
       keyOf={({ item }) => item.id}
       isStale={isStale}
@@ -145,7 +159,7 @@ const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
   { key: 'distributor', title: 'Distributor', cell: ({ order }) => order.attributes.distributor.name },
   { key: 'ordered', title: 'Ordered', isNumber: true, cell: ({ item }) => item.qty },
   { key: 'shipped', title: 'Shipped', isNumber: true, cell: ({ item }) => item.qtyShipped },
-  { key: 'eta', title: 'Expected', cell: ({ order }) => dateText(order.attributes.eta) },
+  { key: 'eta', title: 'Expected', cell: ({ order }) => dayInTable(order.attributes.eta) },
   {
     key: 'days',
     title: 'Waiting',

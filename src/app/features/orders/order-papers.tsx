@@ -5,27 +5,23 @@ import { cents } from '#contract/resources/resource.ts';
 import { countText } from '../../kit/count-text.ts';
 import { dateText, instantText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
-import { InvoiceDetail } from './invoice-detail.tsx';
-import { differenceWords } from './line-words.ts';
+import { InvoiceDetail, invoiceName } from './invoice-detail.tsx';
+import { beyondWords, differenceWords } from './line-words.ts';
 import { InvoicePdf } from './order-pdf.tsx';
+import { papersOf } from './papers-of.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 interface PapersProps {
   readonly order: OrderResource;
 }
 
-/** Pages that were kept from before shipments were told have none. */
-function papersOf({ attributes }: OrderResource): Pick<OrderResource['attributes'], 'shipments' | 'invoices'> {
-  const kept: Partial<OrderResource['attributes']> = attributes;
-  return { shipments: kept.shipments ?? [], invoices: kept.invoices ?? [] };
-}
-
 export function OrderShipments({ order }: PapersProps) {
   const { shipments } = papersOf(order);
   if (shipments.length === 0) return null;
   return (
-    <section className={classes['card']} aria-label="Shipments">
-      <h2 className={classes['part']}>{countText(shipments.length, 'shipment', 'shipments')}</h2>
+    <section className={`${layout['card']} ${classes['card']}`} aria-label="Shipments">
+      <h2 className={layout['cardTitle']}>{countText(shipments.length, 'shipment', 'shipments')}</h2>
       <ul className={classes['papers']}>
         {shipments.map((shipment) => (
           <li key={shipment.id} className={classes['paper']}>
@@ -75,9 +71,10 @@ export function OrderInvoices({ order }: PapersProps) {
   if (invoices.length === 0) return null;
   const differing = order.attributes.items.map((item) => ({ item, words: differenceWords(item) }));
   const marked = differing.filter(({ words }) => words.length > 0);
+  const beyond = beyondWords(order.attributes.total, invoices);
   return (
-    <section className={classes['card']} aria-label="Invoices">
-      <h2 className={classes['part']}>{countText(invoices.length, 'invoice', 'invoices')}</h2>
+    <section className={`${layout['card']} ${classes['card']}`} aria-label="Invoices">
+      <h2 className={layout['cardTitle']}>{countText(invoices.length, 'invoice', 'invoices')}</h2>
       <ul className={classes['papers']}>
         {invoices.map((invoice) => (
           <li key={invoice.id} className={classes['paper']}>
@@ -87,7 +84,12 @@ export function OrderInvoices({ order }: PapersProps) {
           </li>
         ))}
       </ul>
-      {marked.length === 0 ? (
+      {beyond === null ? null : (
+        <p className={classes['difference']}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> {beyond}
+        </p>
+      )}
+      {beyond !== null && marked.length === 0 ? null : marked.length === 0 ? (
         <p className={classes['quiet']}>Everything charged was ordered and shipped, at the price of the order.</p>
       ) : (
         <ul className={classes['differences']} aria-label="Differences from the order">
@@ -108,12 +110,10 @@ export function OrderInvoices({ order }: PapersProps) {
 }
 
 function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
-  const { number, isCredit, date, dueOn, total } = invoice;
+  const { isCredit, date, dueOn, total } = invoice;
   return (
     <div className={classes['paperHead']}>
-      <strong>
-        {isCredit ? 'Credit note' : 'Invoice'} {number}
-      </strong>
+      <strong>{invoiceName(invoice)}</strong>
       <span>{currency(isCredit ? -cents(total) : cents(total))}</span>
       <span className={classes['quiet']}>
         {dateText(date)}

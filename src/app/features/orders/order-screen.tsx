@@ -1,18 +1,18 @@
 /** One order: how it stands, what is in it, what it cost and how it is paid (ORD-09, ORD-10, ORD-18). */
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconFileUnknown, IconPrinter, IconWifiOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileUnknown, IconPrinter, IconWifiOff, IconPackageImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { useBrand } from '../../theme/use-brand.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
-import { ReceiveLink } from './receive-link.tsx';
 import { ArchiveOrder } from './archive-order.tsx';
 import { OrderPdf } from './order-pdf.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -21,16 +21,18 @@ import { OrderInvoices, OrderShipments } from './order-papers.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
+import { ReorderAll } from './reorder-all.tsx';
 import { useOrder } from './use-orders.ts';
 import sums from '../../kit/sums.module.css';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 export function OrderScreen({ orderId }: { readonly orderId: string }) {
   const result = useOrder(orderId);
   const age = useRemoteAge(result);
   return (
-    <div className={classes['page']}>
-      <Link to="/order" className={classes['back'] ?? ''}>
+    <div className={layout['page']}>
+      <Link to="/order" className={`${layout['back']} ${classes['back']}`}>
         <IconArrowLeft size={18} aria-hidden="true" /> Manage Orders
       </Link>
       {age === null ? null : <AgeNote {...age} what="This order" />}
@@ -73,11 +75,12 @@ function Missing({ failure, onAgain }: { readonly failure: Error | null; readonl
 
 function Order({ order }: { readonly order: OrderResource }) {
   const { attributes } = order;
+  const may = useMay();
   const reference = referenceOf(attributes);
   return (
     <>
       <header className={classes['orderHead']}>
-        <h1 className={classes['title']}>{attributes.number}</h1>
+        <h1 className={layout['title']}>{attributes.number}</h1>
         <StatusBadge status={attributes.status} />
         <div className={classes['orderActions']}>
           <ReceiveLink order={order} />
@@ -89,7 +92,7 @@ function Order({ order }: { readonly order: OrderResource }) {
           >
             Print
           </Button>
-          <OrderPdf order={order} />
+          {may('see-money') ? <OrderPdf order={order} /> : null}
           <ArchiveOrder order={order} size="md" />
         </div>
         <p className={classes['quiet']}>
@@ -104,7 +107,7 @@ function Order({ order }: { readonly order: OrderResource }) {
       </header>
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          <section className={classes['card']} aria-label="Delivery">
+          <section className={`${layout['card']} ${classes['card']}`} aria-label="Delivery">
             <OrderProgress order={order} />
             {['delivered', 'rejected', 'failed'].includes(attributes.delivery) ? null : (
               <p className={classes['quiet']}>
@@ -113,17 +116,24 @@ function Order({ order }: { readonly order: OrderResource }) {
               </p>
             )}
           </section>
-          <section className={classes['card']} aria-label="Items">
-            <h2 className={classes['part']}>Items</h2>
+          <section className={`${layout['card']} ${classes['card']}`} aria-label="Items">
+            <div className={classes['cardHead']}>
+              <h2 className={layout['cardTitle']}>Items</h2>
+              <ReorderAll order={order} />
+            </div>
             <OrderItems order={order} />
           </section>
           <OrderShipments order={order} />
           <OrderClaims order={order} />
         </div>
         <aside className={classes['column']}>
-          <Totals attributes={attributes} />
-          <Payment attributes={attributes} />
-          <OrderInvoices order={order} />
+          {may('see-money') ? (
+            <>
+              <Totals attributes={attributes} />
+              <Payment attributes={attributes} />
+              <OrderInvoices order={order} />
+            </>
+          ) : null}
           <OrderTimeline orderId={order.id} />
         </aside>
       </div>
@@ -136,6 +146,8 @@ interface PartProps {
 }
 
 function Totals({ attributes }: PartProps) {
+  // Kept pages from before say nothing of it.
+  const returned = cents(attributes.returned ?? 0);
   const rows = [
     ['Products', attributes.subtotal],
     [attributes.isOvernight ? 'Overnight shipping' : 'Shipping', attributes.shipping],
@@ -143,8 +155,8 @@ function Totals({ attributes }: PartProps) {
     ['Tax', attributes.tax],
   ] as const;
   return (
-    <section className={classes['card']} aria-label="Totals">
-      <h2 className={classes['part']}>Totals</h2>
+    <section className={`${layout['card']} ${classes['card']}`} aria-label="Totals">
+      <h2 className={layout['cardTitle']}>Totals</h2>
       <dl className={sums['sums']}>
         {rows.map(([words, amount]) => (
           <div key={words}>
@@ -156,6 +168,18 @@ function Totals({ attributes }: PartProps) {
           <dt>Total</dt>
           <dd>{currency(cents(attributes.total))}</dd>
         </div>
+        {returned === 0 ? null : (
+          <>
+            <div>
+              <dt>Declined or refunded</dt>
+              <dd>{currency(-returned)}</dd>
+            </div>
+            <div className={sums['total']}>
+              <dt>Costs you</dt>
+              <dd>{currency(cents(attributes.total) - returned)}</dd>
+            </div>
+          </>
+        )}
       </dl>
     </section>
   );
@@ -165,13 +189,30 @@ function Payment({ attributes }: PartProps) {
   const platform = useBrand().name;
   const { paymentType, paymentStatus, distributor } = attributes;
   return (
-    <section className={classes['card']} aria-label="Payment">
-      <h2 className={classes['part']}>Payment</h2>
+    <section className={`${layout['card']} ${classes['card']}`} aria-label="Payment">
+      <h2 className={layout['cardTitle']}>Payment</h2>
       <p className={classes['payment']}>
         <strong>{PAYMENT_TYPE_WORDS[paymentType]}</strong>
         {paymentStatus === null ? null : <span> · {PAYMENT_STATUS_WORDS[paymentStatus]}</span>}
       </p>
-      <p className={classes['quiet']}>{paymentDescription(paymentType, { platform, distributor: distributor.name })}</p>
+      <p className={classes['quiet']}>{paymentDescription(attributes, { platform, distributor: distributor.name })}</p>
     </section>
+  );
+}
+
+/** Leads to where an order is put on the shelf (ORD-26). */
+function ReceiveLink({ order: { id, attributes } }: { readonly order: OrderResource }) {
+  const may = useMay();
+  if (!may('count') || attributes.status === 'canceled') return null;
+  return (
+    <Button
+      component={Link}
+      to={`/order/${encodeURIComponent(id)}/receive`}
+      variant="light"
+      size="md"
+      leftSection={<IconPackageImport size={18} aria-hidden="true" />}
+    >
+      Receive
+    </Button>
   );
 }

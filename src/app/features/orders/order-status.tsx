@@ -1,4 +1,4 @@
-/** How an order stands, by sign, word and colour; and where it is on its way. */
+/** How an order stands, by sign, word and color; and where it is on its way. */
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from '@tabler/icons-react';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
@@ -6,7 +6,7 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { DELIVERY_WORDS, problemWords, sendingOf, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
 import { SendAgain } from './send-again.tsx';
-import classes from './orders.module.css';
+import classes from './order-status.module.css';
 
 const ICONS = {
   in_progress: IconClockHour4,
@@ -47,6 +47,12 @@ export function OrderProgress({ order }: { readonly order: OrderResource }) {
       <p className={classes['delivery']} data-trouble={now === null} role="status">
         {DELIVERY_WORDS[delivery]}
       </p>
+      {order.attributes.isSimulated === true ? (
+        <p className={classes['sending']}>
+          This order was only simulated: {order.attributes.distributor.name} wasn’t set up for orders. Nothing was sent,
+          and nothing will ship.
+        </p>
+      ) : null}
       {order.attributes.isUnconfirmed === true ? (
         <p className={classes['sending']}>
           {order.attributes.distributor.name} usually confirms sooner. Call them if you need this order soon.

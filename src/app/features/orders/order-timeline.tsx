@@ -5,6 +5,7 @@ import { readOrderHistory } from '#remote/http/order-calls.ts';
 import { dateText, instantText } from '../../kit/dates.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 const WORDS: Readonly<Record<OrderEvent, string>> = {
@@ -28,8 +29,8 @@ export function OrderTimeline({ orderId }: { readonly orderId: string }) {
   });
   if (data === undefined || data.length === 0) return null;
   return (
-    <section className={classes['card']} aria-label="Timeline">
-      <h2 className={classes['part']}>Timeline</h2>
+    <section className={`${layout['card']} ${classes['card']}`} aria-label="Timeline">
+      <h2 className={layout['cardTitle']}>Timeline</h2>
       <ol className={classes['paperLines']}>
         {data.map(({ id, attributes: { event, at, about } }) => (
           <li key={id}>

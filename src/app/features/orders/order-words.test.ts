@@ -1,3 +1,4 @@
+import { beyondWords, differenceWords } from './line-words.ts';
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES, PURCHASE_STATES } from '#domain/ordering/order-states.ts';
 import {
@@ -33,8 +34,16 @@ it('ORD-06 labels a purchase order by its id and day', () => {
 
 it('ORD-10 says which card was or will be used', () => {
   const names = { platform: 'Stockroom', distributor: 'Harbor' };
-  expect(paymentDescription('accept_credit_card', names)).toBe('The credit card on file with Stockroom was used.');
-  expect(paymentDescription('bill_by_invoice', names)).toBe(
+  expect(paymentDescription({ paymentType: 'accept_credit_card' }, names)).toBe(
+    'The credit card on file with Stockroom was used.',
+  );
+  expect(paymentDescription({ paymentType: 'accept_credit_card', chargedBy: 'distributor' }, names)).toBe(
+    'Harbor charges the card it has on file.',
+  );
+  expect(paymentDescription({ paymentType: 'accept_credit_card', paymentStatus: 'declined' }, names)).toBe(
+    `The credit card on file with ${names.platform} was declined.`,
+  );
+  expect(paymentDescription({ paymentType: 'bill_by_invoice' }, names)).toBe(
     'Harbor will send an invoice, or charge the card it has on file.',
   );
 });
@@ -58,4 +67,15 @@ it('ORD-15 counts whole days of waiting', () => {
   expect(daysWaiting('2026-11-18T13:00:00Z', now)).toBe(1);
   expect(daysWaiting('2026-11-18T12:00:00Z', now)).toBe(2);
   expect(daysWaiting('2026-11-21T12:00:00Z', now)).toBe(0);
+});
+
+it('ORD-19 marks what is charged for more than was received, and invoices beyond the order', () => {
+  const item = { qty: 4, qtyShipped: 4, price: 10, priceInvoiced: 10, qtyInvoiced: 4 };
+  expect(differenceWords({ ...item, qtyReceived: 0 })).toEqual([]);
+  expect(differenceWords({ ...item, qtyReceived: 4 })).toEqual([]);
+  expect(differenceWords({ ...item, qtyReceived: 3 })).toEqual(['Charged for 4, received 3']);
+  const invoice = (total: number, isCredit = false) => ({ total, isCredit });
+  expect(beyondWords(64.9, [invoice(40), invoice(24.9)])).toBeNull();
+  expect(beyondWords(64.9, [invoice(64.9), invoice(0.35)])).toBe('Charged $0.35 more than the total of the order');
+  expect(beyondWords(64.9, [invoice(64.9), invoice(0.35), invoice(0.35, true)])).toBeNull();
 });

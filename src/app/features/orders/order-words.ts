@@ -7,6 +7,7 @@ import type {
   PurchaseState,
   SendProblem,
 } from '#domain/ordering/order-states.ts';
+import { clockAt } from '../../kit/dates.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 
 export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
@@ -68,18 +69,37 @@ export const PAYMENT_STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
 };
 
 /** ORD-10; the card is stored with the platform (RES-42). */
-export function paymentDescription(type: PaymentType, names: { platform: string; distributor: string }): string {
-  return type === 'accept_credit_card'
+export function paymentDescription(
+  {
+    paymentType,
+    chargedBy = 'platform',
+    paymentStatus = null,
+  }: Pick<OrderResource['attributes'], 'paymentType' | 'chargedBy'> &
+    Partial<Pick<OrderResource['attributes'], 'paymentStatus'>>,
+  names: { platform: string; distributor: string },
+): string {
+  if (paymentType === 'accept_credit_card' && chargedBy === 'distributor')
+    return `${names.distributor} charges the card it has on file.`;
+  if (paymentType === 'accept_credit_card' && paymentStatus === 'declined')
+    return `The credit card on file with ${names.platform} was declined.`;
+  return paymentType === 'accept_credit_card'
     ? `The credit card on file with ${names.platform} was used.`
     : `${names.distributor} will send an invoice, or charge the card it has on file.`;
 }
 
-/** `11/20/2026` on this device's calendar; `N/A` where it is not known (ORD-06, ORD-07). */
+/** `11/20/2026` on the location's calendar; `N/A` where it is not known (ORD-06, ORD-07). */
 export function orderDate(instant: string | null): string {
   const at = new Date(instant ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return 'N/A';
   const pad = (part: number): string => String(part).padStart(2, '0');
-  return `${pad(at.getMonth() + 1)}/${pad(at.getDate())}/${at.getFullYear()}`;
+  const { year, month, day } = clockAt(at);
+  return `${pad(month + 1)}/${pad(day)}/${year}`;
+}
+
+/** A calendar date as orders' tables write days: `11/20/2026`. */
+export function dayInTable(day: string): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
+  return `${month}/${date}/${year}`;
 }
 
 /** ORD-06 */

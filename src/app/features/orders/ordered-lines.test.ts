@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesNotShipped, offerNow, orderedLines } from './ordered-lines.ts';
+import { linesNotShipped, linesToReorder, offerNow, orderedLines } from './ordered-lines.ts';
 import { anItem, anOrder } from './testing/an-order.ts';
 
 it('ORD-14 lists every product of every order, in their order', () => {
@@ -36,4 +36,18 @@ it('ORD-14 ordering again takes today’s price, and is not possible without one
     priceCents: 1300,
   });
   expect(offerNow({ order, item: anItem({ priceNow: null }) })).toBeNull();
+});
+
+it('ORD-13 all of an order is ordered again as it was, at today’s prices, but for what cannot be had now', () => {
+  const items = [
+    anItem({ id: '1', qty: 3, price: 12.5, priceNow: 13 }),
+    anItem({ id: '2', productName: 'Gone', priceNow: null }),
+    anItem({ id: '3', qty: 1, priceNow: 2 }),
+  ];
+  const { wanted, left } = linesToReorder(anOrder({ items }));
+  expect(wanted.map(({ offer, qty }) => [offer.priceCents, qty])).toEqual([
+    [1300, 3],
+    [200, 1],
+  ]);
+  expect(left.map(({ productName }) => productName)).toEqual(['Gone']);
 });

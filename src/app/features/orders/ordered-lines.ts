@@ -45,3 +45,18 @@ export function offerNow({ item, order }: OrderedLine): OfferSnapshot | null {
     priceCents: cents(item.priceNow),
   };
 }
+
+export interface Reordered {
+  readonly wanted: readonly { readonly offer: OfferSnapshot; readonly qty: number }[];
+  /** That cannot be ordered now. */
+  readonly left: readonly OrderedItem[];
+}
+
+/** All of an order as it would be ordered again: as many as then, at today's prices. */
+export function linesToReorder(order: OrderResource): Reordered {
+  const lines = order.attributes.items.map((item) => ({ item, offer: offerNow({ item, order }) }));
+  return {
+    wanted: lines.flatMap(({ item: { qty }, offer }) => (offer === null ? [] : [{ offer, qty }])),
+    left: lines.flatMap(({ item, offer }) => (offer === null ? [item] : [])),
+  };
+}

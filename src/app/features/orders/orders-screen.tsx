@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Link, useSearchParams, type To } from 'react-router';
 import type { OrdersPage } from '#remote/http/order-calls.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { countText } from '../../kit/count-text.ts';
@@ -14,7 +15,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
-  askedStatuses,
+  requestedStatuses,
   filtersFromUrl,
   filtersToUrl,
   TABS,
@@ -24,6 +25,7 @@ import {
 import { OrderList, PastList, ProductList, WaitingList } from './order-lists.tsx';
 import { linesNotShipped, orderedLines } from './ordered-lines.ts';
 import { useOrders } from './use-orders.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 const TITLES: Readonly<Record<OrdersTab, string>> = {
@@ -39,38 +41,53 @@ const WAITING_SIZE = 200;
 const ReturnsList = lazyPart(() => import('./returns-list.tsx').then((m) => m.ReturnsList));
 const PaymentList = lazyPart(() => import('./payment-list.tsx').then((m) => m.PaymentList));
 
+const MONEY_TABS = ['payments', 'returns'] as const;
+const MONEY_TITLES = { payments: 'Payment history', returns: 'Returns' } as const;
+
+/** On a phone the tabs are wider than the window. */
+function comeIntoView(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 export function OrdersScreen() {
   const today = todayHere();
   const [query] = useSearchParams();
-  const isPayments = query.get('tab') === 'payments';
-  const isReturns = query.get('tab') === 'returns';
+  const seesMoney = useMay()('see-money');
+  const money = seesMoney ? MONEY_TABS.find((tab) => tab === query.get('tab')) : undefined;
   const filters = filtersFromUrl(query, today);
+  const tabs = [
+    ...TABS.map((tab) => ({
+      title: TITLES[tab],
+      search: filtersToUrl(forTab(filters, tab), today).toString(),
+      isOpen: money === undefined && tab === filters.tab,
+    })),
+    ...(seesMoney ? MONEY_TABS : []).map((tab) => ({
+      title: MONEY_TITLES[tab],
+      search: `tab=${tab}`,
+      isOpen: tab === money,
+    })),
+  ];
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>Manage Orders</h1>
-      <nav className={classes['tabs']} aria-label="Orders">
-        {TABS.map((each) => (
+    <div className={layout['page']}>
+      <h1 className={layout['title']}>Manage Orders</h1>
+      <nav className={layout['tabs']} aria-label="Orders">
+        {tabs.map(({ title, search, isOpen }) => (
           <Link
-            key={each}
-            to={{ search: filtersToUrl(forTab(filters, each), today).toString() }}
-            className={classes['tab'] ?? ''}
-            aria-current={!isPayments && !isReturns && each === filters.tab ? 'page' : undefined}
+            key={title}
+            ref={isOpen ? comeIntoView : null}
+            to={{ search }}
+            className={`${layout['tab']} ${classes['tab']}`}
+            aria-current={isOpen ? 'page' : undefined}
           >
-            {TITLES[each]}
+            {title}
           </Link>
         ))}
-        <Link to="?tab=payments" className={classes['tab'] ?? ''} aria-current={isPayments ? 'page' : undefined}>
-          Payment history
-        </Link>
-        <Link to="?tab=returns" className={classes['tab'] ?? ''} aria-current={isReturns ? 'page' : undefined}>
-          Returns
-        </Link>
       </nav>
-      {isPayments ? (
+      {money === 'payments' ? (
         <Suspense fallback={<OrdersSkeleton />}>
           <PaymentList />
         </Suspense>
-      ) : isReturns ? (
+      ) : money === 'returns' ? (
         <Suspense fallback={<OrdersSkeleton />}>
           <ReturnsList />
         </Suspense>
@@ -87,7 +104,7 @@ function Orders({ filters, today }: { readonly filters: OrderFilters; readonly t
   const isWaiting = tab === 'waiting';
   const result = useOrders({
     ...asked,
-    statuses: askedStatuses(filters),
+    statuses: requestedStatuses(filters),
     pageSize: isWaiting ? WAITING_SIZE : PAGE_SIZE,
   });
   const age = useRemoteAge(result);

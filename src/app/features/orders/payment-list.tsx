@@ -5,23 +5,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { PLATFORM_ID } from '#domain/ordering/payment-entry.ts';
+import { PLATFORM_ID, type EntryStatus } from '#domain/ordering/payment-entry.ts';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { readOrderPayments } from '#remote/http/order-payment-calls.ts';
+import { AgeNote } from '../../kit/age-note.tsx';
 import { countText } from '../../kit/count-text.ts';
-import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
-import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
+import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { useBrand } from '../../theme/use-brand.ts';
 import { InvoiceDetail } from './invoice-detail.tsx';
-import { PAYMENT_TYPE_WORDS } from './order-words.ts';
-import { declineWords, ENTRY_WORDS } from './payment-words.ts';
+import { dayInTable, PAYMENT_TYPE_WORDS } from './order-words.ts';
+import { MarkPaid } from './mark-paid.tsx';
 import { RetryPayment } from './retry-payment.tsx';
 import classes from './orders.module.css';
 
@@ -39,10 +40,12 @@ export function PaymentList() {
   const change = (payer: string): void => {
     setQuery(payer === '' ? { tab: 'payments' } : { tab: 'payments', payer });
   };
+  const age = useRemoteAge(result);
   const found = result.data;
   return (
     <>
       <Payer payer={distributorId ?? ''} onChange={change} />
+      {age === null ? null : <AgeNote {...age} what="Payments" />}
       {found === undefined ? (
         <Missing failure={result.error} onRetry={() => void result.refetch()} />
       ) : found.payments.length === 0 ? (
@@ -100,7 +103,11 @@ function Payer({ payer, onChange }: { readonly payer: string; readonly onChange:
 function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
   if (failure === null) return <div role="status" aria-label="Loading the payments" />;
   return (
-    <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Payments need a connection" onRetry={onRetry}>
+    <EmptyState
+      icon={<IconWifiOff size={34} stroke={1.6} />}
+      title="Payments aren’t available offline"
+      onRetry={onRetry}
+    >
       {failureWords(failure)}
     </EmptyState>
   );
@@ -119,7 +126,7 @@ function Payments({ payments, isStale }: PaymentsProps) {
 function columnsOf(platform: string): readonly Column<OrderPaymentResource>[] {
   return [
     { key: 'order', title: 'Order', cell: (each) => <OrderOf payment={each} /> },
-    { key: 'date', title: 'Date', cell: ({ attributes }) => dateText(attributes.date) },
+    { key: 'date', title: 'Date', cell: ({ attributes }) => dayInTable(attributes.date) },
     {
       key: 'by',
       title: 'Charged by',
@@ -155,19 +162,50 @@ function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentR
     <>
       <ToneBadge tone={tone}>{words}</ToneBadge>
       {attributes.status === 'declined' ? (
-        <small className={classes['reference']}>{declineWords(attributes.declineCode)}</small>
+        <small className={classes['reference']}>
+          {attributes.isOver === true ? 'Nothing is due' : declineWords(attributes.declineCode)}
+        </small>
+      ) : null}
+      {attributes.invoice === null && !attributes.byPlatform && attributes.status !== 'refunded' ? (
+        <small className={classes['reference']}>Accepted later, billed by the distributor</small>
       ) : null}
       {attributes.status === 'due' && attributes.dueOn !== null ? (
-        <small className={classes['reference']}>by {dateText(attributes.dueOn)}</small>
+        <small className={classes['reference']}>by {dayInTable(attributes.dueOn)}</small>
       ) : null}
     </>
   );
 }
 
 function Actions({ payment }: { readonly payment: OrderPaymentResource }) {
-  const { invoice, status, orderId } = payment.attributes;
-  if (status === 'declined') return <RetryPayment payment={payment} />;
-  return invoice === null ? null : (
-    <InvoiceDetail orderId={orderId} invoice={{ ...invoice, isCredit: status === 'refunded' }} />
+  const { invoice, status, orderId, isOver } = payment.attributes;
+  if (status === 'declined') return isOver === true ? null : <RetryPayment payment={payment} />;
+  return (
+    <>
+      <MarkPaid payment={payment} />
+      {invoice === null ? null : (
+        <InvoiceDetail orderId={orderId} invoice={{ ...invoice, isCredit: status === 'refunded' }} />
+      )}
+    </>
   );
+}
+
+/** Payments in words (ORD-09). */
+const ENTRY_WORDS: Readonly<Record<EntryStatus, { readonly words: string; readonly tone: Tone }>> = {
+  paid: { words: 'Paid', tone: 'good' },
+  refunded: { words: 'Refunded', tone: 'active' },
+  declined: { words: 'Declined', tone: 'bad' },
+  pending: { words: 'Processing', tone: 'warning' },
+  due: { words: 'Due', tone: 'warning' },
+};
+
+const DECLINES: Readonly<Record<string, string>> = {
+  insufficient_funds: 'Insufficient funds',
+  expired_card: 'The card has expired',
+  'no-card': 'No card on file',
+  processing_error: 'The card could not be processed',
+};
+
+/** By the processor's code; of those that we do not know, that it was the bank. */
+function declineWords(code: string | null): string {
+  return DECLINES[code ?? ''] ?? 'The bank declined the card';
 }

@@ -1,12 +1,15 @@
 /** The lines of an order as they are received: how much has come, a number to say so, and what is missing or too much. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNetwork } from '../../kit/use-network.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { NumberStepper } from '../../kit/number-stepper.tsx';
 import { readQuantity } from '../../things/item/quantity-input.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
+import type { OrderedItem } from './ordered-lines.ts';
 import type { ReceiveLine, Receipt, TakenLine } from './use-receiving.ts';
 import classes from './receive.module.css';
 
@@ -16,20 +19,24 @@ interface LinesProps {
   readonly onReceive: (receipts: readonly Receipt[]) => void;
   /** All of what is in the box of a line. */
   readonly onTake: (taken: TakenLine) => void;
+  /** Something is wrong with it. null: whoever works here may not report it. */
+  readonly onIssue: ((orderItemId: string) => void) | null;
 }
 
-export function ReceiveLines({ number, lines, onReceive, onTake }: LinesProps) {
+export function ReceiveLines({ number, lines, ...rest }: LinesProps) {
   return (
     <ul className={classes['lines']} aria-label={`Items of ${number}`}>
       {lines.map((line) => (
-        <Line key={line.item.id} line={line} onReceive={onReceive} onTake={onTake} />
+        <Line key={line.item.id} line={line} {...rest} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, onReceive, onTake }: Omit<LinesProps, 'lines' | 'number'> & { readonly line: ReceiveLine }) {
-  const { item, shelves, received, plan } = line;
+type LineProps = Omit<LinesProps, 'lines' | 'number'> & { readonly line: ReceiveLine };
+
+function Line({ line, onReceive, onTake, onIssue }: LineProps) {
+  const { item, shelves } = line;
   const [chosenId, setChosen] = useState<string | null>(null);
   const shelf = shelves.find(({ id }) => id === chosenId) ?? shelves[0];
   return (
@@ -42,54 +49,94 @@ function Line({ line, onReceive, onTake }: Omit<LinesProps, 'lines' | 'number'> 
           {shelf === undefined ? '' : ` · counted by ${shelf.packageText === '' ? 'unit' : shelf.packageText}`}
         </p>
         <Progress line={line} />
+        {onIssue === null ? null : (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={classes['issue'] ?? ''}
+            leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
+            aria-label={`Report an issue: ${item.productName}`}
+            onClick={() => onIssue(item.id)}
+          >
+            Report an issue
+          </Button>
+        )}
       </div>
       {shelf === undefined ? (
-        <div className={classes['missingShelf']}>
-          <p className={classes['quiet']}>On no shelf yet. Add it to a folder to receive it.</p>
-          <AddToFolder item={item} />
-        </div>
+        <NoShelf item={item} />
       ) : (
-        <div className={classes['amount']}>
-          {shelves.length > 1 ? (
-            <NativeSelect
-              aria-label={`Folder for ${item.productName}`}
-              data={shelves.map(({ id, folderName }) => ({ value: id, label: folderName }))}
-              value={shelf.id}
-              onChange={(event) => setChosen(event.currentTarget.value)}
-            />
-          ) : (
-            <p className={classes['quiet']}>
-              {shelf.folderName} · {shelf.onHand} on hand
-            </p>
-          )}
-          <div className={classes['row']}>
-            <NumberStepper
-              value={received}
-              label={`Received of ${item.productName}`}
-              read={(typed) => {
-                const read = readQuantity(typed);
-                return read.ok ? read.value : null;
-              }}
-              hint="Enter a whole number from 0 to 99,999."
-
-              onCommit={(_, delta) =>
-                onReceive([{ shelf, orderItemId: item.id, received: delta, lot: '', expiresOn: null }])
-              }
-            />
-            {/* It keeps its room, so that a second tap doesn't land on the stepper. */}
-            <Button
-              variant="light"
-              mih={48}
-              className={plan.length === 0 ? classes['gone'] : undefined}
-              aria-label={`Receive ${line.progress.inBox} of ${item.productName}`}
-              onClick={() => onTake({ line, shelf })}
-            >
-              Receive {line.progress.inBox}
-            </Button>
-          </div>
-        </div>
+        <Amount line={line} shelf={shelf} onShelf={setChosen} onReceive={onReceive} onTake={onTake} />
       )}
     </li>
+  );
+}
+
+/** Where it goes is chosen first. */
+function NoShelf({ item }: { readonly item: OrderedItem }) {
+  const mayAdd = useMay()('edit-shelves');
+  const isOnline = useNetwork();
+  return (
+    <div className={classes['missingShelf']}>
+      <p className={classes['quiet']}>
+        {!mayAdd
+          ? 'Not in a folder yet. Ask someone who can edit folders to add it.'
+          : isOnline
+            ? 'Not in a folder yet. Choose where it goes, then receive it.'
+            : 'Not in a folder yet. Set it aside, and choose where it goes once you’re back online.'}
+      </p>
+      <AddToFolder item={item} isWide />
+    </div>
+  );
+}
+
+interface AmountProps extends Pick<LinesProps, 'onReceive' | 'onTake'> {
+  readonly line: ReceiveLine;
+  readonly shelf: ReceiveLine['shelves'][number];
+  readonly onShelf: (id: string) => void;
+}
+
+function Amount({ line, shelf, onShelf, onReceive, onTake }: AmountProps) {
+  const { item, shelves, received, plan } = line;
+  return (
+    <div className={classes['amount']}>
+      {shelves.length > 1 ? (
+        <NativeSelect
+          aria-label={`Folder for ${item.productName}`}
+          data={shelves.map(({ id, folderName }) => ({ value: id, label: folderName }))}
+          value={shelf.id}
+          onChange={(event) => onShelf(event.currentTarget.value)}
+        />
+      ) : (
+        <p className={classes['quiet']}>
+          {shelf.folderName} · {shelf.onHand} on hand
+        </p>
+      )}
+      <div className={classes['row']}>
+        <NumberStepper
+          value={received}
+          label={`Received of ${item.productName}`}
+          read={(typed) => {
+            const read = readQuantity(typed);
+            return read.ok ? read.value : null;
+          }}
+          hint="Enter a whole number from 0 to 99,999."
+
+          onCommit={(_, delta) =>
+            onReceive([{ shelf, orderItemId: item.id, received: delta, lot: '', expiresOn: null }])
+          }
+        />
+        {/* It keeps its room, so that a second tap doesn't land on the stepper. */}
+        <Button
+          variant="light"
+          mih={48}
+          className={plan.length === 0 ? classes['gone'] : undefined}
+          aria-label={`Receive ${line.progress.inBox} of ${item.productName}`}
+          onClick={() => onTake({ line, shelf })}
+        >
+          Receive {line.progress.inBox}
+        </Button>
+      </div>
+    </div>
   );
 }
 

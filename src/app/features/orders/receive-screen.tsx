@@ -4,6 +4,7 @@
  */
 import { Button, Skeleton } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconArrowLeft,
   IconBarcode,
   IconCamera,
@@ -11,24 +12,22 @@ import {
   IconPackageImport,
   IconWifiOff,
 } from '@tabler/icons-react';
-import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
-import { packsIn } from '#domain/catalogue/packs-in.ts';
-import { displayName } from '#domain/stock/stock-item.ts';
-import type { ItemView } from '#mirror/read/views.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { announce } from '../../kit/announce.ts';
 import { countText } from '../../kit/count-text.ts';
-import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useMay } from '../../session/use-rights.ts';
+import { answerToScan, cameOf, type Note, type Scanned } from './answer-to-scan.ts';
 import { ReceiveLines } from './receive-lines.tsx';
+import { ReceiveMissing } from './receive-missing.tsx';
 import { useOrder } from './use-orders.ts';
 import {
   useReceive,
@@ -38,20 +37,10 @@ import {
   type Receipt,
   type TakenLine,
 } from './use-receiving.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './receive.module.css';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
-
-/** What was scanned: the items that have the code, and what the code says of the goods. */
-export interface Scanned {
-  readonly items: readonly ItemView[];
-  readonly lot: string;
-  readonly expiresOn: string | null;
-  /** What the code stands on, where the item is counted in another pack. */
-  readonly otherPack: string | null;
-  /** The code, in words, where no item has it. */
-  readonly text: string;
-}
 
 export interface ReceiveHandle {
   /** @returns whether it is on the order and was put into stock */
@@ -71,11 +60,11 @@ export function ReceiveScreen({ orderId, ref, camera }: ReceiveScreenProps) {
   const order = result.data;
   return (
     <div className={classes['page']}>
-      <Link to={`/order/${encodeURIComponent(orderId)}`} className={classes['back'] ?? ''}>
+      <Link to={`/order/${encodeURIComponent(orderId)}`} className={layout['back'] ?? ''}>
         <IconArrowLeft size={18} aria-hidden="true" /> {order?.attributes.number ?? 'Order'}
       </Link>
       {age === null ? null : <AgeNote {...age} what="This order" />}
-      <h1 className={classes['title']}>Receive {order?.attributes.number ?? 'an order'}</h1>
+      <h1 className={`${layout['title']} ${classes['title']}`}>Receive {order?.attributes.number ?? 'an order'}</h1>
       {order !== undefined && order.attributes.items.length > 0 ? (
         <Receiving order={order} ref={ref} camera={camera} />
       ) : result.error === null && order === undefined ? (
@@ -100,14 +89,19 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const [isWatching, setWatching] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
   const [byHand, byScan] = [useReceive('hand'), useReceive('scan')];
+  const may = useMay();
+  const [claimed, setClaimed] = useState<string | null>(null);
   const take = useTakeLines(lines, byHand);
+  const ahead = useAhead(lines);
   useImperativeHandle(ref, () => ({
     scanned(what) {
-      const answer = answerTo(what, lines ?? []);
-      setNote(answer.note);
-      announce(answer.note.title, answer.receipt === null ? 'assertive' : 'polite');
-      if (answer.receipt === null) return false;
-      void byScan([answer.receipt]);
+      const { note: said, receipt } = answerToScan(what, lines ?? [], ahead.current);
+      setNote(said);
+      announce(said.title, receipt === null ? 'assertive' : 'polite');
+      if (receipt === null) return false;
+      const line = lines?.find(({ item }) => item.id === receipt.orderItemId);
+      if (line !== undefined) ahead.current.set(line.item.id, cameOf(line, ahead.current) + receipt.received);
+      void byScan([receipt]).then((isDone) => isDone || ahead.current.delete(receipt.orderItemId ?? ''));
       return true;
     },
   }));
@@ -143,16 +137,36 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
         </div>
       </header>
       {isWatching ? <div className={classes['camera']}>{camera}</div> : null}
-      <ScanNote note={note} onExtra={(receipt) => void byScan([receipt]).then(() => setNote(null))} />
+      <ScanNote
+        note={note}
+        onExtra={(receipt) => void byScan([receipt]).then(() => setNote(null))}
+        onIssue={may('report-issues') ? setClaimed : null}
+      />
       <ReceiveLines
         number={order.attributes.number}
         lines={lines}
         onReceive={(receipts) => void byHand(receipts)}
         onTake={(line) => void take([line])}
+        onIssue={may('report-issues') ? setClaimed : null}
       />
-      <Missing lines={lines} order={order} />
+      <ReceiveMissing lines={lines} order={order} />
+      {claimed === null ? null : (
+        <Optional>
+          <ClaimDialog order={order} isReturn={false} lineId={claimed} onClose={() => setClaimed(null)} />
+        </Optional>
+      )}
     </>
   );
+}
+
+/** What scans have said that the shelf doesn't say yet; what it says later is right, also where something was taken off again. */
+function useAhead(lines: readonly ReceiveLine[] | undefined): RefObject<Map<string, number>> {
+  const ahead = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { item, received } of lines ?? [])
+      if ((ahead.current.get(item.id) ?? 0) <= received) ahead.current.delete(item.id);
+  }, [lines]);
+  return ahead;
 }
 
 function restOf(line: ReceiveLine): readonly TakenLine[] {
@@ -160,70 +174,14 @@ function restOf(line: ReceiveLine): readonly TakenLine[] {
   return shelf === undefined || line.plan.length === 0 ? [] : [{ line, shelf }];
 }
 
-interface Note {
-  readonly title: string;
-  readonly text: string;
-  readonly isGood: boolean;
-  /** What was not ordered and can be put into stock all the same. */
-  readonly extra: Receipt | null;
+interface ScanNoteProps {
+  readonly note: Note | null;
+  readonly onExtra: (receipt: Receipt) => void;
+  /** Something is wrong with what was scanned. null: whoever works here may not report it. */
+  readonly onIssue: ((orderItemId: string) => void) | null;
 }
 
-/** What a scan does here: it is received where it is of the order, and asked about where it is not. */
-function answerTo(scanned: Scanned, lines: readonly ReceiveLine[]): { receipt: Receipt | null; note: Note } {
-  const bad = (title: string, text: string, extra: Receipt | null = null) => ({
-    receipt: null,
-    note: { title, text, isGood: false, extra },
-  });
-  const { items, lot, expiresOn, otherPack } = scanned;
-  const [first] = items;
-  if (first === undefined) {
-    return bad(
-      'No item here uses this code',
-      `${scanned.text}. Add the product to a folder, or link the code to its item.`,
-    );
-  }
-  const [line, shelf] = lineFor(items, lines) ?? [null, first];
-  const packs = otherPack === null ? 1 : packsIn(otherPack, shelf.packageText);
-  if (packs === null) {
-    return bad(
-      `This is a ${otherPack}`,
-      `${displayName(shelf)} is counted by ${shelf.packageText}. Enter how many came.`,
-    );
-  }
-  const receipt = { shelf, orderItemId: line?.item.id ?? null, received: packs, lot, expiresOn };
-  const facts = [
-    ...(otherPack === null ? [] : [`${otherPack} = ${packs} × ${shelf.packageText}`]),
-    ...(lot === '' ? [] : [`lot ${lot}`]),
-    ...(expiresOn === null ? [] : [`expires ${dateText(expiresOn)}`]),
-  ].join(' · ');
-  if (line === null) return bad(`Not on this order: ${displayName(shelf)}`, facts, receipt);
-  const isOver = line.received + packs > line.item.qty;
-  const title = `${packs} received: ${displayName(shelf)}`;
-  return {
-    receipt,
-    note: {
-      title,
-      text: isOver ? [facts, 'More than ordered'].filter(Boolean).join(' · ') : facts,
-      isGood: true,
-      extra: null,
-    },
-  };
-}
-
-/** The line that still waits for it first. */
-function lineFor(items: readonly ItemView[], lines: readonly ReceiveLine[]): [ReceiveLine, ItemView] | null {
-  const pairs = lines.flatMap((line) =>
-    items.flatMap((item): [ReceiveLine, ItemView][] => {
-      const isOwn = line.shelves.some(({ id }) => id === item.id);
-      return isOwn || line.item.productId === item.productId ? [[line, item]] : [];
-    }),
-  );
-  const isOwn = ([line, item]: [ReceiveLine, ItemView]) => line.shelves.some(({ id }) => id === item.id);
-  const waits = ([line]: [ReceiveLine, ItemView]) => line.progress.missing > 0;
-  return pairs.find((each) => isOwn(each) && waits(each)) ?? pairs.find(isOwn) ?? pairs[0] ?? null;
-}
-
-function ScanNote({ note, onExtra }: { readonly note: Note | null; readonly onExtra: (receipt: Receipt) => void }) {
+function ScanNote({ note, onExtra, onIssue }: ScanNoteProps) {
   if (note === null) {
     return (
       <p className={classes['hint']}>
@@ -231,7 +189,7 @@ function ScanNote({ note, onExtra }: { readonly note: Note | null; readonly onEx
       </p>
     );
   }
-  const { extra } = note;
+  const { extra, orderItemId } = note;
   return (
     <section className={classes['note']} data-good={note.isGood || undefined} aria-label="Last scan">
       <div>
@@ -243,41 +201,16 @@ function ScanNote({ note, onExtra }: { readonly note: Note | null; readonly onEx
           Put into stock anyway
         </Button>
       )}
-    </section>
-  );
-}
-
-/** Once something has come, what has not is said, with a way to report it. */
-interface MissingProps {
-  readonly lines: readonly ReceiveLine[];
-  readonly order: OrderResource;
-}
-
-function Missing({ lines, order }: MissingProps) {
-  const [isReporting, setReporting] = useState(false);
-  const may = useMay();
-  const missing = lines.filter(({ progress }) => progress.missing > 0);
-  if (missing.length === 0 || lines.every(({ received }) => received === 0)) return null;
-  return (
-    <section className={classes['missing']} aria-label="Missing">
-      <h2 className={classes['part']}>{countText(missing.length, 'product is', 'products are')} not complete</h2>
-      <ul className={classes['missingList']}>
-        {missing.map(({ item, progress }) => (
-          <li key={item.id}>
-            {progress.missing} × {item.productName}
-          </li>
-        ))}
-      </ul>
-      {may('order') ? (
-        <Button variant="default" mih={48} onClick={() => setReporting(true)}>
+      {orderItemId === null || onIssue === null ? null : (
+        <Button
+          variant="default"
+          mih={48}
+          leftSection={<IconAlertTriangle size={18} aria-hidden />}
+          onClick={() => onIssue(orderItemId)}
+        >
           Report an issue
         </Button>
-      ) : null}
-      {isReporting ? (
-        <Optional>
-          <ClaimDialog order={order} isReturn={false} onClose={() => setReporting(false)} />
-        </Optional>
-      ) : null}
+      )}
     </section>
   );
 }

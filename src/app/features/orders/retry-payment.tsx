@@ -2,16 +2,20 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
-import { retryOrderPaymentCall } from '#remote/http/order-payment-calls.ts';
+import { needsHolder } from '#domain/subscription/payment-reports.ts';
+import { confirmationOfOrder, retryOrderPaymentCall } from '#remote/http/order-payment-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import classes from './orders.module.css';
+
+const ConfirmButton = lazyPart(() => import('../../things/card/confirm-button.tsx').then((m) => m.ConfirmButton));
 
 export function RetryPayment({ payment }: { readonly payment: OrderPaymentResource }) {
   const { api } = useStockroom();
@@ -33,8 +37,19 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
     await client.invalidateQueries({ queryKey: ['payments'] });
     setBusy(false);
   };
+  const toConfirm = needsHolder(payment.attributes.declineCode);
   return (
     <>
+      {toConfirm ? (
+        <Suspense fallback={null}>
+          <ConfirmButton
+            size="compact-md"
+            of={orderNumber}
+            ask={() => confirmationOfOrder(api, payment.id)}
+            onEnd={() => void client.invalidateQueries({ queryKey: ['payments'] })}
+          />
+        </Suspense>
+      ) : null}
       <Button
         variant="light"
         size="compact-md"

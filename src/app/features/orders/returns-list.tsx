@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { seeReturnLabels } from '#contract/endpoints/claims/see-labels.ts';
+import { seeReturnLabels } from '#contract/endpoints/claim-files.ts';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';

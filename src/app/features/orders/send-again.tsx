@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sendOrderAgain } from '#contract/endpoints/orders/send-again.ts';
+import { sendOrderAgain } from '#contract/endpoints/orders.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';

@@ -1,6 +1,6 @@
 /**
  * Orders as the server has them, kept on the device as they were last seen (query-keys.ts), and asked for again when the
- * socket reports one (apply-price-change.ts). The list of another page or filter stays until the new one is there.
+ * socket reports one (refresh-orders.ts). The list of another page or filter stays until the new one is there.
  */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { OrderResource } from '#contract/resources/order.ts';

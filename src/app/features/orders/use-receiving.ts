@@ -32,7 +32,8 @@ export interface ReceiveLine {
 
 /** Entries of the ledger of one item among which those of an order are looked for. */
 const RECENT = 200;
-const MOST_SHELVES = 20;
+/** Items that are read at once of those whose words fit. */
+const WINDOW = 100;
 /** As long as Undo stands beside a tap. */
 const UNDO_MS = 10_000;
 
@@ -59,24 +60,34 @@ export function useReceiveLines(order: OrderResource): readonly ReceiveLine[] | 
 }
 
 async function readOnDevice(mirror: Mirror, locationId: LocationId, line: OrderedItem): Promise<OnDevice> {
-  const query = {
-    locationId,
-    folderId: null,
-    sort: 'name',
-    descending: false,
-    offset: 0,
-    limit: MOST_SHELVES,
-  } as const;
-  const skus = [line.sku, ...(line.substitute == null ? [] : [line.substitute.sku])];
-  const found = await Promise.all(skus.map((search) => readItems(mirror, { ...query, search })));
-  const rows = found.flatMap((each) => each.rows);
-  const shelves = rows.filter(
-    (each) => each.offerId === line.productDistributorId || skus.slice(1).includes(each.distributorSku),
-  );
+  const substitute = line.substitute?.sku;
+  const found = await Promise.all([
+    readShelves(mirror, locationId, line.sku, ({ offerId }) => offerId === line.productDistributorId),
+    ...(substitute === undefined
+      ? []
+      : [readShelves(mirror, locationId, substitute, ({ distributorSku }) => distributorSku === substitute)]),
+  ]);
+  const shelves = [...new Map(found.flat().map((each) => [each.id, each])).values()];
   const ledgers = await Promise.all(shelves.map(({ id }) => readMovements(mirror, locationId, id, RECENT)));
   const own = ledgers.flat().filter(({ orderItemId }) => orderItemId === line.id);
   const amounts = (waiting: boolean) => own.filter((each) => each.waiting === waiting).map(({ asked }) => asked);
   return { shelves, recorded: amounts(false), waiting: amounts(true) };
+}
+
+/** All that fit, however many others have the words of a SKU: a number may stand in a hundred names. */
+async function readShelves(
+  mirror: Mirror,
+  locationId: LocationId,
+  sku: string,
+  fits: (item: ItemView) => boolean,
+): Promise<readonly ItemView[]> {
+  const query = { locationId, folderId: null, sort: 'name', descending: false, limit: WINDOW, search: sku } as const;
+  const shelves: ItemView[] = [];
+  for (let offset = 0; ; offset += WINDOW) {
+    const { rows, total } = await readItems(mirror, { ...query, offset });
+    shelves.push(...rows.filter(fits));
+    if (rows.length === 0 || offset + rows.length >= total) return shelves;
+  }
 }
 
 function lineOf(order: OrderResource, item: OrderedItem, { shelves, recorded, waiting }: OnDevice): ReceiveLine {

@@ -94,7 +94,7 @@ function useProducts(search: string, go: (path: string) => void): readonly Palet
 function useOrders(search: string, go: (path: string) => void): readonly PaletteRow[] {
   const { api } = useStockroom();
   const may = useMay();
-  const found = useAnswer(may('see-money') ? search : '', async (term, signal) => {
+  const found = useAnswer(may('see-orders') ? search : '', async (term, signal) => {
     const any = { statuses: [], distributorIds: [], from: null, to: null, orderId: null, archived: false };
     return (await readOrders(api, { ...any, search: term, page: 1, pageSize: SHOWN }, signal)).orders;
   });

@@ -9,7 +9,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { PartnerLogo } from './partner-logo.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './partners.module.css';
 
 export function PartnersScreen() {
@@ -22,8 +22,8 @@ export function PartnersScreen() {
   const age = useRemoteAge(result);
   const { data, error } = result;
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>Partner Network</h1>
+    <div className={layout['page']}>
+      <h1 className={layout['title']}>Partner Network</h1>
       {age === null ? null : <AgeNote {...age} what="The list" />}
       {data === undefined ? (
         error === null ? (
@@ -44,10 +44,10 @@ export function PartnersScreen() {
       ) : (
         <ul className={classes['list']} aria-label="Partners">
           {data.map(({ id, attributes: { name, description, url } }) => (
-            <li key={id} className={classes['card']}>
+            <li key={id} className={`${layout['card']} ${classes['card']}`}>
               <PartnerLogo name={name} />
               <div className={classes['words']}>
-                <h2 className={classes['name']}>{name}</h2>
+                <h2 className={layout['heading']}>{name}</h2>
                 <p className={classes['text']}>{description}</p>
                 <a className={classes['link']} href={url} target="_blank" rel="noopener noreferrer">
                   Visit {hostOf(url)}
@@ -64,4 +64,30 @@ export function PartnersScreen() {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}
+
+const COLORS = ['#0b6e69', '#1d4e89', '#a53e17', '#5a3fb0', '#8a1f4f', '#2f6b2f'];
+const SHAPES = [
+  <circle key="circle" cx="32" cy="32" r="32" />,
+  <rect key="square" width="64" height="64" rx="14" />,
+  <path key="hexagon" d="M32 0 61 16v32L32 64 3 48V16Z" />,
+];
+
+/** A logo drawn from the name: its initials on a shape and a color that are the same for the same name. */
+function PartnerLogo({ name }: { readonly name: string }) {
+  const sum = [...name].reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const initials = name
+    .split(/[\s-]+/)
+    .flatMap((word) => /\p{L}|\d/u.exec(word)?.[0] ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+  return (
+    <svg className={classes['logo']} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
+      <g fill={COLORS[sum % COLORS.length]}>{SHAPES[sum % SHAPES.length]}</g>
+      <text x="32" y="41" textAnchor="middle" fill="#fff" fontSize="25" fontWeight="700">
+        {initials}
+      </text>
+    </svg>
+  );
 }

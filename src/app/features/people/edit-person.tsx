@@ -1,6 +1,5 @@
 /** Changes what a person may do here. Whatever somebody else changed in the meantime is shown, and not overwritten (ACC-03). */
-import { Alert, Button, Modal } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Modal } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { MemberResource } from '#contract/resources/members.ts';
@@ -8,7 +7,8 @@ import { LOCATION_ROLES } from '#domain/access/member-access.ts';
 import { knownCapabilities } from '#domain/access/policy.ts';
 import { changeMember } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { AccessFields, readAccess, type TypedAccess } from './access-fields.tsx';
@@ -56,22 +56,11 @@ export function EditPerson({ member, isOwner, onClose, onChanged }: EditPersonPr
   return (
     <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form className={classes['form']} noValidate onSubmit={submit}>
-        <div role="alert">
-          {problem === null ? null : (
-            <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-              {problem}
-            </Alert>
-          )}
-        </div>
+        <FormProblem words={problem} />
         <AccessFields typed={typed} problem={wrongLimit} isOwner={isOwner} onChange={setTyped} />
-        <div className={classes['buttons']}>
-          <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-            Save
-          </Button>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormButtons isBusy={isBusy} onCancel={onClose}>
+          Save
+        </FormButtons>
       </form>
     </Modal>
   );

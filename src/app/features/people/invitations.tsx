@@ -9,6 +9,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { roleText } from '../../things/person/access-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './people.module.css';
 
 interface InvitationsProps {
@@ -33,10 +34,10 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
   if (invitations.length === 0) return null;
   return (
     <section className={classes['invited']} aria-labelledby="invited">
-      <h2 id="invited" className={classes['heading']}>
+      <h2 id="invited" className={layout['heading']}>
         Invited
       </h2>
-      <ul className={classes['list']}>
+      <ul className={layout['list']}>
         {invitations.map(({ id, attributes: { email, role, invitedBy, expiresAt } }) => (
           <li key={id} className={classes['row']}>
             <div>

@@ -1,14 +1,14 @@
 /** Invites somebody: by mail, or by a code that a tablet or a phone scans from this screen (ACC-03). */
-import { Alert, Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { invite } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { momentText } from '../../kit/dates.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormButtons } from '../../kit/form-buttons.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { typedWords } from '../../text/failure-words.ts';
-import { QrCode } from '../../things/person/qr-code.tsx';
+import { QrCode } from '../../things/qr/qr-code.tsx';
 import { AccessFields, NEW_STAFF, readAccess, type TypedAccess } from './access-fields.tsx';
 import classes from './people.module.css';
 
@@ -86,13 +86,7 @@ function InviteForm({
 
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <FormProblem words={problem} />
       <SegmentedControl aria-label="How to invite" fullWidth size="md" data={WAYS} value={way} onChange={setWay} />
       {way === 'mail' ? (
         <TextInput
@@ -109,14 +103,9 @@ function InviteForm({
         <p className={classes['quiet']}>The person scans a code from this screen with their phone or tablet.</p>
       )}
       <AccessFields typed={typed} problem={wrongLimit} isOwner={isOwner} onChange={setTyped} />
-      <div className={classes['buttons']}>
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
-          {way === 'mail' ? 'Send invitation' : 'Show code'}
-        </Button>
-        <Button variant="default" size="md" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} onCancel={onClose}>
+        {way === 'mail' ? 'Send invitation' : 'Show code'}
+      </FormButtons>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /** Who works at this location and what they may do here, and who is invited (ACC-03). Needs the server: an old list would mislead. */
-import { Button, Skeleton } from '@mantine/core';
-import { IconUserPlus, IconWifiOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,16 +10,20 @@ import { readInvitations, readMembers, removeMember } from '#remote/http/member-
 import { alertError, alertInfo } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ageText } from '../../kit/dates.ts';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { MissingData } from '../../kit/missing-data.tsx';
 import { currency } from '../../kit/money.ts';
-import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import type { Column } from '../../kit/record-table.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { capabilityText, roleText } from '../../things/person/access-words.ts';
+import { AskSecondFactor } from './ask-second-factor.tsx';
 import { EditPerson } from './edit-person.tsx';
 import { Invitations } from './invitations.tsx';
 import { InvitePerson } from './invite-person.tsx';
+import { locationOf } from '../../session/location-here.ts';
+import { PeopleList } from './people-list.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './people.module.css';
 
 type Opened = { readonly is: 'invite' } | { readonly is: 'edit' | 'remove'; readonly id: string } | null;
@@ -29,8 +33,8 @@ export function PeopleScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.people(),
     queryFn: async ({ signal }) => {
-      const [members, invitations] = await Promise.all([readMembers(api, signal), readInvitations(api, signal)]);
-      return { members, invitations };
+      const [people, invitations] = await Promise.all([readMembers(api, signal), readInvitations(api, signal)]);
+      return { ...people, invitations };
     },
     staleTime: 0,
   });
@@ -38,14 +42,14 @@ export function PeopleScreen() {
   const close = (): void => setOpened(null);
   const you = data?.members.find(({ attributes }) => attributes.isYou);
   const isOwner = ['owner', 'admin'].includes(you?.attributes.role ?? '');
-  const here = session.user.practiceLocations.find(({ id }) => id === locationId);
+  const here = locationOf(session.user, locationId);
   const chosen =
     opened === null || opened.is === 'invite' ? undefined : data?.members.find(({ id }) => id === opened.id);
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={layout['page']}>
+      <div className={layout['head']}>
         <div>
-          <h1 className={classes['title']}>People</h1>
+          <h1 className={layout['title']}>People</h1>
           <p className={classes['quiet']}>
             At {here?.name ?? 'this location'} ·{' '}
             <Link className={classes['way'] ?? ''} to="/settings/audit">
@@ -62,16 +66,20 @@ export function PeopleScreen() {
         </Button>
       </div>
       {data === undefined ? (
-        <Missing failure={error} onRetry={() => void refetch()} />
+        <MissingData
+          what="the people"
+          failure={error}
+          title="Can’t show the people here"
+          words={failureWords}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <>
-          <RecordTable
-            label="People"
-            columns={columnsWith({ isOwner, onOpen: setOpened })}
-            rows={data.members}
-            keyOf={({ id }) => id}
-          />
+          <PeopleList members={data.members} columns={columnsWith({ isOwner, onOpen: setOpened })} />
           <Invitations invitations={data.invitations} onChanged={refetch} />
+          {data.asksSecondFactor === undefined || !isOwner ? null : (
+            <AskSecondFactor isOn={data.asksSecondFactor} onChanged={refetch} />
+          )}
         </>
       )}
       {opened?.is === 'invite' ? <InvitePerson isOwner={isOwner} onClose={close} onInvited={refetch} /> : null}
@@ -117,7 +125,7 @@ function columnsWith({ isOwner, onOpen }: ColumnNeeds): readonly Column<MemberRe
         isYou || role === 'admin' || (role === 'owner' && !isOwner) ? (
           '–'
         ) : (
-          <div className={classes['buttons']}>
+          <div className={`${layout['buttons']} ${classes['actions']}`}>
             <Button variant="default" size="md" aria-label={`Edit ${name}`} onClick={() => onOpen({ is: 'edit', id })}>
               Edit
             </Button>
@@ -137,7 +145,7 @@ function columnsWith({ isOwner, onOpen }: ColumnNeeds): readonly Column<MemberRe
 
 function Name({ name, email, isYou }: Pick<MemberResource['attributes'], 'name' | 'email' | 'isYou'>) {
   return (
-    <span className={classes['name']}>
+    <span className={`${classes['name']} ${classes['who']}`}>
       <span>
         {name}
         {isYou ? <span className={classes['quiet']}> · You</span> : null}
@@ -212,22 +220,5 @@ function RemovePerson({ member, onClose, onRemoved }: RemovePersonProps) {
     >
       They lose this location at once, and its data leaves their devices.
     </Confirm>
-  );
-}
-
-function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
-  if (failure !== null) {
-    return (
-      <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Can’t show the people here" onRetry={onRetry}>
-        {failureWords(failure)}
-      </EmptyState>
-    );
-  }
-  return (
-    <div className={classes['page']} role="status" aria-label="Loading the people">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={56} radius="md" />
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * The products of a large family as a table: one column for each attribute in which they differ, searched, filtered and
- * sorted by the server. It opens where the present product stands: its neighbours are what it is compared with.
+ * sorted by the server. It opens where the present product stands: its neighbors are what it is compared with.
  */
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -8,7 +8,7 @@ const LOOKS = {
   out: ['bad', IconCircleX],
 } as const;
 
-/** What the distributor has, by sign, words and colour together. */
+/** What the distributor has, by sign, words and color together. */
 export function StockBadge({ status, stockLevel }: { readonly status: string; readonly stockLevel: number }) {
   const { tone, text } = stockWords(status, stockLevel);
   const [badgeTone, Icon] = LOOKS[tone];

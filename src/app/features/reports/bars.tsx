@@ -1,5 +1,6 @@
 /** Amounts as bars, largest or in the order given. The table below says the same in figures, for keyboards and screen readers. */
 import { currency } from '../../kit/money.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
 export interface Bar {
@@ -15,8 +16,8 @@ export function Bars({ title, bars }: { readonly title: string; readonly bars: r
   const shown = bars.slice(0, MAX_BARS);
   const most = Math.max(1, ...shown.map(({ cents }) => cents));
   return (
-    <figure className={classes['bars']} aria-hidden="true">
-      <figcaption className={classes['part']}>{title}</figcaption>
+    <figure className={`${layout['card']} ${classes['bars']}`} aria-hidden="true">
+      <figcaption className={`${layout['cardTitle']} ${classes['part']}`}>{title}</figcaption>
       {shown.map(({ key, name, cents }) => (
         <div key={key} className={classes['bar']}>
           <span className={classes['barName']}>{name}</span>

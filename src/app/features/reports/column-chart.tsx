@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { currency } from '../../kit/money.ts';
 import type { Bar } from './bars.tsx';
-import { shortAmount } from './short-amount.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
 export interface ColumnChartProps {
@@ -17,8 +17,8 @@ const CHART_HEIGHT = 260;
 
 export function ColumnChart({ title, bars, budgetCents }: ColumnChartProps) {
   return (
-    <figure className={classes['bars']} data-wide aria-hidden="true">
-      <figcaption className={classes['part']}>{title}</figcaption>
+    <figure className={`${layout['card']} ${classes['bars']}`} data-wide aria-hidden="true">
+      <figcaption className={`${layout['cardTitle']} ${classes['part']}`}>{title}</figcaption>
       <BarChart
         h={CHART_HEIGHT}
         data={bars.map(({ name, cents }) => ({ name, Spent: cents }))}
@@ -46,4 +46,10 @@ export function ColumnChart({ title, bars, budgetCents }: ColumnChartProps) {
       />
     </figure>
   );
+}
+
+/** `$8.5k`, for the axis of a chart. @param cents */
+function shortAmount(cents: number): string {
+  const text = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(cents / 100);
+  return `$${text.replace('K', 'k')}`;
 }

@@ -10,6 +10,7 @@ import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { productPath } from '../../things/product/product-path.ts';
 import { type Bar, Bars } from './bars.tsx';
 import { Report, useReport, type ViewProps } from './report-frame.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
 type ProductRow = OrderedReport['products'][number];
@@ -17,7 +18,7 @@ type ChangeRow = OrderedReport['priceChanges'][number];
 
 function ProductLink({ productId, offerId, name }: Pick<ProductRow, 'productId' | 'offerId' | 'name'>) {
   return (
-    <Link className={classes['link'] ?? ''} to={productPath(productId, offerId)}>
+    <Link className={layout['link'] ?? ''} to={productPath(productId, offerId)}>
       {name}
     </Link>
   );
@@ -114,7 +115,7 @@ export function OrderedReportView({ period }: ViewProps) {
           </div>
           {priceChanges.length > 0 ? (
             <>
-              <h2 className={classes['part']}>Price changes</h2>
+              <h2 className={`${layout['cardTitle']} ${classes['part']}`}>Price changes</h2>
               <p className={classes['quiet']}>{changeWords(priceChanges)}</p>
               <RecordTable
                 label="Price changes"
@@ -124,7 +125,7 @@ export function OrderedReportView({ period }: ViewProps) {
               />
             </>
           ) : null}
-          <h2 className={classes['part']}>Products</h2>
+          <h2 className={`${layout['cardTitle']} ${classes['part']}`}>Products</h2>
           <RecordTable
             label="Ordered products"
             columns={PRODUCT_COLUMNS}

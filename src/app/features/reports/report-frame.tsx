@@ -1,28 +1,29 @@
 /** What all reports have: their total, the file, paper, and what is said where there is nothing. */
-import { Button, Skeleton } from '@mantine/core';
-import { IconDownload, IconPrinter, IconReportAnalytics, IconWifiOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { ReportPeriod } from '#domain/ordering/report-period.ts';
-import type { ApiClient } from '#remote/http/api-client.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import type { CsvCell } from '../../kit/csv-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { MissingData } from '../../kit/missing-data.tsx';
 import { currency } from '../../kit/money.ts';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { saveCsv } from '../../kit/save-file.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { REPORT_TITLES, type ReportName } from './report-names.ts';
 import classes from './reports.module.css';
+import type { Caller } from '#remote/http/call.ts';
 
 export interface ViewProps {
   readonly period: ReportPeriod;
 }
 
-type Read<Report> = (api: Pick<ApiClient, 'read'>, period: ReportPeriod, signal?: AbortSignal) => Promise<Report>;
+type Read<Report> = (api: Caller, period: ReportPeriod, signal?: AbortSignal) => Promise<Report>;
 
 export function useReport<Report>(name: ReportName, period: ReportPeriod, read: Read<Report>): UseQueryResult<Report> {
   const { api } = useStockroom();
@@ -46,7 +47,17 @@ interface ReportProps<Data> {
 export function Report<Data>({ name, result, isEmpty, total, file, children }: ReportProps<Data>) {
   const age = useRemoteAge(result);
   const { data } = result;
-  if (data === undefined) return <Missing failure={result.error} onRetry={() => void result.refetch()} />;
+  if (data === undefined) {
+    return (
+      <MissingData
+        what="the report"
+        failure={result.error}
+        title="This report isn’t available offline"
+        words={(failure) => `${failureWords(failure)} Reports you’ve opened before are available offline.`}
+        onRetry={() => void result.refetch()}
+      />
+    );
+  }
   const title = REPORT_TITLES[name];
   const [sum, count] = total(data);
   return (
@@ -93,24 +104,3 @@ const EMPTY_WORDS: Readonly<Record<ReportName, string>> = {
   'ordered-products': 'Nothing was ordered in this period',
   'use-tax': 'Tax was charged on every order of this period',
 };
-
-function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
-  if (failure === null) {
-    return (
-      <div className={classes['page']} role="status" aria-label="Loading the report">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={44} radius="md" />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconWifiOff size={34} stroke={1.6} />}
-      title="This report isn’t available offline"
-      onRetry={onRetry}
-    >
-      {failureWords(failure)} Reports you’ve opened before are available offline.
-    </EmptyState>
-  );
-}

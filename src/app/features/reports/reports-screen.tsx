@@ -15,6 +15,7 @@ import { SpentReportView } from './spent-report.tsx';
 import { UseTaxReportView } from './use-tax-report.tsx';
 import { periodFromUrl, periodToUrl } from './period-in-url.ts';
 import { REPORT_TITLES, type ReportName, reportPath, REPORTS } from './report-names.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
 /** REP-02 */
@@ -34,14 +35,14 @@ export function ReportsScreen({ report }: { readonly report: ReportName }) {
   const period = periodFromUrl(query, today);
   const View = VIEWS[report];
   return (
-    <div className={classes['page']}>
-      <h1 className={classes['title']}>Reports</h1>
-      <nav className={classes['tabs']} aria-label="Reports">
+    <div className={`${layout['page']} ${classes['page']}`}>
+      <h1 className={layout['title']}>Reports</h1>
+      <nav className={`${layout['tabs']} ${classes['tabs']}`} aria-label="Reports">
         {REPORTS.map((each) => (
           <Link
             key={each}
             to={{ pathname: reportPath(each), search: query.toString() }}
-            className={classes['tab'] ?? ''}
+            className={layout['tab'] ?? ''}
             aria-current={each === report ? 'page' : undefined}
           >
             {REPORT_TITLES[each]}

@@ -1,17 +1,25 @@
 /** What was spent: by month, against the budget, by distributor, category and location (REP-03). */
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
 import type { SpentReport } from '#contract/resources/report.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { readSpent } from '#remote/http/report-calls.ts';
 import { countText } from '../../kit/count-text.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
 import { dateText } from '../../kit/dates.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { Bars } from './bars.tsx';
-import { Columns } from './charts.tsx';
-import { monthText } from './month-text.ts';
+import type { ColumnChartProps } from './column-chart.tsx';
 import { Report, useReport, type ViewProps } from './report-frame.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
+
+/** `2026-03` as `Mar 2026`. */
+function monthText(month: string): string {
+  return new Date(`${month}-15T12:00:00`).toLocaleDateString('en-US', { month: 'short', year: 'numeric' });
+}
 
 type SpentRow = SpentReport['byDistributor'][number];
 type CategoryRow = SpentReport['byCategory'][number];
@@ -139,7 +147,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
     <>
       {budget === null ? null : (
         <>
-          <h2 className={classes['part']}>Budget</h2>
+          <h2 className={`${layout['cardTitle']} ${classes['part']}`}>Budget</h2>
           <p className={classes['quiet']}>{budgetWords(budget)}</p>
           <RecordTable
             label="Spent against the budget"
@@ -151,7 +159,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
       )}
       {budget?.per === 'month' || byMonth.length < 2 ? null : (
         <>
-          <h2 className={classes['part']}>By month</h2>
+          <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By month</h2>
           <RecordTable
             label="Spent by month"
             columns={MONTH_COLUMNS}
@@ -160,14 +168,14 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
           />
         </>
       )}
-      <h2 className={classes['part']}>By distributor</h2>
+      <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By distributor</h2>
       <RecordTable
         label="Spent by distributor"
         columns={DISTRIBUTOR_COLUMNS}
         rows={byDistributor}
         keyOf={({ id }) => id}
       />
-      <h2 className={classes['part']}>By category</h2>
+      <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By category</h2>
       <p className={classes['quiet']}>Products alone, without shipping, handling and tax.</p>
       <RecordTable
         label="Spent by category"
@@ -177,7 +185,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
       />
       {byLocation.length > 1 ? (
         <>
-          <h2 className={classes['part']}>By location</h2>
+          <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By location</h2>
           <RecordTable label="Spent by location" columns={LOCATION_COLUMNS} rows={byLocation} keyOf={({ id }) => id} />
         </>
       ) : null}
@@ -203,4 +211,22 @@ function everyMonth(months: readonly MonthRow[]): MonthRow[] {
 function monthAfter(month: string): string {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year ?? 0, number ?? 0, 1)).toISOString().slice(0, 7);
+}
+
+const ColumnChart = lazyPart(() => import('./column-chart.tsx').then((module) => module.ColumnChart));
+
+/** Charts come after the tables below them are there: they are large, and nothing waits for them. */
+function Columns(props: ColumnChartProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className={`${layout['card']} ${classes['bars']}`} data-wide aria-hidden="true">
+          <p className={`${layout['cardTitle']} ${classes['part']}`}>{props.title}</p>
+          <Skeleton height={260} radius="md" />
+        </div>
+      }
+    >
+      <ColumnChart {...props} />
+    </Suspense>
+  );
 }

@@ -5,10 +5,11 @@ import { cents } from '#contract/resources/resource.ts';
 import { readUseTax } from '#remote/http/report-calls.ts';
 import { countText } from '../../kit/count-text.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
-import { instantText } from '../../kit/dates.ts';
+import { dayText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { Report, useReport, type ViewProps } from './report-frame.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
 type UntaxedRow = UseTaxReport['orders'][number];
@@ -18,12 +19,12 @@ const UNTAXED_COLUMNS: readonly Column<UntaxedRow>[] = [
     key: 'number',
     title: 'Order',
     cell: ({ orderId, number }) => (
-      <Link className={classes['link'] ?? ''} to={`/order/${orderId}`}>
+      <Link className={layout['link'] ?? ''} to={`/order/${orderId}`}>
         {number}
       </Link>
     ),
   },
-  { key: 'date', title: 'Date', cell: ({ createdAt }) => instantText(createdAt) },
+  { key: 'date', title: 'Date', cell: ({ createdAt }) => dayText(createdAt) },
   { key: 'distributor', title: 'Distributor', cell: ({ distributorName }) => distributorName },
   { key: 'subtotal', title: 'Products', isNumber: true, cell: ({ subtotal }) => currency(cents(subtotal)) },
   { key: 'total', title: 'Total', isNumber: true, cell: ({ total }) => <strong>{currency(cents(total))}</strong> },

@@ -1,17 +1,20 @@
 /** What was missed, with the offer that would have saved it, to be taken next time: in one tap it is in the cart, offline too. */
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavingsAnalysis } from '#contract/resources/savings.ts';
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import { asId } from '#domain/ids.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { dateText } from '../../kit/dates.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { productPath } from '../../things/product/product-path.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './savings.module.css';
 
 type Missed = SavingsAnalysis['missed'][number];
@@ -19,7 +22,7 @@ type Missed = SavingsAnalysis['missed'][number];
 export function MissedSavings({ missed }: { readonly missed: readonly Missed[] }) {
   return (
     <section className={classes['section']} aria-labelledby="missed">
-      <h2 id="missed" className={classes['part']}>
+      <h2 id="missed" className={layout['heading']}>
         Missed savings
       </h2>
       <p className={classes['quiet']}>
@@ -45,7 +48,7 @@ const COLUMNS: readonly Column<Missed>[] = [
     title: 'You bought',
     cell: ({ offerId, productId, name, distributorName, qty, lastOrderedAt }) => (
       <>
-        <Link className={classes['link'] ?? ''} to={productPath(productId, offerId)}>
+        <Link className={layout['link'] ?? ''} to={productPath(productId, offerId)}>
           {name}
         </Link>
         <small className={classes['note']}>
@@ -61,7 +64,7 @@ const COLUMNS: readonly Column<Missed>[] = [
       instead: { offerId, productId, name, distributorName, price, isSameProduct, packageMeasure, packageQty },
     }) => (
       <>
-        <Link className={classes['link'] ?? ''} to={productPath(productId, offerId)}>
+        <Link className={layout['link'] ?? ''} to={productPath(productId, offerId)}>
           {name}
         </Link>
         <small className={classes['note']}>
@@ -89,9 +92,11 @@ const COLUMNS: readonly Column<Missed>[] = [
 function Take({ missed: { instead } }: { readonly missed: Missed }) {
   const may = useMay();
   const actions = useOfferActions();
+  const [isTaken, setTaken] = useState(false);
   if (!may('fill-cart')) return null;
   const canOrder = instead.status === 'active' && instead.stockLevel > 0 && instead.price !== null;
   if (!canOrder) return <span className={classes['quiet']}>Not available now</span>;
+  if (instead.isCheaperToday === false) return <span className={classes['quiet']}>Costs more now</span>;
   const offer: OfferSnapshot = {
     offerId: asId(instead.offerId),
     productId: instead.productId,
@@ -105,15 +110,20 @@ function Take({ missed: { instead } }: { readonly missed: Missed }) {
     priceCents: centsOrNull(instead.price),
     stockLevel: instead.stockLevel,
   };
+  // Off from the first press on: a second one would put as many into the cart again.
+  const take = async (): Promise<void> => {
+    setTaken(true);
+    setTaken(await actions.addToCart(offer, instead.packs));
+  };
   return (
     <Button
       size="md"
       variant="default"
       leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
-      aria-label={`Add ${instead.packs} × ${instead.name} to the cart`}
-      onClick={() => void actions.addToCart(offer, instead.packs)}
+      aria-label={isTaken ? `${instead.name} is in your cart` : `Add ${instead.packs} × ${instead.name} to the cart`}
+      {...focusableDisabled(isTaken, () => void take())}
     >
-      Add {instead.packs} to cart
+      {isTaken ? 'In your cart' : `Add ${instead.packs} to cart`}
     </Button>
   );
 }

@@ -49,8 +49,8 @@ export function PriceWatch({ percent }: { readonly percent: number | null }) {
       </dd>
       <dd className={classes['quiet']}>
         {isOnline
-          ? 'A notification when what you buy gets cheaper or dearer by that much.'
-          : 'Needs a connection to be changed.'}
+          ? 'A notification when what you buy goes up or down in price by that much.'
+          : 'Changing this needs a connection.'}
       </dd>
     </div>
   );

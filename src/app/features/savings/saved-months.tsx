@@ -7,7 +7,8 @@ import { type ComparedSums, measure, totalOf } from '#domain/ordering/savings.ts
 import type { CsvCell } from '../../kit/csv-text.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { saveCsv } from '../../kit/save-file.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './savings.module.css';
 
 interface SavedMonthsProps {
@@ -40,7 +41,7 @@ export function SavedMonths({ savings, isAuthorizedOnly }: SavedMonthsProps) {
   return (
     <section className={classes['section']} aria-labelledby="by-month">
       <div className={classes['head']}>
-        <h2 id="by-month" className={classes['part']}>
+        <h2 id="by-month" className={layout['heading']}>
           By month
         </h2>
         <Button

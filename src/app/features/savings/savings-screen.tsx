@@ -1,6 +1,5 @@
 /** Savings Analysis (SAV-01..04): what was saved in all and by month, what was missed, and how prices are watched. */
-import { Skeleton } from '@mantine/core';
-import { IconPigMoney, IconWifiOff } from '@tabler/icons-react';
+import { IconPigMoney } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavingsAnalysis } from '#contract/resources/savings.ts';
@@ -9,6 +8,7 @@ import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { readSavings } from '#remote/http/savings-calls.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { MissingData } from '../../kit/missing-data.tsx';
 import { currency } from '../../kit/money.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
@@ -21,6 +21,7 @@ import { isAuthorizedOnly, withAuthorizedOnly } from '../../things/offer/authori
 import { MissedSavings } from './missed-savings.tsx';
 import { PriceWatch } from './price-watch.tsx';
 import { SavedMonths } from './saved-months.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './savings.module.css';
 
 export function SavingsScreen() {
@@ -36,11 +37,17 @@ export function SavingsScreen() {
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
-        <h1 className={classes['title']}>Savings Analysis</h1>
+        <h1 className={layout['title']}>Savings Analysis</h1>
         <AuthorizedOnly {...authorized} />
       </div>
       {data === undefined ? (
-        <Missing failure={result.error} onRetry={() => void result.refetch()} />
+        <MissingData
+          what="your savings"
+          failure={result.error}
+          title="Your savings aren’t available"
+          words={(failure) => `${failureWords(failure)} Once you’ve opened this page it’s available offline.`}
+          onRetry={() => void result.refetch()}
+        />
       ) : (
         <>
           {age === null ? null : <AgeNote {...age} what="Your savings" />}
@@ -110,21 +117,4 @@ function useAuthorizedSetting() {
     isOnline,
     onToggle: (isOn: boolean) => void toggle(isOn),
   };
-}
-
-function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
-  if (failure === null) {
-    return (
-      <div className={classes['page']} role="status" aria-label="Loading your savings">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={44} radius="md" />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Your savings aren’t available" onRetry={onRetry}>
-      {failureWords(failure)} Once you’ve opened this page it’s available offline.
-    </EmptyState>
-  );
 }

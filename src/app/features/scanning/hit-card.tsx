@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconFolder, IconInfoCircle, IconTrashX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
 import { readItem } from '#mirror/read/read-item.ts';
@@ -99,6 +100,16 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         />
       )}
       <CountAndAdd {...{ hitId, item, actions, onHold }} />
+      <Ways item={item} onOpenItem={onOpenItem} />
+    </article>
+  );
+}
+
+/** What leads away from the card. */
+function Ways({ item, onOpenItem }: Pick<HitCardProps, 'onOpenItem'> & { readonly item: ItemView }) {
+  const may = useMay();
+  return (
+    <>
       <Button
         variant="subtle"
         color="gray"
@@ -107,7 +118,18 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
       >
         View details
       </Button>
-    </article>
+      {may('report-issues') ? (
+        <Button
+          component={Link}
+          to={`/report-issue/${encodeURIComponent(item.id)}`}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconAlertTriangle size={18} aria-hidden />}
+        >
+          Report an issue
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScr
         title={`This label belongs to ${found.locationName}`}
         action={
           <Button size="md" onClick={() => void switchLocation(found.locationId)}>
-            Work at {found.locationName}
+            Switch to {found.locationName}
           </Button>
         }
       >

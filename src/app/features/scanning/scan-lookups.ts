@@ -3,8 +3,7 @@ import { asId, type LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { itemsVersion } from '#mirror/items/items-version.ts';
 import type { Mirror } from '#mirror/mirror.ts';
-import { findItemByToken } from '#mirror/read/find-item-by-token.ts';
-import { findItemsByCode } from '#mirror/read/find-items-by-code.ts';
+import { findItemByToken, findItemsByCode } from '#mirror/read/find-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { Lookups } from './resolve-scan.ts';
 

@@ -58,7 +58,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
           text={`Its item is ${found.itemName}. Nothing was changed here.`}
         >
           <Button size="md" mih={56} fullWidth onClick={() => actions.onSwitch(found.locationId)}>
-            Work at {found.locationName}
+            Switch to {found.locationName}
           </Button>
         </NoteCard>
       );

@@ -7,8 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLatest } from '../../kit/use-latest.ts';
-import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
-import { useSearchParamText } from '../../kit/use-search-param-text.ts';
+import { useSearchParamText, useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { isAt, placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -52,7 +51,9 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   const home = HOME[kind];
   const isThere = isAt(pathname, home);
   const applied = isThere ? (query.get('search') ?? '') : '';
-  const { text: typed, setText: setTyped, setAsked } = useSearchParamText(applied);
+  const { text: typed, setText: setTyped, asked, setAsked } = useSearchParamText(applied);
+  /** The list that was asked to filter by `asked`. */
+  const askedPath = useRef('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -65,8 +66,11 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   const apply = (text: string, keepsItem = false): void => {
     stopPause();
     const search = text.trim();
-    if (search !== applied) setAsked(search);
     const open = window.location.pathname;
+    if (search !== applied) {
+      setAsked(search);
+      askedPath.current = keepsItem ? open : listPath(open);
+    }
     if (!isAt(open, home)) {
       if (search !== '') void navigate(`${home}?search=${encodeURIComponent(search)}`);
       return;
@@ -79,7 +83,14 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
     putParameter('search', search === '' ? null : search, { replace: true });
   };
 
-  const latest = useLatest({ typed, apply });
+  const latest = useLatest({ typed, apply, applied, asked });
+
+  // A scan or a link that leads elsewhere overtakes what was asked for: it will not come, and the box shows what filters.
+  useEffect(() => {
+    if (latest.current.asked === null || pathname === askedPath.current || pause.current !== undefined) return;
+    setAsked(null);
+    setTyped(latest.current.applied);
+  }, [pathname, latest, setAsked, setTyped]);
 
   const type = (text: string): void => {
     setTyped(text);

@@ -2,9 +2,8 @@
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { budgetSummary } from '#domain/ordering/budget.ts';
+import type { Fact } from '../../kit/facts.tsx';
 import { currency } from '../../kit/money.ts';
-
-export type Fact = readonly [name: string, value: string];
 
 type Budgeted = Pick<UserLocation, 'budget' | 'budgetCurrent' | 'params'>;
 

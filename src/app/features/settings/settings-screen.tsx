@@ -8,11 +8,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { may } from '#domain/access/policy.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
-import { budgetFacts, type Fact } from './location-facts.ts';
+import { budgetFacts } from './location-facts.ts';
 import { roleWords, subscriptionWords } from './subscription-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './settings.module.css';
 
 export interface SettingsScreenProps {
@@ -37,7 +40,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { device, substitutions, security, name, editLocation, subscription, tokens, onSignOut } = props;
   const { session, locationId } = useStockroom();
   const { user } = session;
-  const here = user.practiceLocations.find(({ id }) => id === locationId);
+  const here = locationOf(user, locationId);
   const others = user.practiceLocations.filter(({ id }) => id !== locationId);
   return (
     <div className={classes['root']}>
@@ -80,7 +83,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
       {user.role === 'admin' ? (
         <Card title="Admin area">
           <p className={classes['words']}>
-            Look after practices, distributors, prices and the server in the <Link to="/admin">admin area</Link>.
+            Manage practices, distributors, prices and the server in the <Link to="/admin">admin area</Link>.
           </p>
         </Card>
       ) : null}
@@ -100,7 +103,7 @@ function PeopleHere({ location }: { readonly location: UserLocation }) {
   return (
     <Card title="People">
       <p className={classes['words']}>Who works at {location.name}, and what each of them can do.</p>
-      <div className={classes['ways']}>
+      <div className={layout['buttons']}>
         <Button variant="default" size="md" className={classes['button'] ?? ''} component={Link} to="/settings/people">
           Manage people
         </Button>
@@ -165,21 +168,8 @@ interface CardProps {
 function Card({ title, isTrouble = false, children }: CardProps) {
   return (
     <section className={classes['card']} aria-label={title} data-trouble={isTrouble || undefined}>
-      <h2 className={classes['heading']}>{title}</h2>
+      <h2 className={layout['heading']}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value === '' ? '–' : value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

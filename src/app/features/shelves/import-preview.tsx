@@ -4,9 +4,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { countText } from '../../kit/count-text.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { saveCsv } from '../../kit/save-file.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import type { FoundRow, LeftRow, Preview } from './preview.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './shelves.module.css';
 
 /** A look at the list is enough; all of it is added. */
@@ -29,7 +30,7 @@ export function ImportPreview({ name, head, preview, isDisabled, onAdd }: Import
   return (
     <>
       <section className={classes['card']} aria-label="To be added">
-        <h2 className={classes['heading']}>{itemsText(found.length)} to add</h2>
+        <h2 className={layout['heading']}>{itemsText(found.length)} to add</h2>
         {found.length === 0 ? (
           <p className={classes['words']}>No row names a product of the catalog. Check the columns above.</p>
         ) : (
@@ -51,7 +52,7 @@ export function ImportPreview({ name, head, preview, isDisabled, onAdd }: Import
       </section>
       {left.length === 0 ? null : (
         <section className={classes['card']} aria-label="Left out">
-          <h2 className={classes['heading']}>{countText(left.length, 'row', 'rows')} left out</h2>
+          <h2 className={layout['heading']}>{countText(left.length, 'row', 'rows')} left out</h2>
           <RecordTable
             label="Rows left out"
             columns={LEFT}

@@ -7,15 +7,17 @@ import { doubledNames, guessColumns, type ColumnMap } from '#domain/shelf-file/s
 import { shelfRows } from '#domain/shelf-file/shelf-rows.ts';
 import { matchProducts } from '#remote/http/shelf-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { Problem, Share } from './progress-and-problem.tsx';
+import { Share } from './share.tsx';
 import { readShelfFile, type ShelfFile } from './shelf-file.ts';
 import { previewOf, type Preview } from './preview.ts';
 import { useAddShelfItems } from './use-add-shelf-items.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './shelves.module.css';
 
 export function ImportScreen() {
@@ -35,7 +37,7 @@ export function ImportScreen() {
   };
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Import shelves</h1>
+      <h1 className={layout['title']}>Import shelves</h1>
       <p className={classes['words']}>
         Choose a list of what is on your shelves, saved as CSV: one product to a row, with its item number or barcode.
       </p>
@@ -50,7 +52,7 @@ export function ImportScreen() {
         value={chosen}
         onChange={(file) => void choose(file)}
       />
-      <Problem words={problem} />
+      <FormProblem words={problem} />
       {read === null ? null : (
         <FileRows
           key={`${read.name} ${chosen?.lastModified}`}
@@ -60,7 +62,7 @@ export function ImportScreen() {
         />
       )}
       {adding === null ? null : <Share label="Adding items" {...adding} />}
-      <Problem words={failed} />
+      <FormProblem words={failed} />
     </div>
   );
 }
@@ -104,7 +106,7 @@ function FileRows({ file, isAdding, onAdd }: FileRowsProps) {
   return (
     <>
       <section className={classes['card']} aria-label="Columns">
-        <h2 className={classes['heading']}>Columns</h2>
+        <h2 className={layout['heading']}>Columns</h2>
         <Checkbox
           size="md"
           label="The first row has the names of the columns"
@@ -132,7 +134,7 @@ function FileRows({ file, isAdding, onAdd }: FileRowsProps) {
           {isOnline ? null : <span className={classes['quiet']}>Needs a connection. Your file is not changed.</span>}
         </div>
         {looked === null ? null : <Share label="Finding products" done={looked} total={records.length} />}
-        <Problem words={problem} />
+        <FormProblem words={problem} />
       </section>
       {preview === null ? null : (
         <ImportPreview

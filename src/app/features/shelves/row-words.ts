@@ -5,7 +5,7 @@ import type { RejectedRow } from '#domain/shelf-file/shelf-rows.ts';
 export function faultWords({ fault, text }: Pick<RejectedRow, 'fault' | 'text'>): string {
   switch (fault) {
     case 'broken':
-      return 'A quotation mark is opened and not closed.';
+      return 'A quotation mark isn’t closed.';
     case 'no-code':
       return 'No item number and no barcode.';
     case 'bad-code':

@@ -7,11 +7,13 @@ import type { StarterProduct } from '#contract/resources/shelf-import.ts';
 import { readStarterSet } from '#remote/http/shelf-calls.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
-import { Problem, Share } from './progress-and-problem.tsx';
+import { Share } from './share.tsx';
 import { useAddShelfItems } from './use-add-shelf-items.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './shelves.module.css';
 
 export function StarterSetScreen() {
@@ -28,7 +30,7 @@ export function StarterSetScreen() {
   }, [api, locationId, attempt]);
   return (
     <div className={classes['page']}>
-      <h1 className={classes['title']}>Starter set</h1>
+      <h1 className={layout['title']}>Starter set</h1>
       {failure !== null ? (
         <EmptyState
           icon={<IconWifiOff size={34} stroke={1.6} />}
@@ -83,7 +85,7 @@ function Choices({ set }: { readonly set: readonly StarterProduct[] }) {
   return (
     <>
       <p className={classes['words']}>
-        What practices like yours begin with, from the catalog. Uncheck what you don’t want; nothing is ordered.
+        What practices like yours start with, from the catalog. Uncheck what you don’t want; nothing is ordered.
       </p>
       {folders.map((folder) => {
         const inside = set.filter(({ attributes }) => attributes.folder === folder);
@@ -117,7 +119,7 @@ function Choices({ set }: { readonly set: readonly StarterProduct[] }) {
         );
       })}
       {adding === null ? null : <Share label="Adding items" {...adding} />}
-      <Problem words={problem} />
+      <FormProblem words={problem} />
       <div className={classes['buttons']}>
         <Button size="md" {...focusableDisabled(adding !== null || items.length === 0, () => void add(items))}>
           Add {itemsText(items.length)}

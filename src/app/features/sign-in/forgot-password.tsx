@@ -1,44 +1,34 @@
 /** Asks for a link to set a new password (AUTH-20). The answer is the same whether somebody has the address. */
-import { Alert, Button, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
-import { useState, type SubmitEvent } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { askRecovery } from '#remote/http/password-calls.ts';
+import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
+import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './login-screen.module.css';
 
 export function ForgotPassword() {
   const { api } = useStockroomRuntime();
   const state = useStockroomState();
   const [email, setEmail] = useState('session' in state ? state.session.email : '');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const { isBusy, problem, submit } = useFormSubmit(failureWords);
 
   const ask = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await askRecovery(api, email.trim());
-      setSentTo(email.trim());
-    } catch (failure) {
-      setProblem(failureWords(failure));
-    } finally {
-      setBusy(false);
-    }
+    await askRecovery(api, email.trim());
+    setSentTo(email.trim());
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (/^\S+@\S+$/.test(email.trim())) void ask();
-    else setProblem('Enter your e-mail, such as name@example.com.');
-  };
+  const wrong = /^\S+@\S+$/.test(email.trim()) ? null : 'Enter your e-mail, such as name@example.com.';
 
   return (
-    <form className={classes['form']} noValidate onSubmit={submit}>
-      <h1 className={classes['title']}>Forgot password</h1>
+    <form className={classes['form']} noValidate onSubmit={(event) => submit(event, wrong, ask)}>
+      <h1 className={layout['title']}>Forgot password</h1>
       {sentTo === null ? <p className={classes['words']}>We’ll mail you a link to choose a new password.</p> : null}
       <div role="status">
         {sentTo === null ? null : (
@@ -47,25 +37,8 @@ export function ForgotPassword() {
           </Alert>
         )}
       </div>
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
-      <TextInput
-        label="E-mail"
-        type="email"
-        name="email"
-        size="md"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <FormProblem words={problem} />
+      <EmailField value={email} onChange={setEmail} />
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
         {sentTo === null ? 'Send link' : 'Send again'}
       </Button>

@@ -1,15 +1,18 @@
 /** Sign-in (AUTH-19). It needs the network once; afterwards this device works without one. */
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords, isRefusedWith } from '../../text/failure-words.ts';
+import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { lazyPart, loadPart } from '../../kit/lazy-part.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { UnsentHere } from './unsent-here.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './login-screen.module.css';
 
 const SecondFactor = lazyPart(() => import('./second-factor.tsx').then((m) => m.SecondFactor));
@@ -77,27 +80,15 @@ function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
 
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
-      <h1 className={classes['title']}>Sign in</h1>
+      <h1 className={layout['title']}>Sign in</h1>
       {isOnline ? null : (
         <Alert color="orange" icon={<IconCloudOff aria-hidden="true" />} title="You’re offline">
           Connect once to sign in. After that, scanning, counting, the cart and labels work offline.
         </Alert>
       )}
       <UnsentHere />
-      <Problem words={problem} />
-      <TextInput
-        label="E-mail"
-        type="email"
-        name="email"
-        size="md"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        autoFocus={known === ''}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <FormProblem words={problem} />
+      <EmailField autoFocus={known === ''} value={email} onChange={setEmail} />
       <PasswordInput
         ref={passwordField}
         label="Password"
@@ -159,18 +150,5 @@ function OtherWays({ onBack }: { readonly onBack: LoginScreenProps['onBack'] }) 
         Create an account
       </Link>
     </>
-  );
-}
-
-/** Read out when it comes. */
-function Problem({ words }: { readonly words: string | null }) {
-  return (
-    <div role="alert">
-      {words === null ? null : (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-          {words}
-        </Alert>
-      )}
-    </div>
   );
 }

@@ -1,14 +1,17 @@
 /** Sets a new password by a link from a mail, and signs in with it (AUTH-20). The link is looked at before anything is asked. */
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { checkReset, resetPassword } from '#remote/http/password-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
+import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { detailOf, failureWords, isRefusedWith } from '../../text/failure-words.ts';
 import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './login-screen.module.css';
 
 type Checked =
@@ -36,7 +39,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
   if (link.is === 'checking') {
     return (
       <div className={classes['form']}>
-        <h1 className={classes['title']}>New password</h1>
+        <h1 className={layout['title']}>New password</h1>
         <Loader aria-label="Checking the link" />
       </div>
     );
@@ -44,7 +47,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
   if (link.is === 'good') return <ResetForm token={token} email={link.email} />;
   return (
     <div className={classes['form']}>
-      <h1 className={classes['title']}>New password</h1>
+      <h1 className={layout['title']}>New password</h1>
       <Alert role="alert" color="red" icon={<IconAlertCircle aria-hidden="true" />}>
         {link.why}
       </Alert>
@@ -64,46 +67,28 @@ export function ResetPassword({ token }: { readonly token: string }) {
 function ResetForm({ token, email }: { readonly token: string; readonly email: string }) {
   const runtime = useStockroomRuntime();
   const [typed, setTyped] = useState({ password: '', again: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, submit } = useFormSubmit(detailOf);
   const [isProven, setProven] = useState(false);
   const hasReset = useRef(false);
 
   const save = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
     try {
       // It holds once: where signing in fails, that alone is tried again.
       if (!hasReset.current) await resetPassword(runtime.api, { token, password: typed.password });
       hasReset.current = true;
       await runtime.signIn(email, typed.password);
     } catch (failure) {
-      if (isRefusedWith(failure, 'second-factor-needed')) return setProven(true);
-      setProblem(detailOf(failure));
-    } finally {
-      setBusy(false);
+      if (!isRefusedWith(failure, 'second-factor-needed')) throw failure;
+      setProven(true);
     }
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = problemOf(typed);
-    if (wrong === null) void save();
-    else setProblem(wrong);
   };
 
   if (isProven) return <SecondFactor email={email} password={typed.password} onBack={() => setProven(false)} />;
   return (
-    <form className={classes['form']} noValidate onSubmit={submit}>
-      <h1 className={classes['title']}>New password</h1>
+    <form className={classes['form']} noValidate onSubmit={(event) => submit(event, problemOf(typed), save)}>
+      <h1 className={layout['title']}>New password</h1>
       <p className={classes['words']}>For {email}. Your other devices will be signed out.</p>
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <FormProblem words={problem} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields typed={typed} onChange={setTyped} />
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>

@@ -1,11 +1,12 @@
 /** Asks for the code that goes with the password, where a person has an authenticator app (AUTH-33). */
-import { Alert, Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { CodeField } from '../../things/password/code-field.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './login-screen.module.css';
 
 interface SecondFactorProps {
@@ -40,15 +41,9 @@ export function SecondFactor({ email, password, onBack }: SecondFactorProps) {
   };
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
-      <h1 className={classes['title']}>Enter your code</h1>
+      <h1 className={layout['title']}>Enter your code</h1>
       <p className={classes['words']}>Open your authenticator app and enter the code for {email}.</p>
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <FormProblem words={problem} />
       <CodeField ref={field} autoFocus value={code} onChange={setCode} />
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
         Sign in

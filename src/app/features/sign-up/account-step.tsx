@@ -5,6 +5,7 @@ import { PASSWORD_LENGTH } from '#contract/resources/passwords.ts';
 import { readStep } from '#contract/resources/read-step.ts';
 import { accountStep } from '#contract/resources/sign-up.ts';
 import { register } from '#remote/http/sign-up-calls.ts';
+import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -42,19 +43,7 @@ export function AccountStep({ email, onBegun }: AccountStepProps) {
           error={problemOf('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          size="md"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          value={typed.email}
-          error={problemOf('email')}
-          onChange={(event) => set({ email: event.currentTarget.value })}
-        />
+        <EmailField value={typed.email} error={problemOf('email')} onChange={(email) => set({ email })} />
         <PasswordInput
           label="Password"
           description={`At least ${PASSWORD_LENGTH.least} characters. Several unrelated words work best.`}

@@ -1,11 +1,12 @@
 /** Asks for a new link where the old one holds no longer (AUTH-21). The answer is the same for every address. */
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readStep } from '#contract/resources/read-step.ts';
 import { resendStep } from '#contract/resources/sign-up.ts';
 import { resendConfirmation } from '#remote/http/sign-up-calls.ts';
+import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -32,18 +33,10 @@ export function ResendForm() {
           </Alert>
         )}
       </div>
-      <TextInput
-        label="E-mail"
-        type="email"
-        name="email"
-        size="md"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
+      <EmailField
         value={step.typed.email}
         error={step.problemOf('email') ?? step.problem}
-        onChange={(event) => step.set({ email: event.currentTarget.value })}
+        onChange={(email) => step.set({ email })}
       />
       <Button type="submit" size="lg" {...focusableLoading(step.isBusy)}>
         Send a new link

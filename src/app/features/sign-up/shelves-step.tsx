@@ -1,4 +1,4 @@
-/** The last step: how the shelves get into the product. Whatever is chosen ends the wizard (AUTH-13). */
+/** The end of the wizard: how the shelves get into the product. Whatever is chosen ends the wizard (AUTH-13). */
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconBarcode, IconChevronRight, IconFileSpreadsheet, IconPackages } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,13 +14,13 @@ const WAYS = [
     path: '/shelves/import',
     Icon: IconFileSpreadsheet,
     title: 'Import your shelves from a CSV file',
-    words: 'Bring the list that you have, with what is on hand.',
+    words: 'Bring your own list, with what is on hand.',
   },
   {
     path: '/shelves/starter-set',
     Icon: IconPackages,
     title: 'Take a starter set',
-    words: 'Begin with what practices of your specialty use.',
+    words: 'Start with what practices of your specialty use.',
   },
   {
     path: '/scan',
@@ -62,7 +62,7 @@ export function ShelvesStep({ session, onChoose }: ShelvesStepProps) {
     }
   };
   return (
-    <StepFrame step="Shelves" title="Your practice is ready" words="Begin where your supplies are." problem={problem}>
+    <StepFrame step="end" title="Your practice is ready" words="Start where your supplies are." problem={problem}>
       <div className={classes['ways']}>
         {WAYS.map(({ path, Icon, title, words }) => (
           <UnstyledButton

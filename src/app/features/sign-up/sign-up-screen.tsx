@@ -1,21 +1,28 @@
 /** Sign-up and set-up at the first step that is not done (AUTH-03..06), on whatever device it is opened. */
-import { Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Loader, Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, Link } from 'react-router';
 import type { SignUpState } from '#contract/resources/sign-up.ts';
 import type { Session } from '#mirror/session/session.ts';
 import { readSignUp } from '#remote/http/sign-up-calls.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { setUpStepOf } from '../../session/set-up-step.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { AccountStep } from './account-step.tsx';
-import { ClosedSignUp } from './closed-sign-up.tsx';
 import { EmailStep } from './email-step.tsx';
+import { LaterStep } from './later-step.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 import { ShelvesStep } from './shelves-step.tsx';
 import { useWaiting } from './use-waiting.ts';
 import classes from './sign-up.module.css';
 
-export function SignUpScreen() {
+/** Screens of other tasks, which the wizard shows as steps of its own. */
+export interface LaterParts {
+  readonly distributors: ReactNode;
+  readonly card: ReactNode;
+}
+
+export function SignUpScreen({ parts }: { readonly parts: LaterParts }) {
   const runtime = useStockroomRuntime();
   const state = useStockroomState();
   /** Where it ends. */
@@ -28,7 +35,7 @@ export function SignUpScreen() {
   const signOut = (): void => void runtime.signOut('keep-here');
   return (
     <>
-      <StepOf step={step} session={session} signOut={signOut} onChoose={setGoal} />
+      <StepOf step={step} session={session} parts={parts} signOut={signOut} onChoose={setGoal} />
       {step === 'e-mail' ? null : (
         <p className={classes['quiet']}>
           Signed in as {session.email}.{' '}
@@ -44,16 +51,30 @@ export function SignUpScreen() {
 interface StepOfProps {
   readonly step: NonNullable<ReturnType<typeof setUpStepOf>>;
   readonly session: Session;
+  readonly parts: LaterParts;
   readonly signOut: () => void;
   readonly onChoose: (path: string) => void;
 }
 
-function StepOf({ step, session, signOut, onChoose }: StepOfProps) {
+function StepOf({ step, session, parts, signOut, onChoose }: StepOfProps) {
+  const here = locationOf(session.user, session.locationId);
   switch (step) {
     case 'e-mail':
       return <EmailStep email={session.email} waiting={null} onOther={{ label: 'Sign out', act: signOut }} />;
     case 'practice':
       return <SetUpSteps />;
+    case 'distributors':
+      return (
+        <LaterStep which="distributors" isDone={(here?.distributors ?? []).some(({ status }) => status !== 'inactive')}>
+          {parts.distributors}
+        </LaterStep>
+      );
+    case 'card':
+      return (
+        <LaterStep which="card" isDone={here?.card != null}>
+          {parts.card}
+        </LaterStep>
+      );
     case 'shelves':
       return <ShelvesStep session={session} onChoose={onChoose} />;
   }
@@ -81,4 +102,25 @@ function useSignUpState(): SignUpState | undefined {
     return () => ended.abort();
   }, [api]);
   return state;
+}
+
+/**
+ * What is said where practices do not sign up by themselves (AUTH-35).
+ * @param contact whom to ask; null: nobody is named
+ */
+function ClosedSignUp({ contact }: { readonly contact: string | null }) {
+  return (
+    <div className={classes['step']}>
+      <h1 className={classes['title']}>Sign-up is closed</h1>
+      <p className={classes['words']}>
+        {contact === null
+          ? 'New practices can’t sign up here. Ask whoever runs this Stockroom for an account.'
+          : `New practices can’t sign up here. Ask ${contact} for an account.`}
+      </p>
+      <p className={classes['words']}>Were you invited? Open the link in your invitation.</p>
+      <Button size="lg" component={Link} to="/login">
+        Sign in
+      </Button>
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
 /** What each step stands in: where one is, the title, what is wrong, and what is done next. */
-import { Alert } from '@mantine/core';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import classes from './sign-up.module.css';
 
-export const STEPS = ['Account', 'E-mail', 'Practice', 'Location', 'Shelves'] as const;
-export type StepName = (typeof STEPS)[number];
+export const STEPS = ['Account', 'E-mail', 'Practice', 'Location', 'Distributors', 'Card'] as const;
+/** The end is none of them. */
+export type StepName = (typeof STEPS)[number] | 'end';
 
 interface StepFrameProps {
   readonly step: StepName;
@@ -26,25 +27,17 @@ export function StepFrame({ step, title, words, problem = null, children }: Step
         {title}
       </h1>
       {words === undefined ? null : <p className={classes['words']}>{words}</p>}
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <FormProblem words={problem} />
       {children}
     </div>
   );
 }
 
 function Progress({ step }: { readonly step: StepName }) {
-  const at = STEPS.indexOf(step);
+  const at = step === 'end' ? STEPS.length : STEPS.indexOf(step);
   return (
     <div className={classes['steps']}>
-      <p className={classes['count']}>
-        Step {at + 1} of {STEPS.length}
-      </p>
+      <p className={classes['count']}>{step === 'end' ? 'All steps done' : `Step ${at + 1} of ${STEPS.length}`}</p>
       <ol className={classes['progress']} aria-label="Steps">
         {STEPS.map((name, nth) => (
           <li

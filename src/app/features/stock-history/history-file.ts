@@ -4,14 +4,14 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import type { ApiClient } from '#remote/http/api-client.ts';
 import { MAX_MOVEMENTS, readMovements, type MovementsRequest } from '#remote/http/movement-calls.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
 import { clockWords, movementWords } from '../../things/movement/movement-words.ts';
 import { nameOf } from './use-stock-history.ts';
+import type { Caller } from '#remote/http/call.ts';
 
 interface Source {
-  readonly api: Pick<ApiClient, 'read'>;
+  readonly api: Caller;
   readonly mirror: ReadSource;
   readonly locationId: LocationId;
 }

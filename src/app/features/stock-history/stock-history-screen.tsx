@@ -1,23 +1,20 @@
 /** What was used, received and counted at a location: when, of what, by whom, and what was there afterwards. */
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { IconDownload, IconHistory, IconWifiOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ItemId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
-import { alertError } from '../../kit/alert.ts';
-import { focusableLoading } from '../../kit/focusable-loading.tsx';
-import { countText } from '../../kit/count-text.ts';
+import { CsvButton } from '../../kit/csv-button.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
-import { Pager } from '../../kit/pager.tsx';
-import { RecordTable, type Column } from '../../kit/record-table.tsx';
-import { saveCsv } from '../../kit/save-csv.ts';
+import { MissingData } from '../../kit/missing-data.tsx';
+import { PagedTable } from '../../kit/paged-table.tsx';
+import type { Column } from '../../kit/record-table.tsx';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -34,6 +31,7 @@ import {
 } from './history-filters.ts';
 import { historyRows, readWholeHistory } from './history-file.ts';
 import { nameOf, useItemsOf, useStockHistory } from './use-stock-history.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './stock-history.module.css';
 
 const PAGE_SIZE = 50;
@@ -47,14 +45,20 @@ export function StockHistoryScreen() {
   const { data } = result;
   return (
     <div className={classes['page']}>
-      <div className={classes['head']}>
-        <h1 className={classes['title']}>Stock history</h1>
+      <div className={layout['head']}>
+        <h1 className={layout['title']}>Stock history</h1>
         {data === undefined || data.total === 0 ? null : <Download filters={filters} />}
       </div>
       <Filters filters={filters} onChange={(next) => setQuery(filtersToUrl({ ...filters, page: 1, ...next }))} />
       {age === null ? null : <AgeNote {...age} what="Stock history" />}
       {data === undefined || items === undefined ? (
-        <Missing failure={result.error} onRetry={() => void result.refetch()} />
+        <MissingData
+          what="the stock history"
+          failure={result.error}
+          title="Stock history isn’t available offline"
+          words={(failure) => `${failureWords(failure)} Each item’s history is available offline on its page.`}
+          onRetry={() => void result.refetch()}
+        />
       ) : data.movements.length === 0 ? (
         <EmptyState icon={<IconHistory size={36} stroke={1.6} />} title="No stock movements">
           {countFilters(filters) > 0
@@ -62,24 +66,15 @@ export function StockHistoryScreen() {
             : 'What is used, received and counted appears here.'}
         </EmptyState>
       ) : (
-        <>
-          <p className={classes['quiet']} role="status">
-            {countText(data.total, 'movement', 'movements')}
-            {data.pages > 1 ? `, page ${data.page} of ${data.pages}` : ''}
-          </p>
-          <RecordTable
-            label="Stock history"
-            columns={columnsWith(items)}
-            rows={data.movements}
-            keyOf={({ id }) => id}
-            isStale={result.isPlaceholderData}
-          />
-          <Pager
-            present={data.page}
-            last={data.pages}
-            to={(page) => ({ search: filtersToUrl({ ...filters, page }).toString() })}
-          />
-        </>
+        <PagedTable
+          label="Stock history"
+          nouns={['movement', 'movements']}
+          {...data}
+          columns={columnsWith(items)}
+          rows={data.movements}
+          keyOf={({ id }) => id}
+          isStale={result.isPlaceholderData}
+        />
       )}
     </div>
   );
@@ -144,7 +139,7 @@ function deviceWords(device: string, source: StockMovement['source']): string {
 function ItemLink({ item }: { readonly item: ItemView | undefined }) {
   if (item === undefined) return <span className={classes['quiet']}>{nameOf(item)}</span>;
   return (
-    <Link className={classes['item'] ?? ''} to={`/inventory/${item.folderId}/items/${item.id}`}>
+    <Link className={layout['link'] ?? ''} to={`/inventory/${item.folderId}/items/${item.id}`}>
       {nameOf(item)}
     </Link>
   );
@@ -187,47 +182,14 @@ function Filters({ filters, onChange }: FiltersProps) {
 /** All that the filters match, and not the page alone. */
 function Download({ filters }: { readonly filters: HistoryFilters }) {
   const { api, mirror, locationId } = useStockroom();
-  const [isReading, setReading] = useState(false);
-  const download = async (): Promise<void> => {
-    setReading(true);
-    try {
-      const { movements, items } = await readWholeHistory({ api, mirror, locationId }, askOf(filters));
-      saveCsv('Stock history', historyRows(movements, items));
-    } catch (failure) {
-      alertError(`Can't download the stock history: ${failureWords(failure)}`);
-    } finally {
-      setReading(false);
-    }
-  };
   return (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<IconDownload size={18} aria-hidden="true" />}
-      {...focusableLoading(isReading, () => void download())}
-    >
-      Download (CSV)
-    </Button>
-  );
-}
-
-function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
-  if (failure === null) {
-    return (
-      <div className={classes['page']} role="status" aria-label="Loading the stock history">
-        {[0, 1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={44} radius="md" />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconWifiOff size={34} stroke={1.6} />}
-      title="Stock history isn’t available offline"
-      onRetry={onRetry}
-    >
-      {failureWords(failure)} Each item’s history is available offline on its page.
-    </EmptyState>
+    <CsvButton
+      subject="Stock history"
+      read={async () => {
+        const { movements, items } = await readWholeHistory({ api, mirror, locationId }, askOf(filters));
+        return historyRows(movements, items);
+      }}
+      failed={(failure) => `Can’t download the stock history: ${failureWords(failure)}`}
+    />
   );
 }

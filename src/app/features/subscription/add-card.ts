@@ -1,9 +1,9 @@
 /** Adds a card in its steps (SUB-22): setup intent, confirmation by the processor, attached payment method, saved summary. */
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import type { LocationId } from '#domain/ids.ts';
-import type { ApiClient } from '#remote/http/api-client.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { attachCard, beginSetup } from '#remote/http/subscription-calls.ts';
+import type { Caller } from '#remote/http/call.ts';
 
 export class CardNotAdded extends Error {
   override readonly name = 'CardNotAdded';
@@ -20,7 +20,7 @@ export class CardNotAdded extends Error {
 }
 
 export interface CardAdding {
-  readonly api: Pick<ApiClient, 'read'>;
+  readonly api: Caller;
   readonly stripe: Pick<Stripe, 'confirmCardSetup'>;
   readonly locationId: LocationId;
 }

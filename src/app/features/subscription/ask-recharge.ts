@@ -1,14 +1,14 @@
 /** Asks for the payment that is due (SUB-07): the flag of its button is set first, and reset where it could not be asked for (ERR-09). */
 import type { LocationId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
-import type { ApiClient } from '#remote/http/api-client.ts';
 import { recharge } from '#remote/http/subscription-calls.ts';
 import { changeFlags } from './client-flags.ts';
+import type { Caller } from '#remote/http/call.ts';
 
 export const RECHARGE_FAILED = 'Recharge subscription payment was failed';
 
 export interface Recharging {
-  readonly api: Pick<ApiClient, 'read'>;
+  readonly api: Caller;
   readonly device: Pick<Device, 'readSetting' | 'changeSetting'>;
   readonly locationId: LocationId;
 }

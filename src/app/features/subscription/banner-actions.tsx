@@ -1,23 +1,46 @@
 /** Retry, "Update credit card" and "Renew My Subscription", as the banner offers them (SUB-03..06). */
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { needsHolder } from '#domain/subscription/payment-reports.ts';
+import { confirmationOf } from '#remote/http/subscription-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
 import { type SubscriptionState, useRecharge } from './use-subscription.ts';
+
+const ConfirmButton = lazyPart(() => import('../../things/card/confirm-button.tsx').then((m) => m.ConfirmButton));
 
 export interface BannerActionsProps {
   readonly state: SubscriptionState;
   readonly onCard: () => void;
 }
 
-export function BannerActions({ state: { banner, location, isPaying }, onCard }: BannerActionsProps) {
+export function BannerActions({ state: { banner, location, payments, isPaying }, onCard }: BannerActionsProps) {
+  const { api } = useStockroom();
+  const client = useQueryClient();
   const recharge = useRecharge();
+  const toConfirm = payments?.data.find(
+    ({ attributes: { state, declineCode } }) => state === 'declined' && needsHolder(declineCode),
+  );
   const isOnline = useNetwork();
   const actions = banner?.actions ?? [];
   const pay = (button: 'retry' | 'renew') =>
     isOnline ? focusableLoading(isPaying, () => void recharge(button)) : focusableDisabled(true, () => undefined);
   return (
     <>
+      {toConfirm === undefined || isPaying || location?.card == null ? null : (
+        <Suspense fallback={null}>
+          <ConfirmButton
+            size="md"
+            ask={() => confirmationOf(api, toConfirm.id)}
+            onEnd={() => void client.invalidateQueries({ queryKey: queryKeys.subscriptionPayments() })}
+          />
+        </Suspense>
+      )}
       {actions.includes('renew') ? (
         <Button size="md" {...(location?.card == null ? focusableDisabled(!isOnline, onCard) : pay('renew'))}>
           Renew My Subscription

@@ -6,11 +6,12 @@ import { Modal } from '@mantine/core';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
+import { actedFor } from '#domain/access/acting.ts';
 import { addCustomer } from '#remote/http/subscription-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
+import { openStripe } from '../../things/card/open-stripe.ts';
 import { CardForm } from './card-form.tsx';
-import { openStripe } from './open-stripe.ts';
 import classes from './subscription.module.css';
 
 const WIDTH = 656;
@@ -30,9 +31,16 @@ export function CardDialog({ opened, onClose }: CardDialogProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {opened ? <CardEntry onClose={onClose} /> : null}
+      {opened ? <Entry onClose={onClose} /> : null}
     </Modal>
   );
+}
+
+/** A card is entered by the practice alone: whoever acts for it is told so, and the server refuses it (IMP-05). */
+function Entry({ onClose }: { readonly onClose: () => void }) {
+  const { session } = useStockroom();
+  if (actedFor(session.userId) === null) return <CardEntry onClose={onClose} />;
+  return <p className={classes['quiet']}>Only {session.user.name} can enter a card.</p>;
 }
 
 interface Opened {

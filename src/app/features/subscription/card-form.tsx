@@ -1,9 +1,9 @@
 /** The card's fields and "Add Card". What went wrong stands here, and the dialog stays open (SUB-14). */
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, useComputedColorScheme } from '@mantine/core';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeElements } from '@stripe/stripe-js';
+import type { StripeCardElementOptions, StripeElements } from '@stripe/stripe-js';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -29,6 +29,7 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const entry = useCardEntry(elements);
+  const cardOptions = useCardOptions();
   const recharge = useRecharge();
   const isOnline = useNetwork();
   const [isBusy, setBusy] = useState(false);
@@ -80,7 +81,7 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
         </p>
       ) : null}
       <div className={classes['entry']}>
-        <CardElement options={CARD_OPTIONS} />
+        <CardElement options={cardOptions} />
       </div>
       {isOnline ? null : <p className={classes['quiet']}>{NEEDS_CONNECTION}</p>}
       <Button
@@ -95,7 +96,18 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
   );
 }
 
-const CARD_OPTIONS = { disableLink: true } as const;
+/** The processor's frame knows no color of ours: it is told what stands in the dialog, also when the scheme changes. */
+function useCardOptions(): StripeCardElementOptions {
+  const scheme = useComputedColorScheme();
+  const [ink, setInk] = useState(inkNow);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setInk(inkNow()));
+    return () => cancelAnimationFrame(frame);
+  }, [scheme]);
+  return useMemo(() => ({ disableLink: true, style: { base: { color: ink, iconColor: ink } } }), [ink]);
+}
+
+const inkNow = (): string => getComputedStyle(document.body).color;
 
 function DemoNote() {
   return (

@@ -9,7 +9,7 @@ export type PaidFrom = Extract<SubscriptionStatus, 'past_due' | 'canceled'>;
 const paid = new Map<LocationId, PaidFrom>();
 const listeners = new Set<() => void>();
 
-export function tellPaid(locationId: LocationId, from: PaidFrom | null): void {
+export function announcePayment(locationId: LocationId, from: PaidFrom | null): void {
   if (from === null) paid.delete(locationId);
   else paid.set(locationId, from);
   for (const listener of listeners) listener();

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { BannerActions } from './banner-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import type { SubscriptionState } from './use-subscription.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './subscription.module.css';
 
 export interface PaymentInfoDialogProps {
@@ -17,7 +18,7 @@ export function PaymentInfoDialog({ opened, state, onCard, onClose }: PaymentInf
     <Modal opened={opened} onClose={onClose} title="Payment info" closeButtonProps={{ 'aria-label': 'Close' }}>
       <SubscriptionFacts state={state} />
       {state.mayPay ? (
-        <div className={classes['ways']}>
+        <div className={`${layout['buttons']} ${classes['ways']}`}>
           <BannerActions state={state} onCard={onCard} />
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import { useOverlay } from '../../kit/use-overlay.ts';
 import { BannerActions } from './banner-actions.tsx';
 import { NEEDS_CONNECTION } from './subscription-words.ts';
 import { useSubscription } from './use-subscription.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './subscription.module.css';
 
 const CardDialog = lazyPart(() => import('./card-dialog.tsx').then((m) => m.CardDialog));
@@ -26,7 +27,7 @@ export function SubscriptionBanner() {
       </p>
       {mayPay ? null : <p className={classes['quiet']}>The practice’s owner can take care of it.</p>}
       {mayPay && !isOnline && banner.actions.length > 0 ? <p className={classes['quiet']}>{NEEDS_CONNECTION}</p> : null}
-      <div className={classes['ways']}>
+      <div className={`${layout['buttons']} ${classes['ways']}`}>
         {mayPay ? <BannerActions state={state} onCard={card.open} /> : null}
         <Button variant="default" size="md" onClick={info.open}>
           Payment info

@@ -17,6 +17,7 @@ import { failureWords } from '../../text/failure-words.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { NEEDS_CONNECTION, paymentText } from './subscription-words.ts';
 import { type SubscriptionState, useSubscription } from './use-subscription.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './subscription.module.css';
 
 const CardDialog = lazyPart(() => import('./card-dialog.tsx').then((m) => m.CardDialog));
@@ -47,7 +48,7 @@ export function SubscriptionCard() {
       {mayPay ? (
         <>
           {isOnline ? null : <p className={classes['quiet']}>{NEEDS_CONNECTION}</p>}
-          <div className={classes['ways']}>
+          <div className={`${layout['buttons']} ${classes['ways']}`}>
             <Button variant="default" size="md" {...focusableDisabled(!isOnline, dialog.open)}>
               {location.card == null ? 'Add Credit Card' : 'Update Credit Card'}
             </Button>

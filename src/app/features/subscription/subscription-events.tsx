@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { keepLocation } from '../../session/keep-location.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { changeFlags } from './client-flags.ts';
-import { type PaidFrom, tellPaid } from './paid-news.ts';
+import { type PaidFrom, announcePayment } from './paid-news.ts';
 
 /** So long it is said that the payment was made. */
 const REFRESH_MS = 5_000;
@@ -13,7 +14,7 @@ const REFRESH_MS = 5_000;
 export function SubscriptionEvents(): null {
   const { device, api, session, locationId, events } = useStockroom();
   const { userId, user } = session;
-  const status = user.practiceLocations.find(({ id }) => id === locationId)?.status ?? 'active';
+  const status = locationOf(user, locationId)?.status ?? 'active';
   const { pathname } = useLocation();
   // The location may be active by the time that it is told why.
   const unpaid = useRef<PaidFrom | null>(null);
@@ -31,14 +32,14 @@ export function SubscriptionEvents(): null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const refresh = async (): Promise<void> => {
-      tellPaid(locationId, null);
+      announcePayment(locationId, null);
       await keepLocation(device, userId, { locationId, told: await readLocation(api, locationId) });
     };
     const stop = events.subscribe((message) => {
       if (message.type !== 'subscriptionPayment' || message.meta.locationId !== locationId) return;
       if (message.meta.status === 'paid') {
         void changeFlags(device, locationId, { is: 'paid' });
-        tellPaid(locationId, unpaid.current);
+        announcePayment(locationId, unpaid.current);
         unpaid.current = null;
         if (timer !== null) clearTimeout(timer);
         timer = setTimeout(() => void refresh().catch(() => undefined), REFRESH_MS);
@@ -49,7 +50,7 @@ export function SubscriptionEvents(): null {
     return () => {
       stop();
       if (timer !== null) clearTimeout(timer);
-      tellPaid(locationId, null);
+      announcePayment(locationId, null);
       unpaid.current = null;
     };
   }, [device, api, userId, locationId, events]);

@@ -1,6 +1,7 @@
 /** Plan, amount, card and last payment, in the payment info and in the account (SUB-20, SUB-21). */
 import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../kit/dates.ts';
+import { type Fact, Facts } from '../../kit/facts.tsx';
 import { currency } from '../../kit/money.ts';
 import { cardText, paymentText } from './subscription-words.ts';
 import type { SubscriptionState } from './use-subscription.ts';
@@ -10,7 +11,7 @@ export function SubscriptionFacts({ state: { location, payments, mayPay } }: { r
   if (location === null) return null;
   const [last] = payments?.data ?? [];
   const { card } = location;
-  const facts: (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ...(payments === undefined ? [] : [['Plan', payments.meta.plan.attributes.name] as const]),
     ['Renewal amount', currency(cents(location.renewalAmount))],
     ['Card', card == null ? 'No card' : cardText(card)],
@@ -23,14 +24,5 @@ export function SubscriptionFacts({ state: { location, payments, mayPay } }: { r
       ? [['Next try', dateText(payments.meta.nextTryOn)] as const]
       : []),
   ];
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} className={classes['facts'] ?? ''} />;
 }

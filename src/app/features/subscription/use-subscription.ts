@@ -12,6 +12,7 @@ import { alertError } from '../../kit/alert.ts';
 import { currency } from '../../kit/money.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { keepLocation } from '../../session/keep-location.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { askRecharge, RECHARGE_FAILED } from './ask-recharge.ts';
@@ -35,7 +36,7 @@ const LOOK_MS = 3_000;
 export function useSubscription(): SubscriptionState {
   const { api, session, locationId, events, device } = useStockroom();
   const client = useQueryClient();
-  const location = session.user.practiceLocations.find(({ id }) => id === locationId) ?? null;
+  const location = locationOf(session.user, locationId) ?? null;
   const mayPay = useMay()('manage-people');
   const flags = useClientFlags();
   const paidFrom = usePaidFrom(locationId);

@@ -33,9 +33,9 @@ it('OPT-01 says of a pair what was decided, in the list and in the message', () 
   ]);
   expect([decidedWords(pair('2'), 'never'), decidedWords(pair('2'), 'same'), decidedWords(pair('1'), 'never')]).toEqual(
     [
-      "Gloves B won't be offered instead of Gloves A.",
+      'Gloves B won’t be offered instead of Gloves A.',
       'Gloves A and Gloves B are the same for this location.',
-      "Other packs and distributors of Gloves A won't be offered.",
+      'Other packs and distributors of Gloves A won’t be offered.',
     ],
   );
 });

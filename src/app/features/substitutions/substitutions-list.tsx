@@ -14,6 +14,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { pairKey, type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
 import { choiceWords } from './choice-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './substitutions.module.css';
 
 export function SubstitutionsList() {
@@ -39,7 +40,7 @@ export function SubstitutionsList() {
     );
   }
   return (
-    <ul className={classes['list']}>
+    <ul className={layout['list']}>
       {data.map((each) => (
         <Substitution
           key={each.id}

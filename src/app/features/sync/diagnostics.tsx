@@ -5,7 +5,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { CopyVerification } from './copy-verification.tsx';
-import { useStorageWords } from './use-storage-words.ts';
+import { useStorageWords } from './storage-status.tsx';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './sync-drawer.module.css';
 

@@ -1,13 +1,14 @@
 /** What stands in the way of who has signed in to a shared tablet with a password: a PIN of their own. */
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { PinForm } from './pin-form.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './tablet.module.css';
 
 export function ChoosePin({ name }: { readonly name: string }) {
   const runtime = useStockroomRuntime();
   return (
     <div className={classes['form']}>
-      <h1 className={classes['title']}>Choose your PIN</h1>
+      <h1 className={`${layout['title']} ${classes['title']}`}>Choose your PIN</h1>
       <p className={classes['words']}>
         Others use this tablet as well. With a PIN, {name}, you switch to yourself and back.
       </p>

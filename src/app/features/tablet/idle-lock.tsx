@@ -1,27 +1,57 @@
-/** Watches over a shared tablet while somebody is signed in: nobody touches it for so long, and it is locked. */
-import { useEffect } from 'react';
+/** Watches over a shared tablet while somebody is signed in: nobody touches it for so long, and it is locked, after it has said so. */
+import { Suspense, useEffect, useState } from 'react';
+import { LOCK_WARNING_MS } from '#domain/access/pin.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { lockWhereIdle, touchTablet } from '../../session/idle-lock.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 
+const LockWarning = lazyPart(() => import('./lock-warning.tsx').then((m) => m.LockWarning));
+
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const LOOK_EVERY_MS = 5_000;
+const SECOND_MS = 1_000;
 
 export function IdleLock() {
   const { device } = useStockroomRuntime();
+  /** Until it locks, where that is soon. */
+  const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    // A tablet that cannot be locked shows nothing either: the page begins again, and locks before it draws.
-    const look = (): void => void lockWhereIdle(device).catch(() => location.reload());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (): Promise<void> => {
+      clearTimeout(timer);
+      try {
+        const left = await lockWhereIdle(device);
+        if (signal.aborted) return;
+        setSeconds(left > 0 && left <= LOCK_WARNING_MS ? Math.ceil(left / SECOND_MS) : null);
+        clearTimeout(timer);
+        timer = setTimeout(() => void look(), left <= LOCK_WARNING_MS + LOOK_EVERY_MS ? SECOND_MS : LOOK_EVERY_MS);
+      } catch {
+        // A tablet that cannot be locked shows nothing either: the page begins again, and locks before it draws.
+        location.reload();
+      }
+    };
+    const touched = (): void => {
+      touchTablet();
+      setSeconds(null);
+    };
     touchTablet();
-    for (const touch of TOUCHES) addEventListener(touch, touchTablet, { signal, passive: true, capture: true });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
-    addEventListener('pageshow', look, { signal });
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    for (const touch of TOUCHES) addEventListener(touch, touched, { signal, passive: true, capture: true });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), {
+      signal,
+    });
+    addEventListener('pageshow', () => void look(), { signal });
+    void look();
     return () => {
       leaving.abort();
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [device]);
-  return null;
+  if (seconds === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <LockWarning seconds={seconds} />
+    </Suspense>
+  );
 }

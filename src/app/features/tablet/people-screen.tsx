@@ -1,16 +1,18 @@
 /** A locked tablet: who works here, each opened by their PIN, with and without a network (ACC-06). */
-import { Alert, Button, PasswordInput, UnstyledButton } from '@mantine/core';
-import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
+import { Button, PasswordInput, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { PIN_LENGTH } from '#domain/access/pin.ts';
 import type { TabletPerson } from '#mirror/session/open-tablet.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { FormProblem } from '../../kit/form-problem.tsx';
 import { NumberPad } from '../../kit/number-pad.tsx';
 import { touchTablet } from '../../session/idle-lock.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { turnWords } from './pin-words.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './tablet.module.css';
 
 interface PeopleScreenProps {
@@ -34,7 +36,7 @@ export function PeopleScreen({ onPassword }: PeopleScreenProps) {
   };
   return (
     <div className={classes['form']}>
-      <h1 className={classes['title']}>Who is working?</h1>
+      <h1 className={`${layout['title']} ${classes['title']}`}>Who is working?</h1>
       <div className={classes['people']}>
         {(people ?? []).map((person) => (
           <UnstyledButton key={person.userId} className={classes['person'] ?? ''} onClick={() => choose(person)}>
@@ -89,14 +91,8 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
   };
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
-      <h1 className={classes['title']}>{person.name}</h1>
-      <div role="alert">
-        {problem === null ? null : (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <h1 className={`${layout['title']} ${classes['title']}`}>{person.name}</h1>
+      <FormProblem words={problem} />
       <PasswordInput
         ref={field}
         label="PIN"

@@ -1,6 +1,7 @@
 /** The account: the button that opens who is here and what can be done (SHELL-16). */
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { useLocationHere } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { Dropdown } from '../../kit/dropdown.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -14,6 +15,7 @@ export const AccountPanel = lazyPart(() => import('./account-panel.tsx').then((m
 
 export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const { user } = useStockroom().session;
+  const role = useLocationHere()?.role ?? null;
   return (
     <Dropdown
       width={WIDTH}
@@ -22,7 +24,7 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
       toggle={
         <>
           <IconUserCircle size={24} stroke={1.7} aria-hidden="true" />
-          {greeting(user.name, user.practiceLocationRole)}
+          {greeting(user.name, role)}
           <IconChevronDown size={16} aria-hidden="true" />
         </>
       }

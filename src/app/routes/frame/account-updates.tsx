@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocationUpdates } from '../../features/budget/use-location-updates.ts';
 import { OrderRecovery } from '../../features/checkout/order-recovery.tsx';
+import { useUnpaidCart } from '../../features/checkout/unpaid-cart.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useStockroom } from '../../stockroom.tsx';
@@ -12,6 +13,7 @@ const SubscriptionEvents = lazyPart(() =>
 
 export function AccountUpdates() {
   useLocationUpdates();
+  useUnpaidCart();
   return (
     <>
       <OrderRecovery />

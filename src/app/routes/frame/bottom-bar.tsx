@@ -2,8 +2,11 @@
 import { IconDots } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
-import { CartCount, cartLabel } from './cart-count.tsx';
+import { CountBadge } from '../../kit/count-badge.tsx';
+import { cartLabel } from './cart-label.ts';
+import { DottedIcon } from './dotted-icon.tsx';
 import { useDistributorsNeedYou } from './distributors-link.tsx';
+import { useOrdersNeedYou } from './orders-link.tsx';
 import type { Overlay } from './overlay.ts';
 import { SectionLink } from './section-link.tsx';
 import { CART, CATALOG, LABELS, MY_CATALOG, SCAN, type Section } from './sections.ts';
@@ -14,7 +17,9 @@ export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => v
   const count = useCartCount();
   const may = useMay();
   const seesCatalogue = may('see-catalogue');
-  const needsYou = useDistributorsNeedYou() && seesCatalogue;
+  const loginFailed = useDistributorsNeedYou() && seesCatalogue;
+  const ordersNeedYou = useOrdersNeedYou() && may('see-orders');
+  const why = loginFailed ? 'a distributor login failed' : ordersNeedYou ? 'orders need you' : null;
   return (
     <nav className={classes['bottom']} aria-label="Bottom">
       {seesCatalogue ? <Tab section={CATALOG} /> : null}
@@ -30,7 +35,7 @@ export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => v
         <NavLink to={CART.to} className={classes['tab'] ?? ''} aria-label={cartLabel(count)}>
           <CART.Icon size={24} stroke={1.8} aria-hidden="true" />
           {CART.title}
-          <CartCount count={count} />
+          <CountBadge count={count} />
         </NavLink>
       ) : seesCatalogue ? (
         <Tab section={LABELS} />
@@ -39,13 +44,10 @@ export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => v
         type="button"
         className={classes['tab']}
         aria-haspopup="dialog"
-        {...(needsYou ? { 'aria-label': 'More: a distributor login failed' } : {})}
+        {...(why === null ? {} : { 'aria-label': `More: ${why}` })}
         onClick={() => onOpen('more')}
       >
-        <span className={classes['sign']}>
-          <IconDots size={24} stroke={1.8} aria-hidden="true" />
-          {needsYou ? <span className={classes['dot']} /> : null}
-        </span>
+        <DottedIcon Icon={IconDots} hasDot={why !== null} />
         More
       </button>
     </nav>

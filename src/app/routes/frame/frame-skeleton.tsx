@@ -1,4 +1,5 @@
 import { PageSkeleton } from './page-skeleton.tsx';
+import { isTopMenuHidden } from './top-menu.ts';
 import classes from './page-skeleton.module.css';
 
 /** The shape of the whole frame for the moment in which this device's own database is opened. */
@@ -10,11 +11,13 @@ export function FrameSkeleton() {
         <span className={classes['search']} />
         <span className={classes['end']} />
       </div>
-      <div className={classes['nav']}>
-        {[0, 1, 2, 3, 4, 5].map((section) => (
-          <span key={section} />
-        ))}
-      </div>
+      {isTopMenuHidden() ? null : (
+        <div className={classes['nav']}>
+          {[0, 1, 2, 3, 4, 5].map((section) => (
+            <span key={section} />
+          ))}
+        </div>
+      )}
       <div className={classes['body']}>
         <PageSkeleton />
       </div>

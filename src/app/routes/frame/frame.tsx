@@ -1,9 +1,12 @@
 /**
  * The frame of every screen but the scanner: header, navigation, banner, content, footer; below 1200 px a compact header
- * and a bottom bar with Scan in its centre (SHELL-01, SHELL-02).
+ * and a bottom bar with Scan in its center (SHELL-01, SHELL-02).
  */
+import { IconChevronUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { TotalSaved } from '../../features/budget/total-saved.tsx';
+import { LocationList } from '../../features/location/location-switcher.tsx';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
@@ -11,13 +14,18 @@ import { Preload } from '../../kit/preload.tsx';
 import { SkipLink } from '../../kit/skip-link.tsx';
 import { useFocusReturn } from '../../kit/use-focus-return.ts';
 import { usePageIdle } from '../../kit/use-page-idle.ts';
-import { useWide } from '../../kit/use-wide.ts';
+import { useWide } from '../../kit/use-media.ts';
+import { useHasPartners } from '../../session/location-here.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { AccountPanel } from './account-menu.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
-import { TopNav } from './top-nav.tsx';
 import classes from './frame.module.css';
 import type { Overlay } from './overlay.ts';
+import { SectionLink } from './section-link.tsx';
+import { sectionsFor } from './sections.ts';
+import { hideTopMenu, MENU_TOGGLE, useTopMenuHidden } from './top-menu.ts';
+import topNavClasses from './top-nav.module.css';
 
 const SyncDrawer = lazyPart(() => import('../../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((m) => m.MoreSheet));
@@ -36,8 +44,8 @@ const ShortcutsDialog = lazyPart(() =>
 const AccountUpdates = lazyPart(() => import('./account-updates.tsx').then((m) => m.AccountUpdates));
 const InstallPrompt = lazyPart(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
 
-/** What is unsent is asked for without a connection, also before the service worker has kept all files. */
-const AHEAD = [AccountPanel, SyncDrawer];
+/** What is asked for without a connection, also before the service worker has kept all files. */
+const AHEAD = [AccountPanel, LocationList, SyncDrawer];
 
 export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -46,6 +54,7 @@ export function Frame() {
   const { remember, giveBack } = useFocusReturn();
   const isSettled = usePageIdle();
   const isWide = useWide();
+  const isMenuHidden = useTopMenuHidden();
   const open = (next: Overlay): void => {
     if (overlay === null) remember();
     setLoaded((before) => (before.includes(next) ? before : [...before, next]));
@@ -59,10 +68,10 @@ export function Frame() {
   const isCatalog = /^\/inventory(\/[^/]+)?\/?$/.test(useLocation().pathname);
 
   return (
-    <div className={classes['root']}>
+    <div className={classes['root']} data-menu-hidden={isMenuHidden || undefined}>
       <SkipLink to="content">Skip to content</SkipLink>
       <Header onOpen={open} />
-      {isWide ? <TopNav /> : null}
+      {isWide && !isMenuHidden ? <TopNav /> : null}
       <StatusBanner onOpen={() => open('sync')} />
       <Preload parts={AHEAD} />
       <Optional>
@@ -93,5 +102,37 @@ export function Frame() {
         ) : null}
       </Suspense>
     </div>
+  );
+}
+
+/** The top menu of the desktop frame, which can be hidden (SHELL-02). Only what exists is in it (SHELL-12, SHELL-13), and what was saved (SAV-02). */
+function TopNav() {
+  const may = useMay();
+  return (
+    <nav className={topNavClasses['nav']} aria-label="Main">
+      <ul className={topNavClasses['navList']}>
+        {sectionsFor(may, useHasPartners()).map((section) => (
+          <li key={section.to}>
+            <SectionLink section={section} className={topNavClasses['navLink'] ?? ''}>
+              <section.Icon size={19} stroke={1.9} aria-hidden="true" />
+              {section.title}
+            </SectionLink>
+          </li>
+        ))}
+        <li className={topNavClasses['end']}>
+          <TotalSaved info="sign" />
+          <button
+            type="button"
+            className={topNavClasses['hide']}
+            title="Hide menu"
+            aria-label="Hide menu"
+            {...{ [MENU_TOGGLE]: '' }}
+            onClick={() => hideTopMenu(true)}
+          >
+            <IconChevronUp size={18} stroke={1.9} aria-hidden="true" />
+          </button>
+        </li>
+      </ul>
+    </nav>
   );
 }

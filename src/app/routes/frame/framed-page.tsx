@@ -7,12 +7,15 @@ import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 're
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { SIZE } from '#domain/constants.ts';
 import { announce } from '../../kit/announce.ts';
+import { instantText } from '../../kit/dates.ts';
 import { pageTrail } from '../../session/page-trail.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
+import { useBrand } from '../../theme/use-brand.ts';
 import { PageBoundary } from '../error-page.tsx';
-import { Footer } from './footer.tsx';
 import { pageKey } from './page-key.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { restoreScroll } from './restore-scroll.ts';
+import footerClasses from './footer.module.css';
 import classes from './frame.module.css';
 
 export function FramedPage() {
@@ -49,7 +52,9 @@ export function FramedPage() {
     const timer = setTimeout(() => {
       const now = document.activeElement;
       const isMoved = now !== focused && now !== document.body;
-      if (main.current !== null && !isTyping && !isMoved && !main.current.contains(now)) {
+      // Opened while the page was on its way; the focus elsewhere would close it under the person's hand.
+      const isInDropdown = now !== null && now.closest('[data-opened]') !== null;
+      if (main.current !== null && !isTyping && !isMoved && !isInDropdown && !main.current.contains(now)) {
         main.current.focus({ preventScroll: true });
       }
       announce(document.title);
@@ -81,4 +86,17 @@ export function FramedPage() {
 
 function isStay(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true;
+}
+
+/** The version as it is told to support (SHELL-01), and how fresh the copy is. */
+function Footer() {
+  const { lastSyncedAt } = useSyncStatus();
+  const brand = useBrand();
+  return (
+    <footer className={footerClasses['footer']}>
+      <span>{brand.name}</span>
+      <span>{lastSyncedAt === null ? '' : `Last synced ${instantText(lastSyncedAt)}`}</span>
+      <span>v{__APP_VERSION__}</span>
+    </footer>
+  );
 }

@@ -2,7 +2,7 @@
  * The header: 81 px with everything in it on wide screens; logo, search, location, orders, sync, bell and cart on tablets; on phones
  * the search is behind a button, the orders are below More, and so is the bell until something is unread. A line of 2 px below it runs while the first copy of the location is being fetched (SHELL-02).
  */
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
@@ -12,6 +12,7 @@ import { SearchBar } from '../../features/search-bar/search-bar.tsx';
 import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
+import { CountBadge } from '../../kit/count-badge.tsx';
 import { requestProgress } from '../../kit/request-progress.ts';
 import { useSearchKey } from '../../kit/use-search-key.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -20,14 +21,14 @@ import { AccountMenu } from './account-menu.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { usePageIdle } from '../../kit/use-page-idle.ts';
-import { CartCount, cartLabel } from './cart-count.tsx';
+import { cartLabel } from './cart-label.ts';
 import { DistributorsLink } from './distributors-link.tsx';
 import type { Overlay } from './overlay.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
+import { hideTopMenu, MENU_TOGGLE, useTopMenuHidden } from './top-menu.ts';
 import { useCartCount } from './use-cart-count.ts';
-import { useMedia } from '../../kit/use-media.ts';
-import { useWide } from '../../kit/use-wide.ts';
+import { useMedia, useWide } from '../../kit/use-media.ts';
 import classes from './header.module.css';
 
 const Bell = lazyPart(() => import('../../features/notifications/bell.tsx').then((m) => m.Bell));
@@ -38,6 +39,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
   const status = useSyncStatus();
   const may = useMay();
   const [isSearching, setSearching] = useState(false);
+  const isMenuHidden = useTopMenuHidden();
   useSearchKey();
   const isSettled = usePageIdle();
   const openSync = (): void => onOpen('sync');
@@ -45,6 +47,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
   return (
     <header className={classes['header']}>
       <div className={classes['bar']}>
+        {isWide && isMenuHidden ? <ShowMenu /> : null}
         <Logo />
         {isPhone ? null : (
           <div className={classes['search']} role="search">
@@ -67,7 +70,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
           </>
         ) : null}
         {isWide && may('see-catalogue') ? <DistributorsLink /> : null}
-        {isPhone || !may('see-money') ? null : <OrdersLink />}
+        {isPhone || !may('see-orders') ? null : <OrdersLink />}
         {isWide ? <BudgetChip /> : null}
         <SyncChip onOpen={openSync} />
         <span className={classes['bell']}>
@@ -93,6 +96,22 @@ function ProgressLine({ isCopying }: { readonly isCopying: boolean }) {
   return state === 'idle' ? null : <span className={classes['request']} data-state={state} aria-hidden="true" />;
 }
 
+/** Brings the top menu back (SHELL-02). */
+function ShowMenu() {
+  return (
+    <button
+      type="button"
+      className={`${classes['iconButton']} ${classes['menuButton']}`}
+      title="Show menu"
+      aria-label="Show menu"
+      {...{ [MENU_TOGGLE]: '' }}
+      onClick={() => hideTopMenu(false)}
+    >
+      <IconMenu2 size={22} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+}
+
 /** Goes home, and drops the search with that (SHELL-11). */
 function Logo() {
   const brand = useBrand();
@@ -114,7 +133,7 @@ function CartLink() {
   return (
     <Link to={CART.to} className={classes['iconButton']} aria-label={cartLabel(count)}>
       <CART.Icon size={24} stroke={1.8} aria-hidden="true" />
-      <CartCount count={count} />
+      <CountBadge count={count} />
     </Link>
   );
 }

@@ -1,8 +1,8 @@
-/** What does not fit the bottom bar: colours, device, account, budget. Slides up from below. */
+/** What does not fit the bottom bar: places, device, account, budget, appearance. Slides up from below, and greets as the Account link of a desk does (SHELL-16). */
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconCloud, IconDeviceTablet, IconLogout, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useHasPartners } from '../../session/use-has-partners.ts';
+import { useHasPartners, useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
@@ -10,9 +10,10 @@ import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
 import { DISTRIBUTORS, useDistributorsNeedYou } from './distributors-link.tsx';
-import { ORDERS } from './orders-link.tsx';
+import { greeting } from './greeting.ts';
+import { ORDERS, useOrdersNeedYou } from './orders-link.tsx';
+import { useCountClick } from './section-link.tsx';
 import { ACCOUNT, HELP, HOME, LABELS, ORDER_HISTORY, PARTNERS, REPORTS, SAVINGS, type Section } from './sections.ts';
-
 import classes from './more-sheet.module.css';
 
 const NOTIFICATIONS = { to: '/notifications', title: 'Notifications', Icon: IconBell } as const;
@@ -25,33 +26,19 @@ export interface MoreSheetProps {
 
 export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { user } = useStockroom().session;
+  const role = useLocationHere()?.role ?? null;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const navigate = useNavigate();
-  const places = usePlaces();
-  const needsYou = useDistributorsNeedYou();
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
       position="bottom"
       radius="lg"
-      title={user.name}
+      title={greeting(user.name, role)}
       classNames={{ content: classes['content'] ?? '', title: classes['title'] ?? '' }}
     >
       <Stack gap={4}>
-        {places.map(({ to, title, Icon }) => (
-          <NavLink
-            key={to}
-            component="button"
-            label={title}
-            {...(to === DISTRIBUTORS.to && needsYou ? { description: 'A login failed' } : {})}
-            leftSection={<Icon size={22} />}
-            onClick={() => {
-              onClose();
-              void navigate(to);
-            }}
-          />
-        ))}
+        <Places onClose={onClose} />
         <NavLink
           component="button"
           label="Find anything"
@@ -99,6 +86,34 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   );
 }
 
+/** The places that the bottom bar has no room for, each with what it has to say; a click is counted as in the navigation of a desk. */
+function Places({ onClose }: Pick<MoreSheetProps, 'onClose'>) {
+  const { user } = useStockroom().session;
+  const navigate = useNavigate();
+  const countClick = useCountClick();
+  const loginFailed = useDistributorsNeedYou();
+  const ordersNeedYou = useOrdersNeedYou();
+  const noteOf = (to: string): { readonly description?: string } => {
+    if (to === DISTRIBUTORS.to && loginFailed) return { description: 'A login failed' };
+    if (to === ORDERS.to && ordersNeedYou) return { description: 'An issue or a return label needs you' };
+    return to === ACCOUNT.to ? { description: user.name } : {};
+  };
+  return usePlaces().map(({ to, title, Icon, click = null }) => (
+    <NavLink
+      key={to}
+      component="button"
+      label={title}
+      {...noteOf(to)}
+      leftSection={<Icon size={22} />}
+      onClick={() => {
+        onClose();
+        countClick(click);
+        void navigate(to);
+      }}
+    />
+  ));
+}
+
 /** On a shared tablet alone (ACC-06). */
 function SwitchPerson() {
   const { session, device } = useStockroom();
@@ -113,13 +128,17 @@ function SwitchPerson() {
   );
 }
 
-function usePlaces(): readonly Pick<Section, 'to' | 'title' | 'Icon'>[] {
+type Place = Pick<Section, 'to' | 'title' | 'Icon'> & Partial<Pick<Section, 'click'>>;
+
+function usePlaces(): readonly Place[] {
   const may = useMay();
   const hasPartners = useHasPartners();
   return [
     ...(may('see-catalogue') ? [ORDER_HISTORY] : []),
     ...(may('see-catalogue') ? [DISTRIBUTORS] : []),
-    ...(may('see-money') ? [HOME, ORDERS, SAVINGS, REPORTS] : []),
+    ...(may('see-money') ? [HOME] : []),
+    ...(may('see-orders') ? [ORDERS] : []),
+    ...(may('see-money') ? [SAVINGS, REPORTS] : []),
     ...(hasPartners ? [PARTNERS] : []),
     // Without the catalogue or the cart it stands in the bottom bar.
     ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),

@@ -62,6 +62,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   login: null,
   'forgot-password': null,
   receive: LIST,
+  'report-issue': LIST,
   'reset-password': null,
   'impersonate-user': null,
   registration: null,

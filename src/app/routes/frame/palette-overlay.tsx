@@ -4,9 +4,7 @@ import {
   IconArrowsExchange,
   IconChecklist,
   IconCloud,
-  IconCode,
   IconDeviceTablet,
-  IconHistory,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -18,14 +16,14 @@ import { asId } from '#domain/ids.ts';
 import { useSwitchLocation } from '../../features/location/use-switch-location.ts';
 import type { PaletteGroup, PaletteRow } from '../../features/palette/palette-rows.ts';
 import { Palette } from '../../features/palette/palette.tsx';
-import { useHasPartners } from '../../session/use-has-partners.ts';
+import { useHasPartners } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { itemPath } from '../item-path.ts';
 import { COLOR_SCHEMES } from './color-schemes.ts';
-import { ORDERS } from './orders-link.tsx';
 import type { Overlay } from './overlay.ts';
-import { ACCOUNT, HELP, LABELS, sectionsFor } from './sections.ts';
+import { palettePlaces } from './palette-places.ts';
+import { LABELS } from './sections.ts';
 
 interface PaletteOverlayProps {
   readonly opened: boolean;
@@ -64,19 +62,10 @@ function focusSearch(looks = 40): void {
 function usePlaces(go: (path: string) => void): readonly PaletteRow[] {
   const may = useMay();
   const hasPartners = useHasPartners();
-  // Labels are among what is done.
-  const sections = sectionsFor(may, hasPartners).filter((section) => section !== LABELS);
-  const more = [
-    ...(may('see-money') ? [{ ...ORDERS, words: 'orders invoices' }] : []),
-    { to: '/stock-history', title: 'Stock history', Icon: IconHistory, words: 'movements used received counted' },
-    { ...ACCOUNT, words: 'settings password sessions profile' },
-    { ...HELP, words: 'guide support contact how' },
-    { to: '/developers', title: 'API', Icon: IconCode, words: 'developers documentation' },
-  ];
-  return [...sections, ...more].map((place) => ({
+  return palettePlaces(may, hasPartners).map((place) => ({
     id: `go-${place.title.replaceAll(' ', '-')}`,
     title: place.title,
-    ...('words' in place ? { words: place.words } : {}),
+    ...(place.words === undefined ? {} : { words: place.words }),
     Icon: place.Icon,
     run: () => go(place.to),
   }));

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { TIMING } from '#domain/constants.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { useLive } from '../../session/use-live.ts';

@@ -18,7 +18,7 @@ describe('the budget in words', () => {
     expect(periodWords(budgetSummary({ ...MONTH, isWeekly: true }))).toBe('this week');
   });
 
-  it('BUD-02 says where an order leads, and the colour follows', () => {
+  it('BUD-02 says where an order leads, and the color follows', () => {
     const near = budgetSummary(MONTH, 261_000);
     expect(effectWords(near, 1)).toBe('This order takes you to 94% of this month’s budget.');
     expect(near.level).toBe('near');

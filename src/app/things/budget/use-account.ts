@@ -4,6 +4,7 @@
  */
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import type { Budget } from '#domain/ordering/budget.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
@@ -16,7 +17,7 @@ export interface Account {
 export function useAccount(): Account | null {
   const { session, locationId } = useStockroom();
   const may = useMay();
-  const here = session.user.practiceLocations.find(({ id }) => id === locationId);
+  const here = locationOf(session.user, locationId);
   if (here === undefined || !may('see-money')) return null;
   return {
     budget: {

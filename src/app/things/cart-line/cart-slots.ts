@@ -1,5 +1,5 @@
 /**
- * What the cart screen hands to the parts that a route puts into it (alternatives, optimiser, checkout, budget): features
+ * What the cart screen hands to the parts that a route puts into it (alternatives, optimizer, checkout, budget): features
  * never import each other, so these shapes stand between them.
  */
 import type { CartGroupItem, CartSummary } from '#contract/resources/cart-group.ts';
@@ -20,6 +20,8 @@ export interface CartSlotGroup {
   readonly name: string;
   readonly totalCents: number;
   readonly sendToRep: boolean;
+  /** An order is told to nobody (CHK-16). */
+  readonly isSimulated: boolean;
   /** What it charges is known here; else shipping and tax are missing from the total. */
   readonly isKnown: boolean;
 }

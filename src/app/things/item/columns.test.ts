@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { columnsFor, defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { LIST_SORTS } from '#domain/stock/list-keys.ts';
+import { type ListedItem, valueCell } from './column-value.tsx';
 import { ITEM_COLUMNS, shownColumns, SORT_WORDS } from './columns.tsx';
 
 const shown = (chosen: readonly string[]): readonly string[] => shownColumns(chosen).map(({ name }) => name);
@@ -60,4 +62,14 @@ describe('columns of items', () => {
     ]);
     expect(SORT_WORDS.map(([sort]) => sort)).toEqual(Object.keys(LIST_SORTS));
   });
+});
+
+it('SHELL-25 CONST-04 cuts a long text at 60, with the whole of it as its tooltip', () => {
+  const shown = (text: string): string =>
+    // why: the cell is made of what the column says alone.
+    renderToStaticMarkup(valueCell({ text: () => text }, {} as ListedItem, { reorderQty: 0, today: '2026-01-01' }));
+  const long = `${'x'.repeat(60)}yz`;
+  expect(shown(long)).toContain(`title="${long}"`);
+  expect(shown(long)).toContain(`>${'x'.repeat(60)}…<`);
+  expect(shown('x'.repeat(60))).toContain(`>${'x'.repeat(60)}<`);
 });

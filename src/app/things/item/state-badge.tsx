@@ -1,10 +1,10 @@
-/** How an item stands on its shelf, by sign, word and colour together. */
+/** How an item stands on its shelf, by sign, word and color together. */
 import { IconAlertTriangle, IconCalendarTime, IconCalendarX, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { StockState } from '#domain/stock/stock-state.ts';
 import classes from '../../kit/badge.module.css';
 import { STOCK_STATE_WORDS } from './item-state-words.ts';
 
-/** Sign and colour of each. */
+/** Sign and color of each. */
 export const STATE_LOOKS = {
   'in-stock': { Icon: IconCircleCheck, token: 'stock-in' },
   low: { Icon: IconAlertTriangle, token: 'stock-low' },

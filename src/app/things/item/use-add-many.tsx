@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { asId, type CartLineId } from '#domain/ids.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
 import { today } from '../../kit/dates.ts';

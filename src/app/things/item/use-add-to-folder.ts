@@ -2,8 +2,7 @@
  * Puts an offer into a folder as an item, which needs the server. The addition is remembered for as long as its Undo is in view
  * (ITEM-22..25); what is undone without a connection waits like any other deletion.
  */
-import { addItem } from '#contract/endpoints/items/add.ts';
-import { deleteItems } from '#contract/endpoints/items/delete.ts';
+import { addItem, deleteItems } from '#contract/endpoints/items.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';

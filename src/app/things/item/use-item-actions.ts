@@ -11,7 +11,7 @@ import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type StockItem, displayName } from '#domain/stock/stock-item.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
-import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
+import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertUndo } from '../../kit/alert.ts';
@@ -36,25 +36,36 @@ export interface ItemActions {
   addToCart(item: StockItem, qty: number): Promise<boolean>;
 }
 
-export function useItemActions(source: MovementSource = 'hand'): ItemActions {
+export function useItemActions(): ItemActions {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
     const keep = (intent: Intent, isTap = false): Promise<OpId | null> => submitEdit(mirror, locationId, intent, isTap);
     const submit = async (intent: Intent): Promise<boolean> => (await keep(intent)) !== null;
     return {
       async adjust(item, delta, reason = delta < 0 ? 'used' : 'received') {
-        const opId = await keep({ do: 'adjust-stock', itemId: item.id, delta, reason, source, reverses: null }, true);
+        const opId = await keep(
+          { do: 'adjust-stock', itemId: item.id, delta, reason, source: 'hand', reverses: null },
+          true,
+        );
         if (opId === null) return false;
         const { applied, onHand } = adjustOnHand(item.onHand, delta);
-        noteChange({ did: 'moved', opId, itemId: item.id, applied, source }, (units) => adjustedWords(reason, units));
+        noteChange({ did: 'moved', opId, itemId: item.id, applied, source: 'hand' }, (units) =>
+          adjustedWords(reason, units),
+        );
         announce(`${displayName(item)}: ${onHand} on hand`);
         return true;
       },
       async count(item, counted) {
-        const opId = await keep({ do: 'count-stock', itemId: item.id, counted, baseRevision: item.revision, source });
+        const opId = await keep({
+          do: 'count-stock',
+          itemId: item.id,
+          counted,
+          baseRevision: item.revision,
+          source: 'hand',
+        });
         if (opId === null) return false;
         const { applied } = countOnHand(item.onHand, counted);
-        noteChange({ did: 'moved', opId, itemId: item.id, applied, source }, () => `Counted ${counted}`);
+        noteChange({ did: 'moved', opId, itemId: item.id, applied, source: 'hand' }, () => `Counted ${counted}`);
         announce(`${displayName(item)}: counted ${counted}`);
         return true;
       },
@@ -65,7 +76,7 @@ export function useItemActions(source: MovementSource = 'hand'): ItemActions {
           opId: movement.opId ?? asId<OpId>(movement.id),
           itemId: item.id,
           applied: movement.applied,
-          source,
+          source: 'hand',
           words: movementWords(movement),
         }),
       setField: (item, change) =>
@@ -83,7 +94,7 @@ export function useItemActions(source: MovementSource = 'hand'): ItemActions {
         return done;
       },
     };
-  }, [mirror, locationId, source]);
+  }, [mirror, locationId]);
 }
 
 /** What the person sees of the offer when adding it. */

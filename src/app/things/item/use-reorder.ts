@@ -1,8 +1,8 @@
 /** How many of an item are in the cart and how many to order, for a screen of that item alone; the same as its row says. */
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
-import { readFolder } from '#mirror/read/read-folder.ts';
+import { readCartQuantities } from '#mirror/read/read-cart.ts';
+import { readFolder } from '#mirror/read/read-folders.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 

@@ -3,7 +3,8 @@ import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { MovementView } from '#mirror/read/views.ts';
 
 /** What happened: `Used 2`, `Counted 7`, `Took back: used 2`. */
-export function movementWords(movement: Pick<MovementView, 'kind' | 'reason' | 'asked'>): string {
+export function movementWords(movement: Pick<MovementView, 'kind' | 'reason' | 'asked' | 'returnId'>): string {
+  if (movement.returnId !== undefined && movement.asked < 0) return `Sent back ${-movement.asked}`;
   if (movement.kind === 'count') return `Counted ${movement.asked}`;
   return adjustedWords(movement.reason, movement.asked);
 }

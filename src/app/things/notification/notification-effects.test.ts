@@ -5,9 +5,10 @@ import {
   shapeOfNotification,
   type NotificationKind,
 } from '#domain/notifications/notification-kind.ts';
+import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
 import { applyNotification, createLoginResults, type NotificationEffects } from '../../query/notification-effects.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
-import { KIND_NAMES, notificationWords } from './notification-words.ts';
+import { notificationWords } from './notification-words.ts';
 
 function message(kind: NotificationKind, details: Record<string, unknown> = {}, status: NotificationStatus = 'active') {
   const { type, subType } = shapeOfNotification(kind);
@@ -53,6 +54,10 @@ it('RT-10 lines that are deleted leave the cart and are named; an order issue re
     text: '“Gloves”, “Gauze” and 1 more item were removed from the cart.',
     way: { words: 'Open cart', to: '/cart' },
   });
+  const ordered = message('cart-lines-removed', { cartItemIds: ['1'], names: ['Gloves'], orderedBy: 'Olive' });
+  expect(notificationWords(notificationOf(ordered)).text).toBe(
+    'Olive placed an order: “Gloves” was removed from the cart.',
+  );
   expect(effectsOf(message('order-issue'))).toContain('location');
   expect(effectsOf(message('invoice-payment'))).toContain('payments');
 });
@@ -78,7 +83,7 @@ it('RT-06 RT-11 each kind says something of its own, with a way to its page, wha
     expect(text).not.toMatch(/undefined|null|NaN/);
     expect(way?.to).toMatch(/^\//);
   }
-  expect(Object.keys(KIND_NAMES).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+  expect(Object.keys(NOTIFICATION_NAMES).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
   const prices = message('client-prices', { distributorName: 'North', rows: 1200, rejected: 3 });
   expect(notificationWords(notificationOf(prices)).text).toBe('Your prices from North are in: 1,200 rows, 3 rejected.');
 });

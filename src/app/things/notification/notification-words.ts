@@ -14,21 +14,6 @@ export interface NotificationWords {
   readonly way: { readonly words: string; readonly to: string } | null;
 }
 
-/** As a person chooses among them. */
-export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
-  'order-issue': 'Order problems',
-  'order-unconfirmed': 'Unconfirmed orders',
-  'order-delivery': 'Deliveries',
-  'cart-lines-removed': 'Items removed from the cart',
-  'subscription-payment': 'Subscription payments',
-  'invoice-payment': 'Invoice payments',
-  'distributor-login': 'Distributor sign-ins',
-  'order-history': 'Order history uploads',
-  'client-prices': 'Price file uploads',
-  'price-watch': 'Price watch',
-  'email-confirmed': 'Confirmed e-mail address',
-};
-
 export function notificationWords(notification: Notification): NotificationWords {
   const kind = kindOf(notification);
   if (kind === null) return { text: 'Something happened. Update Stockroom to see what.', way: null };
@@ -65,13 +50,23 @@ const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
   'order-unconfirmed': ({ text }) =>
     `Order ${text('orderNumber')} isn’t confirmed yet. Usually ${distributor(text)} takes less time.`,
   'order-delivery': ({ text }) => `Order ${text('orderNumber')} from ${distributor(text)} was delivered.`,
-  'cart-lines-removed': ({ names }) => `${listed(names)} removed from the cart.`,
+  'cart-lines-removed': ({ names, text }) =>
+    text('orderedBy') === ''
+      ? `${listed(names)} removed from the cart.`
+      : `${text('orderedBy')} placed an order: ${listed(names)} removed from the cart.`,
   'subscription-payment': ({ status, count }) =>
     status === 'paid'
       ? `Your subscription was paid${amount(count)}.`
       : `Your subscription payment${amount(count)} was declined.`,
-  'invoice-payment': ({ status, count }) =>
-    status === 'paid' ? `An invoice was paid${amount(count)}.` : `An invoice payment${amount(count)} was declined.`,
+  'invoice-payment': ({ status, count, text }) => {
+    if (text('news') === 'refund-refused')
+      return `Your refund${amount(count)} for order ${text('orderNumber')} didn’t go through. We’re retrying and looking into it.`;
+    if (text('news') === 'not-charged')
+      return `${text('distributorName') || 'The distributor'} accepted items of order ${text('orderNumber')} that it had declined. They weren’t charged${amount(count)}, so it may bill you.`;
+    return status === 'paid'
+      ? `An invoice was paid${amount(count)}.`
+      : `An invoice payment${amount(count)} was declined.`;
+  },
   'distributor-login': ({ status, text }) => {
     if (status === 'pending') return `Signing in to ${distributor(text)}.`;
     if (status === 'failed') return `Can’t sign in to ${distributor(text)}. Check your account there.`;
@@ -89,7 +84,7 @@ const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
     const [name] = names;
     const [by = 0] = moves;
     const example =
-      name === undefined ? '' : ` “${name}” is ${numberText(Math.abs(by))}% ${by < 0 ? 'cheaper' : 'dearer'}.`;
+      name === undefined ? '' : ` “${name}” is ${numberText(Math.abs(by))}% ${by < 0 ? 'cheaper' : 'more expensive'}.`;
     return `Of what you buy, ${movedText(count('cheaper'), count('dearer'))}.${example}`;
   },
   'email-confirmed': ({ text }) => `Your e-mail address ${text('email')} is confirmed.`,
@@ -125,11 +120,11 @@ function wayOf(kind: NotificationKind, { text }: Parts): NotificationWords['way'
   return { words: WAY_WORDS[kind], to: pathOfNotification(kind, text('orderId')) };
 }
 
-/** `3 products got cheaper and 1 dearer` */
+/** `3 products got cheaper and 1 more expensive` */
 function movedText(cheaper: number, dearer: number): string {
-  if (cheaper === 0) return `${countText(dearer, 'product', 'products')} got dearer`;
+  if (cheaper === 0) return `${countText(dearer, 'product', 'products')} got more expensive`;
   const less = `${countText(cheaper, 'product', 'products')} got cheaper`;
-  return dearer === 0 ? less : `${less} and ${numberText(dearer)} dearer`;
+  return dearer === 0 ? less : `${less} and ${numberText(dearer)} more expensive`;
 }
 
 const distributor = (text: Parts['text']): string => text('distributorName') || 'the distributor';

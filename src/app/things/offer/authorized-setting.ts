@@ -1,5 +1,6 @@
 /** What the person's session says after the location's Authorized Only was set (CAT-20, RES-35). */
 import type { UserResource } from '#contract/resources/session.ts';
+import { locationOf } from '../../session/location-here.ts';
 
 type User = UserResource['attributes'];
 
@@ -16,5 +17,5 @@ export function withAuthorizedOnly(user: User, locationId: string, authorizedSav
 }
 
 export function isAuthorizedOnly(user: User, locationId: string): boolean {
-  return user.practiceLocations.find(({ id }) => id === locationId)?.authorizedSavingsOnly ?? false;
+  return locationOf(user, locationId)?.authorizedSavingsOnly ?? false;
 }

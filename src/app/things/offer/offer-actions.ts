@@ -7,12 +7,15 @@ import { asId, type CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';
+import { countText } from '../../kit/count-text.ts';
 import { outcomeOf } from '../edit/submit-edit.ts';
 import { addingFailed, isOfferId, NO_OFFER_ID } from './add-offer-words.ts';
 
 export interface OfferActions {
   /** Resolves to whether it was accepted. */
   addToCart(offer: OfferSnapshot, qty: number): Promise<boolean>;
+  /** All of them as one edit. Resolves to whether it was accepted. */
+  addAllToCart(wanted: readonly { readonly offer: OfferSnapshot; readonly qty: number }[]): Promise<boolean>;
   /** Of an offer that is not in the cart: it goes there and from there to the saved ones, as one edit. */
   addToSaved(offer: OfferSnapshot, qty: number): Promise<boolean>;
   saveForLater(lineId: CartLineId): Promise<boolean>;
@@ -42,6 +45,14 @@ export function createOfferActions(parts: OfferActionParts): OfferActions {
     async addToCart(offer, qty) {
       const done = await add(offer, (lineId) => [{ do: 'add-to-cart', lineId, offer, qty }]);
       if (done) parts.tellDone(`${qty} × ${offer.productName} added to the cart`);
+      return done;
+    },
+    async addAllToCart(wanted) {
+      const intents = wanted.map(
+        ({ offer, qty }) => ({ do: 'add-to-cart', lineId: asId<CartLineId>(uuidv7()), offer, qty }) as const,
+      );
+      const done = await submit(intents, addingFailed);
+      if (done) parts.tellDone(`${countText(wanted.length, 'product', 'products')} added to the cart`);
       return done;
     },
     async addToSaved(offer, qty) {

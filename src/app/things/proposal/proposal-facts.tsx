@@ -1,5 +1,5 @@
 /** What is equal and what differs between what stands in the cart and what is proposed instead (OPT-01, OPT-04). */
-import type { DifferingFact, EqualFact } from '#contract/resources/optimisation.ts';
+import type { DifferingFact, EqualFact } from '#contract/resources/optimization.ts';
 import { dateText } from '../../kit/dates.ts';
 import classes from './proposal-facts.module.css';
 

@@ -65,6 +65,6 @@ export function useSubstitutions(onChanged: () => void = () => undefined): Subst
 export function decidedWords({ fromName, toName, ...pair }: ProposedPair, choice: SubstitutionChoice): string {
   if (choice === 'same') return `${fromName} and ${toName} are the same for this location.`;
   return pair.fromProductId === pair.toProductId
-    ? `Other packs and distributors of ${fromName} won't be offered.`
-    : `${toName} won't be offered instead of ${fromName}.`;
+    ? `Other packs and distributors of ${fromName} won’t be offered.`
+    : `${toName} won’t be offered instead of ${fromName}.`;
 }

@@ -43,7 +43,7 @@ const NAMES: ReadonlyMap<string, AttributeName> = new Map(
 );
 const FREE_TEXT = /^Device Size Text, specify\s*/;
 const OWN_NUMBERS = /\s*,\s*Numbers, proprietary sizes$/i;
-const LABELLED = /^([a-z/]+(?: [a-z/]+){0,2}?)(?:\s*[:,]\s*|\s+is\s+|\s+)([+-]?[\d.].*)$/i;
+const LABELED = /^([a-z/]+(?: [a-z/]+){0,2}?)(?:\s*[:,]\s*|\s+is\s+|\s+)([+-]?[\d.].*)$/i;
 const SIZE = /^size\s*[:#]?\s*(.+)$/i;
 const STEPS =
   /^(?:(stepped|tapered|end taper)[ ,]+)?((?:\d+(?:\.\d+)?|\.\d+))\s*-\s*((?:\d+(?:\.\d+)?|\.\d+))\s*([a-z]+)$/i;
@@ -74,10 +74,10 @@ function structured(text: string): Stated[] {
 }
 
 function freeText(text: string): Stated[] {
-  const whole = labelled(text) ?? words(text);
+  const whole = labeled(text) ?? words(text);
   if (whole !== null) return whole;
   const parts = text.split(/\s*,\s*/).filter((part) => part !== '');
-  const found = parts.length > 1 ? parts.map((part) => labelled(part) ?? words(part)) : [];
+  const found = parts.length > 1 ? parts.map((part) => labeled(part) ?? words(part)) : [];
   if (found.length > 0 && !found.includes(null)) return found.flatMap((each) => each ?? []);
   const scan = scanName(text, '');
   if (isWhollyRead(scan)) return scan.stated;
@@ -95,12 +95,12 @@ function isPlain({ name, text }: Stated): boolean {
   return PLAIN.has(name) && (name !== 'size' || !/\d/.test(text));
 }
 
-function labelled(text: string): Stated[] | null {
+function labeled(text: string): Stated[] | null {
   const [, size] = SIZE.exec(text) ?? [];
   if (size !== undefined && !/,|type/i.test(size)) return sizeOf(size);
   const [, suture] = /^suture\s*:\s*(#?\d{1,2}(?:-0)?)$/i.exec(text) ?? [];
   if (suture !== undefined) return [{ name: 'sutureSize', value: suture, text: suture }];
-  const [, label = '', rest = ''] = LABELLED.exec(text) ?? [];
+  const [, label = '', rest = ''] = LABELED.exec(text) ?? [];
   const name = NAMES.get(label.toLowerCase());
   if (/^type$/i.test(label) && /^\d+$/.test(rest)) return [{ name: 'type', value: rest, text: rest }];
   if (name === undefined) {

@@ -62,7 +62,7 @@ export function surroundingsOf(text: string): Surroundings {
   };
 }
 
-/** Stands where something was taken out: words on its two sides are no neighbours. */
+/** Stands where something was taken out: words on its two sides are no neighbors. */
 const GAP = ' ; ';
 
 export class NameScan {

@@ -11,7 +11,7 @@ import { attributeNamed, readCell } from './read-column.ts';
 import { scanName } from './scan-name.ts';
 import { diopter } from './scan-words.ts';
 import { comparableValue } from './units.ts';
-import { withoutMaker } from './without-maker.ts';
+import { withoutManufacturer } from './without-manufacturer.ts';
 
 export interface ProductFacts {
   readonly name: string;
@@ -37,8 +37,8 @@ export function readAttributes(facts: ProductFacts): Attribute[] {
   const gathered = new Gathered();
   gathered.add(fromColumns(facts.columns), 'column');
   gathered.add(fromDevice(facts), 'device');
-  gathered.add(labelled(facts.description, facts.kind), 'name');
-  gathered.add(scanName(withoutMaker(facts.name, facts.manufacturer), facts.kind).stated, 'name');
+  gathered.add(labeled(facts.description, facts.kind), 'name');
+  gathered.add(scanName(withoutManufacturer(facts.name, facts.manufacturer), facts.kind).stated, 'name');
   gathered.add(described(facts), 'name');
   gathered.add(fromKind(facts.kind), 'name');
   return gathered.attributes();
@@ -61,12 +61,12 @@ function fromDevice({ deviceSizes, singleUse, model = '', kind }: ProductFacts):
   return [...sizes, { name: 'singleUse', value: text, text }];
 }
 
-const LABELLED = /(?:^|[.;] ?)([A-Z][a-z]+(?: [a-z]+)?): ?([^;:]{1,60}?)(?=\.? *$|[;]|\. )/g;
+const LABELED = /(?:^|[.;] ?)([A-Z][a-z]+(?: [a-z]+)?): ?([^;:]{1,60}?)(?=\.? *$|[;]|\. )/g;
 
 /** `Woven pads. Size: 2 x 2 in.` */
-function labelled(description: string, kind: string): Stated[] {
+function labeled(description: string, kind: string): Stated[] {
   if (!description.includes(':')) return [];
-  return [...plainText(description).matchAll(LABELLED)].flatMap(([, label = '', text = '']) => {
+  return [...plainText(description).matchAll(LABELED)].flatMap(([, label = '', text = '']) => {
     const name = attributeNamed(label);
     if (name === null) return [];
     const cell = readCell(name, text);

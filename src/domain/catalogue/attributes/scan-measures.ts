@@ -93,12 +93,12 @@ const LENGTHS: Readonly<Record<string, AttributeName>> = {
 const LABELS = Object.keys(LENGTHS)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const LABELLED_LENGTH = pattern(
+const LABELED_LENGTH = pattern(
   String.raw`(?<![a-z0-9])(${LABELS})[ :=]{1,2}(?:is )?(${NUMBER}) ?(${LENGTH_UNIT})${AFTER}(?! ?(?:x|-|to|\/) ?\d)`,
 );
 /** `5 mm long`, but neither a `2.7 mm Long Reamer` nor a `3.5 mm High Torque Screw`. */
 const OF_WHAT_FOLLOWS = String.raw`(?<=long|wide|high|deep|thick) (?!(?:with|w|x|by|and|for)(?![a-z]))[a-z]`;
-const LENGTH_LABELLED = pattern(
+const LENGTH_LABELED = pattern(
   String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})[ -]{1,3}(${LABELS})(?![a-z0-9])(?! ?[:=,]? ?\d)(?!${OF_WHAT_FOLLOWS})`,
 );
 const LENGTH = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})${AFTER}`);
@@ -182,10 +182,10 @@ function scanLengths(scan: NameScan): void {
     const text = unit === null ? null : `${digits.startsWith('+') ? '+' : ''}${amountText(Number(digits), unit)}`;
     return text === null ? null : [{ name: 'otherSize', value: text.toLowerCase(), text }];
   });
-  scan.take(LENGTH_LABELLED, ([, digits = '', word = '', label = '']) =>
+  scan.take(LENGTH_LABELED, ([, digits = '', word = '', label = '']) =>
     measured(LENGTHS[label.toLowerCase()] ?? 'otherSize', digits, unitOf(word)),
   );
-  scan.take(LABELLED_LENGTH, ([, label = '', digits = '', word = '']) =>
+  scan.take(LABELED_LENGTH, ([, label = '', digits = '', word = '']) =>
     measured(LENGTHS[label.toLowerCase()] ?? 'otherSize', digits, unitOf(word)),
   );
   scan.take(LENGTH, ([, digits = '', word = '']) => bare(measureWith(digits, unitOf(word))));

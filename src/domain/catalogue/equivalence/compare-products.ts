@@ -1,7 +1,7 @@
 /** How two products stand to one another, and in what they are equal and differ (ALT, OPT). */
 import { ATTRIBUTES, type Attribute, type AttributeName } from '../attributes/attribute.ts';
 import { valueKey } from '../attributes/read-attributes.ts';
-import { makerName } from '../attributes/without-maker.ts';
+import { bareManufacturerName } from '../attributes/without-manufacturer.ts';
 import { type EquivalenceFacts, similarKey } from './similar-key.ts';
 
 export interface ComparedProduct extends EquivalenceFacts {
@@ -35,7 +35,7 @@ export function compareProducts(a: ComparedProduct, b: ComparedProduct): Compari
 function relationOf(a: ComparedProduct, b: ComparedProduct): Comparison['relation'] {
   if (a.id !== undefined && a.id === b.id) return 'same';
   const key = similarKey(a);
-  return makerKey(a.manufacturer) !== makerKey(b.manufacturer) && key !== null && key === similarKey(b)
+  return manufacturerKey(a.manufacturer) !== manufacturerKey(b.manufacturer) && key !== null && key === similarKey(b)
     ? 'similar'
     : 'different';
 }
@@ -44,8 +44,8 @@ function isEqual(a: Attribute, b: Attribute): boolean {
   return valueKey(a) === valueKey(b);
 }
 
-function makerKey(manufacturer: string): string {
-  return makerName(manufacturer)
+function manufacturerKey(manufacturer: string): string {
+  return bareManufacturerName(manufacturer)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }

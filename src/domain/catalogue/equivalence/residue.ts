@@ -20,7 +20,7 @@
 import type { Attribute, AttributeName } from '../attributes/attribute.ts';
 import { plainText } from '../attributes/plain-text.ts';
 import { scanName } from '../attributes/scan-name.ts';
-import { makerName, withoutMaker } from '../attributes/without-maker.ts';
+import { bareManufacturerName, withoutManufacturer } from '../attributes/without-manufacturer.ts';
 import { DESCRIPTIVE_WORDS } from './descriptive-words.ts';
 
 interface NamedProduct {
@@ -61,9 +61,9 @@ const SAID: ReadonlySet<AttributeName> = new Set([
 /** Words and codes in small letters; never throws. */
 export function residueOf(product: NamedProduct): string {
   const { kind, name, manufacturer, brand } = product;
-  const scan = scanName(withoutMaker(name, manufacturer), kind);
+  const scan = scanName(withoutManufacturer(name, manufacturer), kind);
   const taken = new Set([
-    ...wordsOf(makerName(manufacturer)).filter(isName),
+    ...wordsOf(bareManufacturerName(manufacturer)).filter(isName),
     ...brandWords(brand, name),
     ...(SEVERAL.test(kind) ? [] : wordsOf(kind).map(singular)),
   ]);

@@ -67,12 +67,13 @@ interface Edit {
  * Gives new items their places and writes what differs, under the next version of the location; that one is taken as well
  * where no column differs (decisions 0008, 0022). Inside the write transaction that writes the items.
  * @param ahead null: nothing was read before
+ * @param rewritesBundles said for who keeps rows of them in memory
  */
 export async function writeColumns(
   db: Dexie,
   locationId: LocationId,
   changes: readonly ViewChange[],
-  ahead: PrefetchedColumns | null,
+  { ahead, rewritesBundles }: { readonly ahead: PrefetchedColumns | null; readonly rewritesBundles: boolean },
 ): Promise<WrittenColumns> {
   const edits: Edit[] = [];
   const fresh: ColumnValues[] = [];
@@ -120,7 +121,12 @@ export async function writeColumns(
   );
   const done = itemTables(db).columns.bulkPut([
     ...told.values(),
-    { ...stamp, newest: version, places: stamp.places + fresh.length },
+    {
+      ...stamp,
+      newest: version,
+      places: stamp.places + fresh.length,
+      ...(rewritesBundles ? { rebundled: version } : {}),
+    },
   ]);
   return { places, version, done };
 }

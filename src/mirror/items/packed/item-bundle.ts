@@ -1,7 +1,7 @@
 /**
  * Items as a page of a first copy brought them, ten to a record: a browser asks for one write as much as for ten rows.
- * Law: a bundle is written once and never changed. Whoever changes an item writes it to `items`, and what stands there
- * goes before (get-items.ts). See decision 0014.
+ * Law: whoever changes an item writes it to `items`, and what stands there goes before (get-items.ts). A bundle is written
+ * again only as a whole, by who changes many and each of its items, and then none of them stands in `items`. See decision 0014.
  */
 import type { ItemRecord } from '../item-record.ts';
 
@@ -13,6 +13,8 @@ export interface ItemBundle {
   readonly keys: readonly string[];
   /** JSON text of each record: who reads one need not read the others. */
   readonly rows: readonly string[];
+  /** 1 where one of them is moved (item-record.ts). */
+  readonly moved?: 1;
 }
 
 export const BUNDLE_SIZE = 10;
@@ -22,11 +24,13 @@ export function bundleKey(locationId: string, id: string): string {
 }
 
 export function bundleOf(locationId: string, bundle: number, records: readonly ItemRecord[]): ItemBundle {
+  const ordered = records.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return {
     locationId,
     bundle,
-    keys: records.map(({ id }) => bundleKey(locationId, id)),
-    rows: records.map((record) => JSON.stringify(record)),
+    keys: ordered.map(({ id }) => bundleKey(locationId, id)),
+    rows: ordered.map((record) => JSON.stringify(record)),
+    ...(records.some(({ moved }) => moved === 1) ? { moved: 1 } : {}),
   };
 }
 

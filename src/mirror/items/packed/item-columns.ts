@@ -25,9 +25,6 @@ interface FoundBy {
 
 export type ColumnValues = FoundBy & ListKeys;
 export type ItemColumn = keyof ColumnValues;
-export type TextColumn = {
-  [Name in ItemColumn]: ColumnValues[Name] extends string ? Name : never;
-}[ItemColumn];
 
 const GONE: Omit<ColumnValues, 'id'> = { folder: '', token: '', codes: '', ...NO_LIST_KEYS };
 
@@ -51,6 +48,8 @@ export interface ColumnStamp {
   readonly pack: 0;
   readonly newest: number;
   readonly places: number;
+  /** Of the newest write that wrote bundles again. */
+  readonly rebundled?: number;
 }
 
 /** Of the one record of a location that says how far its columns have come. */
@@ -84,13 +83,14 @@ export function folderColumn({ folderId }: Pick<StockItem, 'folderId'>): string 
 
 /** Whether two states of an item agree in all but what no column is made of, and the folder. */
 export function isSameElsewhere(before: StockItem, after: StockItem): boolean {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const is = Object.entries(after);
+  const was = before as unknown as Readonly<Record<string, unknown>>;
+  const is = after as unknown as Readonly<Record<string, unknown>>;
+  const names = Object.keys(is);
   return (
-    is.length === was.size &&
-    is.every(
-      ([name, value]: [string, unknown]) =>
-        name === 'folderId' || name === 'revision' || (was.has(name) && isEqual(was.get(name), value)),
+    names.length === Object.keys(was).length &&
+    names.every(
+      (name) =>
+        name === 'folderId' || name === 'revision' || (Object.hasOwn(was, name) && isEqual(was[name], is[name])),
     )
   );
 }

@@ -7,7 +7,7 @@ import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 export interface ItemTables {
   /** Items that somebody has changed since they came, one to a record. */
   readonly items: Table<ItemRecord, [string, string]>;
-  /** Items that nobody has changed since they came. */
+  /** Items that nobody has changed since they came, or that were changed with all of their bundle. */
   readonly bundles: Table<ItemBundle, [string, number]>;
   /** What lists go by. */
   readonly columns: Table<ColumnPack | ColumnStamp, [string, string, number]>;

@@ -112,11 +112,11 @@ export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): 
           .limit(MAX_NEWER)
           .toArray();
   return Dexie.Promise.all([columns.get(stampKey(locationId)), newer]).then(([stamp, records]) => {
-    const newest = asStamp(stamp)?.newest ?? 0;
+    const { newest, rebundled = 0 } = asStamp(stamp) ?? { newest: 0 };
     const { rows, upTo } = memory;
     if (upTo !== null && newest <= upTo) return newest;
     // why: it was not told of all that has been written since `upTo`, which another look may have set meanwhile.
-    if (since === null || records.length === MAX_NEWER) rows.clear();
+    if (since === null || records.length === MAX_NEWER || rebundled > since) rows.clear();
     for (const record of records) if (rows.has(record.id)) rows.set(record.id, record);
     memory.upTo = newest;
     return newest;

@@ -60,6 +60,8 @@ export interface CardProcessor {
     payment: { readonly paymentMethodId: string; readonly key: string },
   ): Promise<ProcessedPayment>;
   readPayment(intentId: string): Promise<ProcessedPayment>;
+  /** By which the browser of the card's holder confirms it. */
+  secretOfPayment(intentId: string): Promise<string>;
   /** Gives back a part of a payment, or all of it. @param key once */
   refundPayment(intentId: string, refund: { readonly amountCents: number; readonly key: string }): Promise<void>;
   /** null: the signature is wrong, or too old. */

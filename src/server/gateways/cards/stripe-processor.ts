@@ -72,6 +72,8 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
       }),
     confirmPayment: (intentId, payment) => asked((stripe) => confirm(stripe, intentId, payment)),
     readPayment: (intentId) => asked((stripe) => readIntent(stripe, intentId)),
+    secretOfPayment: (intentId) =>
+      asked(async (stripe) => (await stripe.paymentIntents.retrieve(intentId)).client_secret ?? ''),
     refundPayment: (intentId, { amountCents, key }) =>
       asked(async (stripe) => {
         await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey: key });

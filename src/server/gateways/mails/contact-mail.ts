@@ -16,11 +16,11 @@ export function contactMail({ name, email, message, locations }: ContactMessage)
       is: 'facts',
       facts: [
         ['From', name],
-        ['Answer to', email],
+        ['Reply to', email],
         ['Works at', locations.join(', ')],
       ],
     },
     { is: 'paragraph', text: message },
-    { is: 'link', label: 'Answer', url: `mailto:${encodeURIComponent(email)}` },
+    { is: 'link', label: 'Reply', url: `mailto:${encodeURIComponent(email)}` },
   ]);
 }

@@ -1,8 +1,8 @@
 /** A purchase order, to a distributor that takes orders by mail. */
+import { currencyText } from '#domain/quantity/currency-text.ts';
+import { dayWords } from '#domain/quantity/day-words.ts';
 import type { PurchaseOrder } from '../gateway.ts';
 import { type MailPart, type WrittenMail, writeMail } from './write-mail.ts';
-
-const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const TEST: MailPart = { is: 'paragraph', text: 'This is a test of the connection. Please don’t ship anything.' };
 
@@ -19,7 +19,7 @@ export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
         ...fact('Account', order.accountNumber),
         ...fact('Ship to', `${order.locationName}, ${order.locationAddress}`),
         ...fact('Shipping', order.shipMethodId),
-        ...fact('Requested by', order.eta),
+        ...fact('Requested by', dayWords(order.eta)),
       ],
     },
     {
@@ -30,15 +30,15 @@ export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
         line.sku,
         line.name,
         `${line.manufacturerName} ${line.manufacturerSku}`.trim(),
-        money(line.priceCents),
+        currencyText(line.priceCents),
       ]),
     },
     {
       is: 'facts',
       facts: [
-        ['Shipping and handling', money(order.shippingCents + order.handlingCents)],
-        ['Tax', money(order.taxCents)],
-        ['Total', money(order.totalCents)],
+        ['Shipping and handling', currencyText(order.shippingCents + order.handlingCents)],
+        ['Tax', currencyText(order.taxCents)],
+        ['Total', currencyText(order.totalCents)],
       ],
     },
     ...(order.answerUrl === undefined

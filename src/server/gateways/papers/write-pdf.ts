@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import type { Paper } from './paper.ts';
 import { drawPart } from './draw-part.ts';
+import { printable } from './printable.ts';
 import { BOTTOM, FONT, INK, MARGIN, type Page, plain, QUIET } from './page.ts';
 
 /** In points, 72 an inch. */
@@ -14,7 +15,8 @@ const LONGEST_TITLE = 120;
 
 let fonts: Promise<{ readonly regular: Buffer; readonly bold: Buffer }> | null = null;
 
-export async function writePdf({ title, from, foot, at, size = 'letter', parts }: Paper): Promise<Buffer> {
+export async function writePdf(paper: Paper): Promise<Buffer> {
+  const { size = 'letter', at } = paper;
   // With the first paper: most starts of a server write none.
   const { default: Document } = await import('pdfkit');
   fonts ??= readFonts();
@@ -27,11 +29,16 @@ export async function writePdf({ title, from, foot, at, size = 'letter', parts }
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: plain(title, LONGEST_TITLE), Author: plain(from, LONGEST_TITLE), CreationDate: new Date(at) },
+    info: {
+      Title: plain(paper.title, LONGEST_TITLE),
+      Author: plain(paper.from, LONGEST_TITLE),
+      CreationDate: new Date(at),
+    },
   });
   const written = collect(doc);
   doc.registerFont(FONT.regular, regular).registerFont(FONT.bold, bold);
   const page: Page = { doc, left: margin, right: width - margin, bottom: height - margin - BOTTOM };
+  const { title, from, foot, parts } = printable(paper, signsOf(doc));
   drawHead(page, { title, from, size });
   for (const part of parts) drawPart(page, part);
   drawFeet(page, foot);
@@ -46,6 +53,20 @@ async function readFonts(): Promise<{ readonly regular: Buffer; readonly bold: B
     readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
   ]);
   return { regular, bold };
+}
+
+/** What both fonts have a sign for. */
+function signsOf(doc: Page['doc']): (codePoint: number) => boolean {
+  const fonts = [FONT.bold, FONT.regular].map((name) => {
+    // Its types don't tell of the font that it has opened.
+    const { _font: open } = doc.font(name) as unknown as OpenFont;
+    return open.font;
+  });
+  return (codePoint) => fonts.every((font) => font.hasGlyphForCodePoint(codePoint));
+}
+
+interface OpenFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
 }
 
 function collect(doc: Page['doc']): Promise<Buffer> {

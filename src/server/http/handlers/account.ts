@@ -1,17 +1,21 @@
 /** Getting back in, a new password, and where a person is signed in. */
 import type { FastifyRequest } from 'fastify';
-import type { SignedInResource } from '#contract/resources/passwords.ts';
 import type { UserId } from '#domain/ids.ts';
 import { endSessionsOf } from '../../store/people/passwords.ts';
-import { endSessionOf, readSessionsOf } from '../../store/people/sessions-of-user.ts';
+import { endSessionOf, isProven, markProven } from '../../store/people/sessions-of-user.ts';
+import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../../usecases/actor.ts';
-import { auditOf, type Doer } from '../../usecases/audit/add-event.ts';
+import { auditOf, type AuditActor } from '../../usecases/audit/add-event.ts';
+import { Refused } from '../../usecases/refused.ts';
+import { demandProof } from '../../usecases/session/demand-password.ts';
 import { generatePassword } from '../../usecases/session/generate-password.ts';
 import { changePassword, readReset, resetPassword } from '../../usecases/session/new-password.ts';
 import { askRecovery } from '../../usecases/session/recover-password.ts';
 import { callerNetwork } from '../caller-network.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
+import { sessionsDocument } from '../../usecases/session/session-documents.ts';
 
 export const accountHandlers: Handlers<
   | 'askRecovery'
@@ -22,6 +26,7 @@ export const accountHandlers: Handlers<
   | 'listSessions'
   | 'endOtherSessions'
   | 'endSession'
+  | 'prove'
 > = {
   async askRecovery({ body, request }, { installation }) {
     await askRecovery(installation, { email: body.data.attributes.email, address: callerNetwork(request.ip) });
@@ -50,42 +55,48 @@ export const accountHandlers: Handlers<
   },
 
   async listSessions({ actor }, { installation: { store } }) {
-    const rows = await readSessionsOf(store.pool, ownId(actor));
-    return {
-      data: rows.map((row): SignedInResource => ({
-        type: 'sessions',
-        id: row.id,
-        attributes: {
-          device: row.device,
-          signedInAt: row.created_at.toISOString(),
-          lastUsedAt: row.last_used_at.toISOString(),
-          isThis: row.id === actor.sessionId,
-        },
-      })),
-    };
+    return sessionsDocument(store.pool, ownId(actor), actor.sessionId);
+  },
+
+  async prove({ actor, body, request }, { installation }) {
+    await demandProof(
+      installation,
+      { ...auditActorOf(actor, request), actor, what: 'prove who they are' },
+      body.data.attributes,
+    );
+    await markProven(installation.store.pool, actor.sessionId);
+    return undefined;
   },
 
   async endOtherSessions({ actor, request }, { installation: { store } }) {
+    await requireProven(store, actor);
     await inTransaction(store, async (connection) => {
       await endSessionsOf(connection, ownId(actor), actor.sessionId);
-      await auditOf(connection, ownDoer(actor, request), { kind: 'sessions-ended' });
+      await auditOf(connection, ownAuditActor(actor, request), { kind: 'sessions-ended' });
     });
     return undefined;
   },
 
   async endSession({ actor, request, params: { id } }, { installation: { store } }) {
+    await requireProven(store, actor);
     await inTransaction(store, async (connection) => {
       const device = await endSessionOf(connection, ownId(actor), id);
       if (device === null) return;
-      await auditOf(connection, ownDoer(actor, request), { kind: 'sessions-ended', details: { device } });
+      await auditOf(connection, ownAuditActor(actor, request), { kind: 'sessions-ended', details: { device } });
     });
     return undefined;
   },
 };
 
+/** @throws Refused where the person has not proven who they are for ten minutes (AUTH-37) */
+async function requireProven(store: Store, { sessionId }: Actor): Promise<void> {
+  if (await isProven(store.pool, sessionId)) return;
+  throw new Refused('proof-needed', 'Enter your password first.');
+}
+
 /** An admin who acts for somebody looks after their own sessions. */
 const ownId = (actor: Actor): UserId => actor.adminId ?? actor.userId;
-const ownDoer = (actor: Actor, request: FastifyRequest): Doer => ({
+const ownAuditActor = (actor: Actor, request: FastifyRequest): AuditActor => ({
   actor: { userId: ownId(actor), adminId: null, sessionId: actor.sessionId },
   address: callerNetwork(request.ip),
 });

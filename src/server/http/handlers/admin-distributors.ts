@@ -1,6 +1,6 @@
 /** Distributors in the admin area (ADM-09..11). */
 import { changeDistributor, checkConnection, distributorsDocument } from '../../usecases/admin/distributors.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
 
 export const adminDistributorHandlers: Handlers<
@@ -9,7 +9,11 @@ export const adminDistributorHandlers: Handlers<
   listAllDistributors: (_, { installation: { store } }) => distributorsDocument(store),
 
   async changeDistributor({ params: { id }, body, actor, request }, { installation }) {
-    await changeDistributor(installation, { id, patch: body.data.attributes, doer: doerOf(actor, request) });
+    await changeDistributor(installation, {
+      id,
+      patch: body.data.attributes,
+      auditActor: auditActorOf(actor, request),
+    });
     return undefined;
   },
 

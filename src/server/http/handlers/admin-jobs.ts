@@ -3,7 +3,7 @@ import { retryDelivery, stopDelivery } from '../../usecases/admin/handle-deliver
 import { retryJob, stopJob } from '../../usecases/admin/handle-jobs.ts';
 import { deliveriesDocument, jobsDocument } from '../../usecases/admin/job-documents.ts';
 import type { Handlers } from '../handler.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import { pageOf } from '../list-query.ts';
 
 export const adminJobHandlers: Handlers<
@@ -13,11 +13,16 @@ export const adminJobHandlers: Handlers<
     jobsDocument(store, { state: query['filter[state]'], kind: query['filter[kind]'], page: pageOf(query) }),
 
   async retryJob({ params: { id }, actor, request }, { installation: { store } }) {
-    return { meta: { outcome: await retryJob(store, id, doerOf(actor, request)) } };
+    return { meta: { outcome: await retryJob(store, id, auditActorOf(actor, request)) } };
   },
 
   async stopJob({ params: { id }, actor, request }, { installation: { store }, publicOrigin }) {
-    const stop = { id, doer: doerOf(actor, request), adminName: actor.userName, publicOrigin: publicOrigin() };
+    const stop = {
+      id,
+      auditActor: auditActorOf(actor, request),
+      adminName: actor.userName,
+      publicOrigin: publicOrigin(),
+    };
     return { meta: { outcome: await stopJob(store, stop) } };
   },
 
@@ -25,11 +30,16 @@ export const adminJobHandlers: Handlers<
     deliveriesDocument(store, { search: query['filter[search]'].trim(), page: pageOf(query) }),
 
   async retryDelivery({ params: { id }, actor, request }, { installation: { store } }) {
-    return { meta: { outcome: await retryDelivery(store, id, doerOf(actor, request)) } };
+    return { meta: { outcome: await retryDelivery(store, id, auditActorOf(actor, request)) } };
   },
 
   async stopDelivery({ params: { id }, actor, request }, { installation: { store }, publicOrigin }) {
-    const stop = { orderId: id, doer: doerOf(actor, request), adminName: actor.userName, publicOrigin: publicOrigin() };
+    const stop = {
+      orderId: id,
+      auditActor: auditActorOf(actor, request),
+      adminName: actor.userName,
+      publicOrigin: publicOrigin(),
+    };
     return { meta: { outcome: await stopDelivery(store, stop) } };
   },
 };

@@ -6,7 +6,7 @@ import {
   priceFilesDocument,
   rejectedRowsDocument,
 } from '../../usecases/admin/price-files.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
 
@@ -24,7 +24,7 @@ export const adminPriceFileHandlers: Handlers<
   },
 
   async importPriceFile({ params: { id }, actor, request }, { installation: { store } }) {
-    await importPriceFile(store, id, doerOf(actor, request));
+    await importPriceFile(store, id, auditActorOf(actor, request));
     return undefined;
   },
 

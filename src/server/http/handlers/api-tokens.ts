@@ -5,16 +5,16 @@ import { apiTokensOf, endApiToken, makeApiToken } from '../../usecases/tokens/ap
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
-const doerOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
+const auditActorOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
 
 export const apiTokenHandlers: Handlers<'listApiTokens' | 'makeApiToken' | 'revokeApiToken'> = {
   listApiTokens: ({ locationId }, { installation }) => apiTokensOf(installation, locationId),
 
   makeApiToken: ({ actor, locationId, body, request }, { installation }) =>
-    makeApiToken(installation, doerOf(actor, request), { locationId, wanted: body.data.attributes }),
+    makeApiToken(installation, auditActorOf(actor, request), { locationId, wanted: body.data.attributes }),
 
   async revokeApiToken({ actor, locationId, params: { id }, request }, { installation }) {
-    await endApiToken(installation, doerOf(actor, request), { locationId, id });
+    await endApiToken(installation, auditActorOf(actor, request), { locationId, id });
     return undefined;
   },
 };

@@ -17,6 +17,6 @@ export const apiHandlers: Handlers<'readApiDocument'> = {
 };
 
 async function writeOnce(): Promise<string> {
-  const { writeApiDocument } = await import('#contract/endpoints/api/write-document.ts');
+  const { writeApiDocument } = await import('#contract/endpoints/write-api-document.ts');
   return JSON.stringify(writeApiDocument(Object.fromEntries(forPractices)));
 }

@@ -5,9 +5,9 @@ import { addToCart } from '../../usecases/cart/add-to-cart.ts';
 import { cartGroups } from '../../usecases/cart/cart-groups.ts';
 import { changeLines, patchLine } from '../../usecases/cart/change-lines.ts';
 import { cartItemsDocument, quantitiesInCart } from '../../usecases/cart/read-cart.ts';
-import { alternativesDocument } from '../../usecases/optimise/alternatives.ts';
-import { chooseAlternative } from '../../usecases/optimise/choose-alternative.ts';
-import { optimiseCart, optimisePreview } from '../../usecases/optimise/optimise-cart.ts';
+import { alternativesDocument } from '../../usecases/optimize/alternatives.ts';
+import { chooseAlternative } from '../../usecases/optimize/choose-alternative.ts';
+import { optimizeCart, optimizePreview } from '../../usecases/optimize/optimize-cart.ts';
 import { Refused } from '../../usecases/refused.ts';
 import type { Handlers, Services } from '../handler.ts';
 
@@ -20,8 +20,8 @@ export const cartHandlers: Handlers<
   | 'listLines'
   | 'readCartQuantities'
   | 'readCartGroups'
-  | 'optimiseCart'
-  | 'previewOptimise'
+  | 'optimizeCart'
+  | 'previewOptimize'
   | 'readCartAlternatives'
   | 'chooseAlternative'
 > = {
@@ -46,19 +46,21 @@ export const cartHandlers: Handlers<
 
   readCartQuantities: ({ locationId }, { installation: { store } }) => quantitiesInCart(store, locationId),
 
-  readCartGroups({ locationId, body: { ids, overnight } }, { installation: { store }, optimiserLocationIds }) {
-    const isOptimizerVisible = optimiserLocationIds.has(locationId);
-    return cartGroups(store, locationId, { ids, overnight, now: new Date().toISOString(), isOptimizerVisible });
+  readCartGroups({ locationId, body: { ids, overnight } }, services) {
+    const isOptimizerVisible = services.optimizerLocationIds.has(locationId);
+    const isDemo = services.demoPeople.length > 0;
+    const ask = { ids, overnight, now: new Date().toISOString(), isOptimizerVisible, isDemo };
+    return cartGroups(services.installation.store, locationId, ask);
   },
 
-  async optimiseCart({ locationId, write, body }, services) {
-    demandOptimiser(services, locationId);
-    return optimiseCart(write, body);
+  async optimizeCart({ locationId, write, body }, services) {
+    demandOptimizer(services, locationId);
+    return optimizeCart(write, body);
   },
 
-  async previewOptimise({ locationId, body }, services) {
-    demandOptimiser(services, locationId);
-    return optimisePreview(services.installation.store, locationId, { ...body, now: new Date().toISOString() });
+  async previewOptimize({ locationId, body }, services) {
+    demandOptimizer(services, locationId);
+    return optimizePreview(services.installation.store, locationId, { ...body, now: new Date().toISOString() });
   },
 
   readCartAlternatives({ locationId, body }, { installation: { store } }) {
@@ -71,8 +73,8 @@ export const cartHandlers: Handlers<
   },
 };
 
-function demandOptimiser({ optimiserLocationIds }: Services, locationId: LocationId): void {
-  if (!optimiserLocationIds.has(locationId)) {
+function demandOptimizer({ optimizerLocationIds }: Services, locationId: LocationId): void {
+  if (!optimizerLocationIds.has(locationId)) {
     throw new Refused('optimiser-off', 'The optimizer is off for this location.');
   }
 }

@@ -1,6 +1,6 @@
 /** The catalogue: pages, options, details, suggestions, history, lists (API-05, API-15..24, API-26..28). */
 import * as v from 'valibot';
-import { readCatalogueQuery } from '#contract/endpoints/catalogue/catalogue-parameters.ts';
+import { readCatalogueQuery } from '#contract/endpoints/catalogue-parameters.ts';
 import { CLICK_TYPES } from '#contract/resources/catalogue-settings.ts';
 import { may } from '#domain/access/policy.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/catalogue-query.ts';
@@ -22,7 +22,7 @@ import { offerDetail } from '../../usecases/catalogue/offer-detail.ts';
 import { productVariants } from '../../usecases/catalogue/product-variants.ts';
 import { alternativesDocument } from '../../usecases/catalogue/comparable-products.ts';
 import { countClick, forgetSearched, searchHistory } from '../../usecases/catalogue/search-history.ts';
-import { setAuthorised } from '../../usecases/catalogue/set-authorised.ts';
+import { setAuthorized } from '../../usecases/catalogue/set-authorized.ts';
 import { suggestDocument } from '../../usecases/catalogue/suggest.ts';
 import { Refused } from '../../usecases/refused.ts';
 import type { Handlers } from '../handler.ts';
@@ -43,7 +43,7 @@ export const catalogueHandlers: Handlers<
   | 'readSearchHistory'
   | 'forgetSearch'
   | 'checkPrice'
-  | 'setAuthorisedOnly'
+  | 'setAuthorizedOnly'
   | 'countClick'
   | 'listManufacturers'
   | 'listDistributors'
@@ -95,7 +95,7 @@ export const catalogueHandlers: Handlers<
     return checkPrices(catalogue, whoAsks(asked), { offerId, all, force, cart });
   },
 
-  setAuthorisedOnly: ({ write, body }) => setAuthorised(write, body.authorizedSavingsOnly),
+  setAuthorizedOnly: ({ write, body }) => setAuthorized(write, body.authorizedSavingsOnly),
 
   async countClick(asked, { catalogue }) {
     const type = v.safeParse(clickType, asked.params.type);

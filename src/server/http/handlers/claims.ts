@@ -2,7 +2,7 @@
 import { cents } from '#contract/resources/resource.ts';
 import type { ClaimType } from '#contract/resources/order-claims.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { addPhoto, answerClaim, seeReturnLabels, settleClaim } from '../../usecases/claims/change-claim.ts';
+import { addLabel, addPhoto, answerClaim, seeReturnLabels, settleClaim } from '../../usecases/claims/change-claim.ts';
 import { makeClaim } from '../../usecases/claims/make-claim.ts';
 import { claimsDocument, labelDocument, photoDocument } from '../../usecases/claims/read-claims.ts';
 import type { Handlers, Services } from '../handler.ts';
@@ -45,6 +45,7 @@ export const claimHandlers: Handlers<
   | 'seeReturnLabels'
   | 'readOrderClaimPhoto'
   | 'readReturnLabel'
+  | 'addReturnLabel'
 > = {
   listOrderIssues: (asked, services) => list('order-issues', asked, services),
   listOrderReturns: (asked, services) => list('order-returns', asked, services),
@@ -75,5 +76,6 @@ export const claimHandlers: Handlers<
 
   readOrderClaimPhoto: ({ locationId, params }, { installation: { store } }) =>
     photoDocument(store, locationId, { claimId: params.id, id: params.photoId }),
+  addReturnLabel: ({ write, params, body: { data } }) => addLabel(write, params.id, data.attributes.content),
   readReturnLabel: ({ locationId, params }, { installation: { store } }) => labelDocument(store, locationId, params.id),
 };

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { readLocations } from '../../store/people/read-users.ts';
-import { readPracticeNames } from '../../store/people/practice-names.ts';
+import { readPracticeNames } from '../../store/people/practice-facts.ts';
 import { type Actor, rightsAt } from '../../usecases/actor.ts';
 import {
   accountsDocument,
@@ -22,7 +22,7 @@ import {
   importClientFile,
   undoClientFile,
 } from '../../usecases/distributors/client-files.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-const at = ({ actor, locationId, request }: Asked): At => ({ locationId, doer: doerOf(actor, request) });
+const at = ({ actor, locationId, request }: Asked): At => ({ locationId, auditActor: auditActorOf(actor, request) });
 
 export const distributorHandlers: Handlers<
   | 'listAccounts'

@@ -1,6 +1,7 @@
 /** The locations that the user may see, and what is in their carts (LOC-08..10, API-42). */
 import { may } from '#domain/access/policy.ts';
 import { readLocations } from '../../store/people/read-users.ts';
+import { setWizardStep } from '../../store/people/set-ups.ts';
 import { rightsAt } from '../../usecases/actor.ts';
 import { accountsDocument } from '../../usecases/distributors/accounts.ts';
 import { notAllowed } from '../../usecases/not-allowed.ts';
@@ -8,6 +9,7 @@ import { changeLocation } from '../../usecases/people/change-location.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { removeCard, saveCard } from '../../usecases/subscription/saved-card.ts';
 import { locationResource } from '../../usecases/session/user-document.ts';
+import { askSecondFactor } from '../../usecases/two-factor/ask-second-factor.ts';
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -36,8 +38,8 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
     return { data: locationResource(row), included };
   },
   async changeLocation({ actor, locationId, body, request }, { installation: { store }, billing }) {
-    const doer = { actor, address: callerNetwork(request.ip) };
-    const { card: ownCard, params, ...rest } = body.data.attributes;
+    const auditActor = { actor, address: callerNetwork(request.ip) };
+    const { card: ownCard, params, asksSecondFactor, wizardStep, ...rest } = body.data.attributes;
     const card = ownCard === undefined ? params?.card : ownCard;
     const weekly = rest.trackBudgetWeekly ?? params?.track_budget_weekly;
     const asked = weekly === undefined ? rest : { ...rest, trackBudgetWeekly: weekly };
@@ -46,9 +48,12 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
       const { code, detail, details } = notAllowed('see-money');
       throw new Refused(code, detail, details);
     }
-    if (card === null) await removeCard(billing, doer, locationId);
-    else if (card !== undefined) await saveCard(billing, doer, { locationId, card });
-    await changeLocation(store, doer, { locationId, asked, now: new Date().toISOString() });
+    if (asksSecondFactor !== undefined)
+      await askSecondFactor(store, auditActor, { locationId, asks: asksSecondFactor });
+    if (wizardStep !== undefined) await setWizardStep(store.pool, locationId, wizardStep);
+    if (card === null) await removeCard(billing, auditActor, locationId);
+    else if (card !== undefined) await saveCard(billing, auditActor, { locationId, card });
+    await changeLocation(store, auditActor, { locationId, asked, now: new Date().toISOString() });
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
     return { data: locationResource(row) };

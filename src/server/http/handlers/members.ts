@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { type AuditEventRow, listAuditEvents } from '../../store/people/audit-events.ts';
+import { readAsksFactor } from '../../store/people/required-factors.ts';
 import { readMembers, renameUser } from '../../store/people/members.ts';
 import { findUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -22,7 +23,7 @@ import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
 
-const doerOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
+const auditActorOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
 
 export const memberHandlers: Handlers<
   | 'listMembers'
@@ -38,17 +39,18 @@ export const memberHandlers: Handlers<
   | 'listAuditEvents'
 > = {
   async listMembers({ actor, locationId }, { installation: { store } }) {
-    return { data: (await readMembers(store.pool, locationId)).map((row) => memberResource(row, actor)) };
+    const data = (await readMembers(store.pool, locationId)).map((row) => memberResource(row, actor));
+    return { data, meta: { asksSecondFactor: await readAsksFactor(store.pool, locationId) } };
   },
 
   async changeMember({ actor, request, locationId, params, body }, { installation: { store } }) {
     const { revision, ...asked } = body.data.attributes;
     const change = { locationId, userId: params.id, asked, revision };
-    return { data: await changeMember(store, doerOf(actor, request), change) };
+    return { data: await changeMember(store, auditActorOf(actor, request), change) };
   },
 
   async removeMember({ actor, request, locationId, params }, { installation: { store } }) {
-    await removeMember(store, doerOf(actor, request), { locationId, userId: params.id });
+    await removeMember(store, auditActorOf(actor, request), { locationId, userId: params.id });
     return undefined;
   },
 
@@ -59,11 +61,11 @@ export const memberHandlers: Handlers<
   invite({ actor, request, locationId, body }, { installation, publicOrigin }) {
     const { email, ...access } = body.data.attributes;
     const asked = { locationId, access, email, publicOrigin: publicOrigin() };
-    return invite(installation, doerOf(actor, request), asked);
+    return invite(installation, auditActorOf(actor, request), asked);
   },
 
   async withdrawInvitation({ actor, request, locationId, params }, { installation }) {
-    await withdrawInvitation(installation, doerOf(actor, request), { locationId, id: params.id });
+    await withdrawInvitation(installation, auditActorOf(actor, request), { locationId, id: params.id });
     return undefined;
   },
 
@@ -76,7 +78,7 @@ export const memberHandlers: Handlers<
   },
 
   async acceptInvitation({ actor, request, body }, { installation }) {
-    return { meta: await acceptInvitation(installation, doerOf(actor, request), body.data.attributes.token) };
+    return { meta: await acceptInvitation(installation, auditActorOf(actor, request), body.data.attributes.token) };
   },
 
   async changeName({ actor, request, body }, { installation: { store } }) {
@@ -90,7 +92,7 @@ export const memberHandlers: Handlers<
       if (before === name) return;
       await renameUser(connection, actor.userId, name);
       const details = { before: { name: before }, after: { name } };
-      await auditOf(connection, doerOf(actor, request), { kind: 'name-changed', details });
+      await auditOf(connection, auditActorOf(actor, request), { kind: 'name-changed', details });
     });
     return undefined;
   },

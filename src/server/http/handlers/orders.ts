@@ -1,5 +1,5 @@
 /** Checkout, and placed orders (API-08, API-25). */
-import type { OrderPartsQuery } from '#contract/endpoints/orders/list-parts.ts';
+import type { OrderPartsQuery } from '#contract/endpoints/order-parts.ts';
 import { partOfOrderNumber } from '#domain/ordering/order-number.ts';
 import { placeOrders } from '../../usecases/checkout/place-orders.ts';
 import { archiveOrder } from '../../usecases/orders/archive-order.ts';
@@ -28,7 +28,7 @@ export const orderHandlers: Handlers<
 > = {
   checkOut: ({ write, body }) => placeOrders(write, body),
 
-  listOrders({ locationId, query }, { installation: { store } }) {
+  listOrders({ locationId, query }, { installation: { store }, demoPeople }) {
     return ordersDocument(store, locationId, {
       statuses: query['filter[status]'],
       distributorIds: query['filter[distributorId]'],
@@ -41,10 +41,12 @@ export const orderHandlers: Handlers<
       oldestFirst: query.sort === 'id',
       page: pageOf(query),
       full: query.full,
+      isDemo: demoPeople.length > 0,
     });
   },
 
-  readOrder: ({ locationId, params }, { installation: { store } }) => orderDocument(store, locationId, params.id),
+  readOrder: ({ locationId, params: { id } }, { installation: { store }, demoPeople }) =>
+    orderDocument(store, locationId, { id, isDemo: demoPeople.length > 0 }),
 
   archiveOrder({ write, params: { id }, body }) {
     return archiveOrder(write, { id, archived: body.data.attributes.archived });

@@ -6,7 +6,7 @@ import {
   partnersDocument,
   removePartner,
 } from '../../usecases/partners/partners.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
 
 export const partnerHandlers: Handlers<
@@ -17,15 +17,15 @@ export const partnerHandlers: Handlers<
   listAllPartners: (_, { installation: { store } }) => allPartnersDocument(store),
 
   addPartner: ({ body, actor, request }, { installation: { store } }) =>
-    addPartner(store, doerOf(actor, request), body.data.attributes),
+    addPartner(store, auditActorOf(actor, request), body.data.attributes),
 
   async changePartner({ params: { id }, body, actor, request }, { installation: { store } }) {
-    await changePartner(store, doerOf(actor, request), { id, attributes: body.data.attributes });
+    await changePartner(store, auditActorOf(actor, request), { id, attributes: body.data.attributes });
     return undefined;
   },
 
   async removePartner({ params: { id }, actor, request }, { installation: { store } }) {
-    await removePartner(store, doerOf(actor, request), id);
+    await removePartner(store, auditActorOf(actor, request), id);
     return undefined;
   },
 };

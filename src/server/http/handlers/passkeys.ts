@@ -3,7 +3,7 @@ import { addPasskey, beginPasskey, passkeysOf, removePasskey } from '../../useca
 import { challengePasskey, logInByPasskey } from '../../usecases/passkeys/log-in-by-passkey.ts';
 import { callerNetwork } from '../caller-network.ts';
 import { deviceSecretOf, keepDeviceSecret } from '../device-cookie.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
 import { resourceOfUser } from './session.ts';
 
@@ -14,17 +14,17 @@ export const passkeyHandlers: Handlers<
 
   beginPasskey({ actor, body, request }, { installation, publicOrigin }) {
     const proof = { ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
-    return beginPasskey(installation, { ...doerOf(actor, request), actor }, proof);
+    return beginPasskey(installation, { ...auditActorOf(actor, request), actor }, proof);
   },
 
   addPasskey({ actor, body, request }, { installation, publicOrigin }) {
     const made = { ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
-    return addPasskey(installation, { ...doerOf(actor, request), actor }, made);
+    return addPasskey(installation, { ...auditActorOf(actor, request), actor }, made);
   },
 
   async removePasskey({ actor, body, request, params: { id } }, { installation, publicOrigin }) {
     const proof = { id, ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
-    await removePasskey(installation, { ...doerOf(actor, request), actor }, proof);
+    await removePasskey(installation, { ...auditActorOf(actor, request), actor }, proof);
     return undefined;
   },
 
@@ -45,7 +45,7 @@ export const passkeyHandlers: Handlers<
     });
     keepDeviceSecret(reply, deviceSecret, isHttps);
     return {
-      data: await resourceOfUser(services, user, { request, isActing: false }),
+      data: await resourceOfUser(services, user, { request, isActing: false, awaitsFactor: false }),
       meta: { result: 'success', ...tokens },
     };
   },

@@ -21,10 +21,10 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
     const address = callerNetwork(request.ip);
     const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
     const asked = { email, password, code, device, address, deviceSecret: deviceSecretOf(request, isHttps) };
-    const { user, tokens, deviceSecret } = await logIn(installation, asked);
+    const { user, tokens, deviceSecret, awaitsFactor } = await logIn(installation, asked);
     keepDeviceSecret(reply, deviceSecret, isHttps);
     return {
-      data: await resourceOfUser(services, user, { request, isActing: false }),
+      data: await resourceOfUser(services, user, { request, isActing: false, awaitsFactor }),
       meta: { result: 'success', ...tokens },
     };
   },
@@ -47,7 +47,8 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
   async readUser({ actor, request }, services) {
     const user = await findUser(services.installation.store.pool, actor.userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
-    return { data: await resourceOfUser(services, user, { request, isActing: actor.adminId !== null }) };
+    const { adminId, awaitsFactor = false } = actor;
+    return { data: await resourceOfUser(services, user, { request, isActing: adminId !== null, awaitsFactor }) };
   },
 
   async listDemoPeople(_, { demoPeople }) {
@@ -58,11 +59,12 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
 export async function resourceOfUser(
   { installation: { store }, demoPeople }: Pick<Services, 'installation' | 'demoPeople'>,
   user: UserRow,
-  { request, isActing }: { request: FastifyRequest; isActing: boolean },
+  { request, isActing, awaitsFactor }: { request: FastifyRequest; isActing: boolean; awaitsFactor: boolean },
 ) {
   return userResource(user, await readLocations(store.pool, user.id), {
     currentId: headerOf(request, LOCATION_HEADER),
     isDemo: demoPeople.some(({ attributes }) => attributes.email === user.email),
     isActing,
+    awaitsFactor,
   });
 }

@@ -13,7 +13,7 @@ import { register } from '../../usecases/sign-up/register.ts';
 import { resendConfirmation } from '../../usecases/sign-up/send-confirmation.ts';
 import { setUpLocation, setUpPractice } from '../../usecases/sign-up/set-up.ts';
 import { callerNetwork } from '../caller-network.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import { keepDeviceSecret } from '../device-cookie.ts';
 import type { Handlers } from '../handler.ts';
 import { headerOf } from '../request-actor.ts';
@@ -71,7 +71,7 @@ export const signUpHandlers: Handlers<
   },
 
   async setUpLocation({ actor, body, request }, { installation: { store } }) {
-    await setUpLocation(store, { ...doerOf(actor, request), actor }, body.data.attributes);
+    await setUpLocation(store, { ...auditActorOf(actor, request), actor }, body.data.attributes);
     const user = await findUser(store.pool, actor.userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
     return { data: await userOf(store, user, null) };
@@ -93,7 +93,8 @@ export const signUpHandlers: Handlers<
 
 /** Who signs up is nobody of the demo, and does so alone. */
 async function userOf(store: Store, user: UserRow, currentId: string | null) {
-  return userResource(user, await readLocations(store.pool, user.id), { currentId, isDemo: false, isActing: false });
+  const alone = { isDemo: false, isActing: false, awaitsFactor: false };
+  return userResource(user, await readLocations(store.pool, user.id), { currentId, ...alone });
 }
 
 /** Of a person who sets nothing up all is empty. */

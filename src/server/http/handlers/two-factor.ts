@@ -6,7 +6,7 @@ import {
   turnOffTwoFactor,
   twoFactorOf,
 } from '../../usecases/two-factor/change-two-factor.ts';
-import { doerOf } from '../doer-of.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
 
 export const twoFactorHandlers: Handlers<
@@ -15,21 +15,21 @@ export const twoFactorHandlers: Handlers<
   readTwoFactor: ({ actor }, { installation }) => twoFactorOf(installation, actor.adminId ?? actor.userId),
 
   beginTwoFactor: ({ actor, body, request }, { installation }) =>
-    beginTwoFactor(installation, { ...doerOf(actor, request), actor }, body.data.attributes.password),
+    beginTwoFactor(installation, { ...auditActorOf(actor, request), actor }, body.data.attributes.password),
 
   confirmTwoFactor({ actor, body, request }, { installation, publicOrigin }) {
     const asked = { ...body.data.attributes, origin: publicOrigin() };
-    return confirmTwoFactor(installation, { ...doerOf(actor, request), actor }, asked);
+    return confirmTwoFactor(installation, { ...auditActorOf(actor, request), actor }, asked);
   },
 
   renewRecoveryCodes({ actor, body, request }, { installation, publicOrigin }) {
     const proof = { ...body.data.attributes, origin: publicOrigin() };
-    return renewRecoveryCodes(installation, { ...doerOf(actor, request), actor }, proof);
+    return renewRecoveryCodes(installation, { ...auditActorOf(actor, request), actor }, proof);
   },
 
   async turnOffTwoFactor({ actor, body, request }, { installation, publicOrigin }) {
     const proof = { ...body.data.attributes, origin: publicOrigin() };
-    await turnOffTwoFactor(installation, { ...doerOf(actor, request), actor }, proof);
+    await turnOffTwoFactor(installation, { ...auditActorOf(actor, request), actor }, proof);
     return undefined;
   },
 };

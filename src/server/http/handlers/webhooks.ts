@@ -12,7 +12,7 @@ import {
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
-const doerOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
+const auditActorOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
 
 export const webhookHandlers: Handlers<
   | 'listWebhooks'
@@ -25,15 +25,15 @@ export const webhookHandlers: Handlers<
   listWebhooks: ({ locationId }, { installation: { store } }) => webhooksOf(store, locationId),
 
   makeWebhook: ({ actor, locationId, body, request }, { installation, outgoing }) =>
-    makeWebhook({ ...installation, outgoing }, doerOf(actor, request), { locationId, ...body.data.attributes }),
+    makeWebhook({ ...installation, outgoing }, auditActorOf(actor, request), { locationId, ...body.data.attributes }),
 
   async removeWebhook({ actor, locationId, params: { id }, request }, { installation }) {
-    await endWebhook(installation, doerOf(actor, request), { locationId, id });
+    await endWebhook(installation, auditActorOf(actor, request), { locationId, id });
     return undefined;
   },
 
   rotateWebhookSecret: ({ actor, locationId, params: { id }, request }, { installation }) =>
-    rotateWebhookSecret(installation, doerOf(actor, request), { locationId, id }),
+    rotateWebhookSecret(installation, auditActorOf(actor, request), { locationId, id }),
 
   listWebhookDeliveries: ({ locationId, params: { id } }, { installation: { store } }) =>
     deliveriesOf(store, locationId, id),

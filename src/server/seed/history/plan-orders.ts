@@ -4,7 +4,7 @@
  */
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
-import type { HistoryOfferRow } from '../../store/seed/demo-history.ts';
+import type { HistoryOfferRow } from '../../store/seed/demo-history-sources.ts';
 import type { Random } from '../random.ts';
 import type { PastPrices } from './past-price.ts';
 

@@ -2,12 +2,15 @@
  * Eighteen months of orders of the demo's locations, with seasons, changed prices, split shipments, a back order and an overdue
  * invoice. Law: the same seed on the same day gives the same history; what is on shelves and in carts stays as it is.
  */
-import { measureHistory } from './measure-history.ts';
 import { orderNumber } from '#domain/ordering/order-number.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readTerms } from '../../store/ordering/terms-rows.ts';
-import { deriveFromHistory, type HistoryOrder, insertHistory, offersOfShelves } from '../../store/seed/demo-history.ts';
-import { asId } from '#domain/ids.ts';
+import { deriveFromHistory } from '../../store/seed/demo-history-facts.ts';
+import { type HistoryOrder, insertHistory } from '../../store/seed/demo-history.ts';
+import { offersOfShelves } from '../../store/seed/demo-history-sources.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { readPastLines, writeMeasures } from '../../store/seed/demo-savings.ts';
+import { measureLines } from '../../usecases/checkout/measure-lines.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { pastPrices } from './past-price.ts';
 import { planDelivery, type Turn } from './plan-delivery.ts';
@@ -131,4 +134,23 @@ function historyOrder(
       price_cents: priceCents,
     })),
   };
+}
+
+/** What the demo's past orders are measured against: the other prices of that day moved as the one that was paid. */
+async function measureHistory(connection: Connection, location: string): Promise<void> {
+  const locationId = asId<LocationId>(location);
+  const rows = await readPastLines(connection, locationId);
+  const lines = rows.map((row) => ({
+    id: row.id,
+    offerId: row.offer_id,
+    qty: row.qty,
+    priceCents: row.price_cents,
+    pack: { measure: row.package_measure, pieces: row.package_quantity },
+  }));
+  const measures = await measureLines(connection, locationId, lines, ({ priceCents }, now) => priceCents / now);
+  await writeMeasures(
+    connection,
+    locationId,
+    [...measures].map(([id, measured]) => ({ id, ...measured })),
+  );
 }

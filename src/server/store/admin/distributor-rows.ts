@@ -45,6 +45,22 @@ export async function readDistributor(connection: Connection, id: string): Promi
   return isServerId(id) ? ((await first(connection, ONE, [id])) ?? null) : null;
 }
 
+const ORDERING = statement<{ gateway: DistributorRow['gateway']; offers: number; out_of_stock: number }>(
+  'distributor-ordering',
+  `select d.gateway, count(o.id)::int as offers, (count(o.id) filter (where o.stock_level <= 0))::int as out_of_stock
+    from distributors d left join offers o on o.distributor_id = d.id and o.status = 'active'
+    where d.name = $1 group by d.id`,
+);
+
+/** What stands between a distributor's prices and an order: nobody who takes it, and nothing in stock. */
+export async function readOrdering(
+  connection: Connection,
+  name: string,
+): Promise<{ gateway: DistributorRow['gateway']; offers: number; outOfStock: number } | null> {
+  const row = await first(connection, ORDERING, [name]);
+  return row === undefined ? null : { gateway: row.gateway, offers: row.offers, outOfStock: row.out_of_stock };
+}
+
 export type DistributorChange = Partial<Omit<DistributorRow, 'id' | 'name'>>;
 
 export async function changeDistributor(connection: Connection, id: string, change: DistributorChange): Promise<void> {

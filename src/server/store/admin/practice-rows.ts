@@ -84,11 +84,12 @@ export interface PersonRow {
   readonly memberships: { readonly locationId: string; readonly locationName: string; readonly role: string }[];
   readonly sessions: number;
   readonly last_seen_at: Date | null;
+  readonly is_off: boolean;
   /** Of all that match. */
   readonly matching: string;
 }
 
-const PERSON = `u.id::text, u.name, u.email, u.role, f.matching,
+const PERSON = `u.id::text, u.name, u.email, u.role, u.switched_off_at is not null as is_off, f.matching,
   array(select distinct p.name from location_users m join practice_locations l on l.id = m.location_id
     join practices p on p.id = l.practice_id where m.user_id = u.id order by 1) as practice_names,
   coalesce((select json_agg(json_build_object('locationId', l.id::text, 'locationName', l.name, 'role', m.role) order by l.name)
@@ -116,6 +117,17 @@ export function readPeople(
   { search, limit, offset }: PartOfList,
 ): Promise<readonly PersonRow[]> {
   return run(connection, PEOPLE, [search, limit, offset]);
+}
+
+const SWITCH = statement<{ id: string }>(
+  'switch-account',
+  `update users set switched_off_at = case when $2 then now() end
+    where id = $1 and (switched_off_at is not null) <> $2 returning id`,
+);
+
+/** @returns false where it was so already */
+export async function switchAccount(connection: Connection, userId: string, isOff: boolean): Promise<boolean> {
+  return (await first(connection, SWITCH, [userId, isOff])) !== undefined;
 }
 
 const PEOPLE_OF = statement<PersonRow>(
@@ -156,4 +168,11 @@ export async function setBuyingGroup(
   const changed = await run(connection, SET_GROUP, [practiceId, group]);
   if (changed.length > 0) await run(connection, TELL_PEOPLE, [practiceId]);
   return changed.map(({ id }) => id);
+}
+
+const HAS_LOCATION = statement<{ id: string }>('admin-has-location', 'select id from practice_locations where id = $1');
+
+/** @every-location an admin looks after all */
+export async function hasLocation(connection: Connection, id: string): Promise<boolean> {
+  return (await run(connection, HAS_LOCATION, [id])).length > 0;
 }

@@ -75,7 +75,7 @@ export async function load(
  * Once the database is at this build's migrations: from now on devices are told of when its data are.
  * @every-location a backup is of all of them
  */
-export async function tellRestored(target: StoreTarget, { takenAt }: Pick<DumpHead, 'takenAt'>): Promise<void> {
+export async function noteRestored(target: StoreTarget, { takenAt }: Pick<DumpHead, 'takenAt'>): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();
   try {

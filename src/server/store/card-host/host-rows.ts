@@ -8,7 +8,7 @@ export type HostObject = { readonly id: string; readonly [key: string]: unknown 
 
 export interface HostRow {
   readonly object: HostObject;
-  /** By which the behaviour of a test card is known. */
+  /** By which the behavior of a test card is known. */
   readonly test_token: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Cart lines as they stand in the tables, read into the domain. Law: a row is found through its location only. */
 import { asId, type CartLineId, type LocationId, type OfferId } from '#domain/ids.ts';
-import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { CartLine, OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import { type Connection, isServerId, isUuid, run, statement } from '../connection.ts';
@@ -33,17 +33,7 @@ export function lineFromRow(row: LineRow): CartLine {
     clientId: row.client_id,
     locationId: asId(row.location_id),
     revision: Number(row.revision),
-    offerId: asId(row.offer_id),
-    productId: row.product_id,
-    distributorId: asId(row.distributor_id),
-    distributorName: row.distributor_name,
-    distributorSku: row.sku,
-    manufacturerName: row.manufacturer_name,
-    manufacturerSku: row.manufacturer_sku,
-    productName: row.product_name,
-    imageSrc: row.image_src,
-    ...lineTextsOf(row),
-    priceCents: row.price_cents,
+    ...offerFactsOf(row.offer_id, row),
     qty: row.qty,
     savedForLater: row.saved_for_later,
     isUrgent: row.is_urgent,
@@ -53,13 +43,24 @@ export function lineFromRow(row: LineRow): CartLine {
   };
 }
 
-/** Size and pack of a line, or of what is about to become one. */
-export function lineTextsOf(
-  row: Pick<LineRow, 'attributes' | 'package_measure' | 'package_quantity'>,
-): Pick<CartLine, 'attributesText' | 'packageText'> {
+/** What a line keeps of its offer; also of what is about to become one. */
+export function offerFactsOf(offerId: string, row: OfferColumns): Omit<OfferSnapshot, 'stockLevel'> {
   const attributesText = attributesLine(attributeTexts(row.attributes));
   const pack = packageText(row.package_measure, row.package_quantity);
-  return { ...(attributesText === '' ? {} : { attributesText }), ...(pack === '' ? {} : { packageText: pack }) };
+  return {
+    offerId: asId(offerId),
+    productId: row.product_id,
+    distributorId: asId(row.distributor_id),
+    distributorName: row.distributor_name,
+    distributorSku: row.sku,
+    manufacturerName: row.manufacturer_name,
+    manufacturerSku: row.manufacturer_sku,
+    productName: row.product_name,
+    imageSrc: row.image_src,
+    ...(attributesText === '' ? {} : { attributesText }),
+    ...(pack === '' ? {} : { packageText: pack }),
+    priceCents: row.price_cents,
+  };
 }
 
 /** CART-07 cannotOrder: inactive, without a price, or out of stock. */

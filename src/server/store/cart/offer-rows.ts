@@ -3,9 +3,9 @@ import { asId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { OfferState } from '#domain/intents/state.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
-import type { OfferStatus, PriceType } from '../schema.ts';
+import type { OfferStatus, PriceType } from '../catalogue/catalogue-tables.ts';
 import { OFFER_COLUMNS, offerJoins, type OfferColumns } from '../offer-columns.ts';
-import { lineTextsOf } from './line-rows.ts';
+import { offerFactsOf } from './line-rows.ts';
 
 interface OfferRow extends OfferColumns {
   readonly id: string;
@@ -43,19 +43,7 @@ export async function readOffers(
 
 function offerFromRow(row: OfferRow): Offer {
   return {
-    snapshot: {
-      offerId: asId(row.id),
-      productId: row.product_id,
-      distributorId: asId(row.distributor_id),
-      distributorName: row.distributor_name,
-      distributorSku: row.sku,
-      manufacturerName: row.manufacturer_name,
-      manufacturerSku: row.manufacturer_sku,
-      productName: row.product_name,
-      imageSrc: row.image_src,
-      ...lineTextsOf(row),
-      priceCents: row.price_cents,
-    },
+    snapshot: offerFactsOf(row.id, row),
     state: { isActive: row.status !== 'inactive', priceCents: row.price_cents, stockLevel: row.stock_level },
     status: row.status,
   };

@@ -3,7 +3,9 @@
  * not found; order: points, then popularity, then id.
  */
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
+import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../connection.ts';
+import { OWN_PRICE } from '../offer-columns.ts';
 
 interface WordChoice {
   readonly strong: readonly string[];
@@ -108,19 +110,32 @@ const NUMERIC = (wish: ProductCriteria): ProductCriteria => ({
   filters: { ...wish.filters, packageQty: wish.filters.packageQty.filter((qty) => qty < 2 ** 31) },
 });
 
+export interface PageOfProducts {
+  readonly sort: 'popularity' | 'price' | '-price';
+  /** Whose own prices count; null: what everybody pays. */
+  readonly paidBy: LocationId | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The least of the prices, of offers that count. */
+function leastPriceSql(wish: ProductCriteria, paidBy: LocationId | null, params: Parameters): string {
+  const offers = offersSql(wish, null, params);
+  if (paidBy === null) return `(select min(o.price_cents) from offers o where ${offers})`;
+  const own = `left join location_prices op on op.location_id = ${params.add(paidBy)}::bigint and op.offer_id = o.id`;
+  return `(select min(${OWN_PRICE}) from offers o ${own} where ${offers})`;
+}
+
 export async function findProducts(
   connection: Connection,
   asked: ProductCriteria,
-  { sort, offset, limit }: { sort: 'popularity' | 'price' | '-price'; offset: number; limit: number },
+  { sort, paidBy, offset, limit }: PageOfProducts,
 ): Promise<{ productIds: string[]; total: number }> {
   const wish = keepEmptyMeaning(asked, NUMERIC(asked));
   const params = parameters();
   const words = wordsSql(wish, params, sort === 'popularity');
   const conditions = conditionsSql(wish, null, params);
-  const price =
-    sort === 'popularity'
-      ? 'null::int'
-      : `(select min(o.price_cents) from offers o where ${offersSql(wish, null, params)})`;
+  const price = sort === 'popularity' ? 'null::int' : leastPriceSql(wish, paidBy, params);
   const order = sort === 'popularity' ? 'points desc' : `price ${sort === 'price' ? 'asc' : 'desc'} nulls last`;
   const text = `with found as (
       select p.id, p.popularity, ${words.points} as points, ${price} as price

@@ -3,7 +3,7 @@ import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface LocationCatalogue {
-  readonly authorisedOnly: boolean;
+  readonly authorizedOnly: boolean;
   /** Distributors with an active connection. */
   readonly connected: readonly number[];
   /** Of them those that are preferred or primary. */
@@ -12,6 +12,8 @@ export interface LocationCatalogue {
   readonly notBlocked: readonly number[] | null;
   /** False: it pays what everybody pays. */
   readonly hasOwnPrices: boolean;
+  /** Another one after each change of what it pays. */
+  readonly ownPricesVersion: number;
   /** False: there is nothing to look up in its order history. */
   readonly hasOrdered: boolean;
 }
@@ -23,12 +25,13 @@ interface ViewRow {
   readonly connected: string[];
   readonly recommended: string[];
   readonly has_own_prices: boolean;
+  readonly own_prices_version: number;
   readonly not_blocked: string[] | null;
 }
 
 const VIEWS = statement<ViewRow>(
   'location-catalogues',
-  `select l.id, l.authorized_savings_only,
+  `select l.id, l.authorized_savings_only, l.own_prices_version,
       exists (select from location_offer_orders f where f.location_id = l.id) as has_ordered,
       array(select distributor_id from practice_location_distributors
         where location_id = l.id and status = 'active' and not is_blocked order by distributor_id) as connected,
@@ -42,11 +45,12 @@ const VIEWS = statement<ViewRow>(
 );
 
 const NOTHING: LocationCatalogue = {
-  authorisedOnly: false,
+  authorizedOnly: false,
   connected: [],
   recommended: [],
   notBlocked: null,
   hasOwnPrices: false,
+  ownPricesVersion: 0,
   hasOrdered: false,
 };
 
@@ -61,11 +65,12 @@ export async function readLocationCatalogues(
     const row = byId.get(id);
     if (row === undefined) return NOTHING;
     return {
-      authorisedOnly: row.authorized_savings_only,
+      authorizedOnly: row.authorized_savings_only,
       connected: row.connected.map(Number),
       recommended: row.recommended.map(Number),
       notBlocked: row.not_blocked?.map(Number) ?? null,
       hasOwnPrices: row.has_own_prices,
+      ownPricesVersion: row.own_prices_version,
       hasOrdered: row.has_ordered,
     };
   });
@@ -150,11 +155,11 @@ export async function readDistributorsOrderedFrom(connection: Connection, locati
   return (await run(connection, ORDERED_FROM, [locationId])).map((row) => row.distributor_id);
 }
 
-const SET_AUTHORISED = statement<{ id: string }>(
-  'set-authorised-only',
+const SET_AUTHORIZED = statement<{ id: string }>(
+  'set-authorized-only',
   'update practice_locations set authorized_savings_only = $2 where id = $1 returning id',
 );
 
-export async function setAuthorisedOnly(connection: Connection, locationId: LocationId, on: boolean): Promise<void> {
-  await run(connection, SET_AUTHORISED, [locationId, on]);
+export async function setAuthorizedOnly(connection: Connection, locationId: LocationId, on: boolean): Promise<void> {
+  await run(connection, SET_AUTHORIZED, [locationId, on]);
 }

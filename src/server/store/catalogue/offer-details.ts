@@ -3,7 +3,7 @@ import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 import { OWN_PRICE, OWN_PRICE_TYPE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
-import type { OfferStatus, PriceType } from '../schema.ts';
+import type { OfferStatus, PriceType } from './catalogue-tables.ts';
 
 export interface OfferDetailRow {
   readonly id: string;

@@ -4,7 +4,7 @@ import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import { inOneRoundTrip } from '../packets.ts';
-import type { OfferStatus, PriceType } from '../schema.ts';
+import type { OfferStatus, PriceType } from './catalogue-tables.ts';
 
 export interface OfferOfProduct {
   readonly id: string;

@@ -12,7 +12,7 @@ import { inTransactionAgain } from '../transaction.ts';
 import type { OfferRecord, UpsertCounts } from './offer-record.ts';
 import { type AffectedOffer, affectedOffers, numberOf } from './upsert/affected-offers.ts';
 import { deriveProducts } from './upsert/derive-products.ts';
-import { categoryIds, manufacturerIds } from './upsert/makers-and-categories.ts';
+import { categoryIds, manufacturerIds } from './upsert/manufacturers-and-categories.ts';
 import { printOf, type IncomingOffer, incomingNumber, incomingOffer } from './upsert/incoming-offer.ts';
 import { writeModifiers } from './upsert/write-modifiers.ts';
 import {

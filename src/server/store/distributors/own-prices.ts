@@ -2,10 +2,10 @@
  * What a location pays at a distributor by its own price files. Law: the newest file that names an offer counts, and only where the
  * account works and is not blocked; whoever changes one of these works the prices out again in the same transaction.
  */
-import { asId, type LocationId } from '#domain/ids.ts';
+import { type LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import type { Announcement } from '../log/announcer.ts';
-import { logChanges } from '../log/log-changes.ts';
+import { touchOffersAt } from '../log/touch-offers.ts';
 
 const REFRESH = statement<{ offer_id: string }>(
   'refresh-own-prices',
@@ -24,6 +24,9 @@ const REFRESH = statement<{ offer_id: string }>(
         on conflict (location_id, offer_id) do update set price_cents = excluded.price_cents
           where location_prices.price_cents <> excluded.price_cents
         returning offer_id
+    ), told as (
+      update practice_locations set own_prices_version = own_prices_version + 1
+        where id = $1 and exists (select from gone union all select from put)
     ) select offer_id from gone union all select offer_id from put`,
 );
 
@@ -43,19 +46,6 @@ const KEPT_OFFERS = statement<{ id: string }>(
       or exists (select from cart_items l where l.location_id = $1 and l.offer_id = o.id))`,
 );
 
-const TAKE = statement<{ last: string }>(
-  'take-revision-of-location',
-  'update location_sequences set last = last + 1 where location_id = $1 returning last',
-);
-const TOUCH_ITEMS = statement<{ id: string }>(
-  'touch-items-of-location',
-  'update workspace_items set revision = $2 where location_id = $1 and offer_id = any($3::bigint[]) returning id',
-);
-const TOUCH_LINES = statement<{ id: string }>(
-  'touch-lines-of-location',
-  'update cart_items set revision = $2 where location_id = $1 and offer_id = any($3::bigint[]) returning id',
-);
-
 /**
  * After the account or its files have changed: the location's prices there, and with them its items and cart lines.
  * @param isOtherToo also where no price has changed: whether anything may be ordered has
@@ -70,17 +60,7 @@ export async function applyOwnPrices(
   const offerIds = isOtherToo
     ? (await run(connection, KEPT_OFFERS, [locationId, distributorId])).map(({ id }) => id)
     : changed;
-  if (offerIds.length === 0) return null;
-  const [taken] = await run(connection, TAKE, [locationId]);
-  const revision = Number(taken?.last);
-  const items = await run(connection, TOUCH_ITEMS, [locationId, revision, offerIds]);
-  const lines = await run(connection, TOUCH_LINES, [locationId, revision, offerIds]);
-  const changes = [
-    ...items.map(({ id }) => ({ type: 'workspace-items', id, deleted: false }) as const),
-    ...lines.map(({ id }) => ({ type: 'cart-items', id, deleted: false }) as const),
-  ];
-  await logChanges(connection, asId(locationId), { revision, changes });
-  return { locationId, revision };
+  return offerIds.length === 0 ? null : touchOffersAt(connection, locationId, offerIds);
 }
 
 const OF_PRODUCTS = statement<{ offer_id: string; price_cents: number }>(
@@ -97,6 +77,22 @@ export async function readOwnPrices(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await run(connection, OF_PRODUCTS, [locationId, productIds]);
   return new Map(rows.map((row) => [row.offer_id, row.price_cents]));
+}
+
+interface OwnPriceRow {
+  readonly product_id: string;
+  readonly offer_id: string;
+  readonly price_cents: number;
+}
+
+const ALL = statement<OwnPriceRow>(
+  'all-own-prices',
+  `select o.product_id, p.offer_id, p.price_cents from location_prices p join offers o on o.id = p.offer_id
+    where p.location_id = $1`,
+);
+
+export function readAllOwnPrices(connection: Connection, locationId: LocationId): Promise<OwnPriceRow[]> {
+  return run(connection, ALL, [locationId]);
 }
 
 const WHO_PAYS_OTHERWISE = statement<{ location_id: string; offer_id: string }>(

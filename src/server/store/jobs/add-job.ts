@@ -1,7 +1,7 @@
 /** Work that outlives a process. Law: a job is asked for in the transaction of what it follows from, and is run or kept. */
 import { type Connection, run, statement } from '../connection.ts';
 
-export interface WantedJob {
+export interface NewJob {
   readonly kind: string;
   /** One job of a kind and key waits at a time. */
   readonly key: string;
@@ -22,7 +22,7 @@ const ADD = statement<never>(
 
 export async function addJob(
   connection: Connection,
-  { kind, key, group, payload, afterMs = 0 }: WantedJob,
+  { kind, key, group, payload, afterMs = 0 }: NewJob,
 ): Promise<void> {
   const flags = group === undefined ? [kind] : [kind, `${kind}${GROUP_SEPARATOR}${group}`];
   await run(connection, ADD, [kind, JSON.stringify(payload), afterMs / 1000, key, flags]);

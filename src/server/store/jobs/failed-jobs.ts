@@ -31,6 +31,6 @@ const CLEAR = statement<{ cleared: number }>(
 );
 
 /** @returns how many there were */
-export async function clearFailedJobs(connection: Connection, days = FAILED_JOB_DAYS): Promise<number> {
-  return (await run(connection, CLEAR, [days]))[0]?.cleared ?? 0;
+export async function clearFailedJobs(connection: Connection): Promise<number> {
+  return (await run(connection, CLEAR, [FAILED_JOB_DAYS]))[0]?.cleared ?? 0;
 }

@@ -33,9 +33,9 @@ const PRUNE_LOG = statement<{ seq: string }>(
 );
 
 /** @every-location housekeeping, one location at a time in ascending order */
-export async function pruneLogs(store: Store, days = LOG_DAYS): Promise<void> {
+export async function pruneLogs(store: Store): Promise<void> {
   for (const { location_id: locationId } of await run(store.pool, LOCATIONS, [])) {
-    await inTransaction(store, (connection) => run(connection, PRUNE_LOG, [locationId, days]));
+    await inTransaction(store, (connection) => run(connection, PRUNE_LOG, [locationId, LOG_DAYS]));
   }
 }
 
@@ -65,8 +65,8 @@ const PRUNE_ATTEMPTS = statement<never>(
 );
 
 /** @every-location housekeeping by age alone */
-export async function pruneRecords(connection: Connection, days = RECORD_DAYS): Promise<void> {
-  await run(connection, PRUNE_RECORDS, [days]);
+export async function pruneRecords(connection: Connection): Promise<void> {
+  await run(connection, PRUNE_RECORDS, [RECORD_DAYS]);
   await run(connection, PRUNE_TOKENS, []);
   await run(connection, PRUNE_SESSIONS, []);
   await run(connection, PRUNE_DEVICES, []);

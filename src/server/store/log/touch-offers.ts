@@ -4,7 +4,7 @@
  * Law: the same transaction as the change of the offers. Locations are locked in ascending order and a writer of a
  * location locks only that one, so there is no ring to wait in.
  */
-import { asId } from '#domain/ids.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import type { Store } from '../open-store.ts';
 import { inTransactionAgain } from '../transaction.ts';
@@ -45,18 +45,27 @@ export async function touchOffers(
   if (offerIds.length === 0) return [];
   const touched: Announcement[] = [];
   for (const { location_id: locationId } of await run(connection, CONCERNED, [offerIds])) {
-    const [taken] = await run(connection, TAKE, [locationId]);
-    const revision = Number(taken?.last);
-    const items = await run(connection, TOUCH_ITEMS, [locationId, revision, offerIds]);
-    const lines = await run(connection, TOUCH_LINES, [locationId, revision, offerIds]);
-    const changes = [
-      ...items.map(({ id }) => ({ type: 'workspace-items', id, deleted: false }) as const),
-      ...lines.map(({ id }) => ({ type: 'cart-items', id, deleted: false }) as const),
-    ];
-    await logChanges(connection, asId(locationId), { revision, changes });
-    touched.push({ locationId, revision });
+    touched.push(await touchOffersAt(connection, asId(locationId), offerIds));
   }
   return touched;
+}
+
+/** The same in one location, where the offers changed for it alone. */
+export async function touchOffersAt(
+  connection: Connection,
+  locationId: LocationId,
+  offerIds: readonly string[],
+): Promise<Announcement> {
+  const [taken] = await run(connection, TAKE, [locationId]);
+  const revision = Number(taken?.last);
+  const items = await run(connection, TOUCH_ITEMS, [locationId, revision, offerIds]);
+  const lines = await run(connection, TOUCH_LINES, [locationId, revision, offerIds]);
+  const changes = [
+    ...items.map(({ id }) => ({ type: 'workspace-items', id, deleted: false }) as const),
+    ...lines.map(({ id }) => ({ type: 'cart-items', id, deleted: false }) as const),
+  ];
+  await logChanges(connection, locationId, { revision, changes });
+  return { locationId, revision };
 }
 
 /** Changes a bounded batch of offers, logs it where they are kept, and announces it. `change` gives the ids that it changed. */

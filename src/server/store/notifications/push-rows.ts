@@ -52,9 +52,14 @@ export async function dropPushSubscription(
   await run(connection, DROP, [locationId, sessionId, endpoint]);
 }
 
-const WANTED = statement<{ session_id: string }>(
+export interface DeviceToPushTo {
+  readonly sessionId: string;
+  readonly endpoint: string;
+}
+
+const WANTED = statement<Pick<PushSubscriptionRow, 'session_id' | 'endpoint'>>(
   'devices-to-push-to',
-  `select p.session_id from push_subscriptions p
+  `select p.session_id, p.endpoint from push_subscriptions p
     join notification_settings s on s.user_id = p.user_id and s.kind = $2 and s.by_push
     where p.location_id = $1 and ($3::bigint is null or p.user_id = $3)`,
 );
@@ -64,8 +69,9 @@ export async function readDevicesToPushTo(
   connection: Connection,
   locationId: string,
   { kind, userId }: { readonly kind: string; readonly userId: string | null },
-): Promise<readonly string[]> {
-  return (await run(connection, WANTED, [locationId, kind, userId])).map(({ session_id: id }) => id);
+): Promise<readonly DeviceToPushTo[]> {
+  const rows = await run(connection, WANTED, [locationId, kind, userId]);
+  return rows.map(({ session_id: sessionId, endpoint }) => ({ sessionId, endpoint }));
 }
 
 export interface PushRow extends NotificationRow {

@@ -30,6 +30,7 @@ export interface AlternativeRow {
   readonly eta_days: number;
   readonly cut_off_time: string;
   readonly is_primary: boolean;
+  readonly is_preferred: boolean;
   readonly is_same_brand: boolean;
   /** The location says that the two products are the same. */
   readonly is_declared: boolean;
@@ -46,7 +47,7 @@ const CHOICES = /* sql */ `
     select from_product_id as product_id, to_product_id as other_id, choice from substitution_choices where location_id = $1
     union select to_product_id, from_product_id, choice from substitution_choices where location_id = $1
   ), accounts as materialized (
-    select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary
+    select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary, a.is_preferred
       from practice_location_distributors a join distributors d on d.id = a.distributor_id
       where a.location_id = $1 and a.status = 'active' and not a.is_blocked
   ), account_ids as materialized (
@@ -101,7 +102,8 @@ const ALTERNATIVES = statement<AlternativeRow>(
     select own.id as origin_id, own.product_id as origin_product_id, o.id, o.product_id, p.name as product_name,
       o.distributor_id, d.name as distributor_name, m.name as manufacturer_name, p.manufacturer_sku,
       coalesce(o.image_src, p.image_src) as image_src, o.own_cents as price_cents, o.stock_level, ${IN_CART} as in_cart,
-      o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time, d.is_primary, k.is_same_brand, k.is_declared,
+      o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time, d.is_primary, d.is_preferred,
+      k.is_same_brand, k.is_declared,
       ${SHARES_CODE} as shares_code
     from own
     ${PRODUCTS_INSTEAD}
@@ -113,7 +115,7 @@ const ALTERNATIVES = statement<AlternativeRow>(
     order by own.id, o.own_cents, o.id, k.is_declared desc`,
 );
 
-/** By the offer that they could stand in for; only authorised distributors. */
+/** By the offer that they could stand in for; only authorized distributors. */
 export async function readAlternatives(
   connection: Connection,
   locationId: LocationId,

@@ -16,6 +16,8 @@ export interface FirstChoiceRow extends FirstChoice {
 export interface LineDetails {
   readonly id: string;
   readonly is_active: boolean;
+  /** The location has blocked who sells it. */
+  readonly is_blocked: boolean;
   readonly stock_level: number;
   readonly package_measure: string;
   readonly package_quantity: number | null;
@@ -27,7 +29,7 @@ export interface LineDetails {
 
 const DETAILS = statement<LineDetails>(
   'cart-line-details',
-  `select l.id, ${OWN_STATUS} <> 'inactive' as is_active, o.stock_level, o.package_measure, o.package_quantity, l.swapped_qty,
+  `select l.id, ${OWN_STATUS} <> 'inactive' as is_active, ob.location_id is not null as is_blocked, o.stock_level, o.package_measure, o.package_quantity, l.swapped_qty,
       case when l.first_choices = '[]' then '[]' else (
         select coalesce(jsonb_agg(jsonb_build_object('offerId', fo.id::text, 'qty', f.choice -> 'qty',
             'priceCents', f.choice -> 'priceCents', 'productName', fp.name, 'distributorId', fd.id::text,

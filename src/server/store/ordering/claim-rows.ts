@@ -1,54 +1,24 @@
 /** Issues and returns of order lines, with their messages, photos and labels. */
 import type { LocationId } from '#domain/ids.ts';
 import type { ClaimKind, ClaimStatus } from '#domain/ordering/order-claim.ts';
-import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';
+import { type Connection, first, isUuid, run, statement } from '../connection.ts';
+import { type ClaimLine, type CreditedPart, readClaimLine, REFUND_COLUMNS, type RefundColumns } from './claim-line.ts';
 
-export interface ClaimLine {
-  readonly order_item_id: string;
-  readonly order_id: string;
-  readonly order_number: string;
-  readonly product_name: string;
-  readonly unit_price_cents: number;
-  readonly distributor_id: string;
-  readonly distributor_name: string;
-  readonly gateway: 'simulated' | 'cxml' | 'mail';
-  /** Pieces that have arrived. */
-  readonly delivered: number;
-  /** Pieces of all returns that were not declined. */
-  readonly returned: number;
-}
-
-const LINE = statement<ClaimLine>(
-  'claim-line',
-  `select i.id as order_item_id, i.order_id, o.number as order_number, i.product_name,
-      coalesce(i.confirmed_price_cents, i.price_cents) as unit_price_cents, d.id as distributor_id, d.name as distributor_name, d.gateway,
-      greatest(i.qty_received, case when u.state = 'delivered' then i.qty_shipped else coalesce((
-          select sum(l.qty) from shipment_lines l join shipments s on s.location_id = l.location_id and s.id = l.shipment_id
-            where l.location_id = i.location_id and l.order_item_id = i.id and s.delivered_at is not null
-        ), 0) end)::int as delivered,
-      coalesce((select sum(c.qty) from order_claims c where c.location_id = i.location_id and c.order_item_id = i.id
-          and c.kind = 'return' and c.status <> 'declined'), 0)::int as returned
-    from order_items i
-    join orders o on o.location_id = i.location_id and o.id = i.order_id
-    join purchase_orders u on u.location_id = o.location_id and u.order_id = o.id
-    join distributors d on d.id = o.distributor_id
-    where i.location_id = $1 and i.id = $2`,
+const MADE = statement<Pick<ClaimRow, 'order_item_id' | 'kind' | 'qty' | 'note'>>(
+  'claim-as-made',
+  'select order_item_id, kind, qty, note from order_claims where location_id = $1 and id = $2::uuid',
 );
 
-export async function readClaimLine(
-  connection: Connection,
-  locationId: LocationId,
-  orderItemId: string,
-): Promise<ClaimLine | null> {
-  return isServerId(orderItemId) ? ((await first(connection, LINE, [locationId, orderItemId])) ?? null) : null;
+/** What was asked under an id; null: nothing. */
+export async function readMade(connection: Connection, locationId: LocationId, id: string) {
+  return (await first(connection, MADE, [locationId, id])) ?? null;
 }
 
 const INSERT = statement<never>(
   'insert-claim',
-  `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by)
-    select $1, $2::uuid, $3, $4, coalesce(max(number), 0) + 1, $5, $6, $7, $8, $9
-      from order_claims where location_id = $1 and order_id = $3
-    on conflict (location_id, id) do nothing`,
+  `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by, credited_qty, refund_cents, refunded_at)
+    select $1, $2::uuid, $3, $4, coalesce(max(number), 0) + 1, $5, $6, $7, $8, $9, $10, $11, case when $8 = 'refunded' then now() end
+      from order_claims where location_id = $1 and order_id = $3`,
 );
 
 export interface NewClaim {
@@ -60,14 +30,17 @@ export interface NewClaim {
   readonly note: string;
   readonly status: ClaimStatus;
   readonly madeBy: string;
+  /** What was credited before it was asked for; left out: nothing. */
+  readonly credited?: { readonly qty: number; readonly cents: number };
 }
 
 export async function insertClaim(connection: Connection, locationId: LocationId, claim: NewClaim): Promise<void> {
-  const { id, orderId, orderItemId, kind, qty, note, status, madeBy } = claim;
-  await run(connection, INSERT, [locationId, id, orderId, orderItemId, kind, qty, note, status, madeBy]);
+  const { id, orderId, orderItemId, kind, qty, note, status, madeBy, credited = { qty: 0, cents: 0 } } = claim;
+  const back = [credited.qty, credited.qty === 0 ? null : credited.cents];
+  await run(connection, INSERT, [locationId, id, orderId, orderItemId, kind, qty, note, status, madeBy, ...back]);
 }
 
-export interface ClaimRow {
+export interface ClaimRow extends CreditedPart {
   readonly id: string;
   readonly order_id: string;
   readonly order_number: string;
@@ -85,10 +58,12 @@ export interface ClaimRow {
   readonly created_at: Date;
   readonly has_label: boolean;
   readonly label_seen: boolean;
-  readonly refund_cents: string | null;
   readonly refunded_at: Date | null;
+  readonly sent_at: Date | null;
   readonly messages: readonly { id: string; isOurs: boolean; author: string; text: string; sentAt: string }[];
   readonly photos: readonly { id: string; mediaType: string }[];
+  /** Of a return that is under way; null: there is none to come back. */
+  readonly refundable: RefundColumns | null;
   /** Of all that match. */
   readonly matching: string;
 }
@@ -97,12 +72,13 @@ const CLAIMS = statement<ClaimRow>(
   'claims-of-location',
   `select c.id, c.order_id, o.number as order_number, c.order_item_id, c.number, i.product_name, i.sku, d.id as distributor_id,
       d.name as distributor_name, c.kind, c.qty, c.note, c.status, c.made_by, c.created_at, c.label is not null as has_label,
-      c.label_seen, c.refund_cents, c.refunded_at, count(*) over () as matching,
+      c.label_seen, c.refund_cents, c.credited_qty, c.refunded_at, c.sent_at, count(*) over () as matching,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id::text, 'isOurs', m.user_id is not null, 'author', m.author,
           'text', m.text, 'sentAt', m.sent_at) order by m.id)
         from claim_messages m where m.location_id = c.location_id and m.claim_id = c.id), '[]') as messages,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'mediaType', p.media_type) order by p.added_at, p.id)
-        from claim_photos p where p.location_id = c.location_id and p.claim_id = c.id), '[]') as photos
+        from claim_photos p where p.location_id = c.location_id and p.claim_id = c.id), '[]') as photos,
+      case when c.status in ('requested', 'labeled') then (select to_jsonb(w) from (select ${REFUND_COLUMNS}) w) end as refundable
     from order_claims c
     join orders o on o.location_id = c.location_id and o.id = c.order_id
     join order_items i on i.location_id = c.location_id and i.id = c.order_item_id
@@ -132,7 +108,7 @@ export function readClaims(
   return run(connection, CLAIMS, [locationId, only, orderId, from, to, limit, offset]);
 }
 
-export interface ClaimState extends ClaimLine {
+export interface ClaimState extends ClaimLine, CreditedPart {
   readonly id: string;
   readonly number: number;
   readonly kind: ClaimKind;
@@ -141,9 +117,11 @@ export interface ClaimState extends ClaimLine {
   readonly photos: number;
 }
 
-const CLAIM = statement<Pick<ClaimState, 'id' | 'number' | 'order_item_id' | 'kind' | 'qty' | 'status' | 'photos'>>(
+type LockedClaim = 'id' | 'number' | 'order_item_id' | 'kind' | 'qty' | 'status' | 'photos' | keyof CreditedPart;
+
+const CLAIM = statement<Pick<ClaimState, LockedClaim>>(
   'claim-for-update',
-  `select id, number, order_item_id, kind, qty, status,
+  `select id, number, order_item_id, kind, qty, status, credited_qty, refund_cents,
       (select count(*)::int from claim_photos p where p.location_id = c.location_id and p.claim_id = c.id) as photos
     from order_claims c where location_id = $1 and id = $2::uuid for update`,
 );
@@ -166,7 +144,7 @@ const SET_STATUS = statement<never>(
     where location_id = $1 and id = $2::uuid`,
 );
 
-/** @param more `label`: its PDF */
+/** @param more `label`: its PDF; `refundCents`: all that came back of it */
 export async function setClaimStatus(
   connection: Connection,
   locationId: LocationId,

@@ -64,6 +64,10 @@ const EVENTS = statement<EventRow>(
       select 'answered-' || s.id, s.order_id, s.received_at, 'answered', ''
         from supplier_documents s where s.location_id = $1 and s.kind = 'confirmation'
       union all
+      select 'answered-by-' || u.order_id, u.order_id, u.updated_at, 'answered', ''
+        from purchase_orders u where u.location_id = $1 and u.state = 'accepted' and not exists (select from supplier_documents s
+          where s.location_id = u.location_id and s.order_id = u.order_id and s.kind = 'confirmation')
+      union all
       select 'shipped-' || s.id, s.order_id, coalesce(s.shipped_on::timestamptz, s.created_at), 'shipped', s.number
         from shipments s where s.location_id = $1
       union all

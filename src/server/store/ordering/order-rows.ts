@@ -25,13 +25,17 @@ export interface OrderRow {
   readonly distributor_name: string;
   readonly payment_type: PaymentType;
   readonly payment_status: PaymentStatus | null;
+  /** null: it is not paid by card. */
+  readonly charged_by: 'platform' | 'distributor' | null;
   readonly subtotal_cents: string;
   readonly shipping_cents: string;
   readonly handling_cents: string;
   readonly tax_cents: string;
   readonly total_cents: string;
+  readonly returned_cents: string;
   readonly is_overnight: boolean;
   readonly sent_to_rep: boolean;
+  readonly is_simulated: boolean;
   readonly archived: boolean;
   /** The practice's own; empty: none. */
   readonly reference: string;
@@ -44,10 +48,15 @@ export interface OrderRow {
 const COLUMNS = /* sql */ `
   o.id, o.number, o.status, u.state as delivery, u.problem as send_problem, u.tries as send_tries,
   u.next_try_at, u.state = 'sent' and u.silent_at is not null as is_unconfirmed, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
-  o.payment_type, o.payment_status, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents, o.total_cents,
+  o.payment_type, o.payment_status, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents, o.total_cents, o.returned_cents,
   o.is_overnight, exists (select from zen_rep_tasks t where t.location_id = o.location_id and t.order_id = o.id) as sent_to_rep,
-  o.archived, o.reference, o.placed_by,
-  (select count(*)::int from order_items i where i.location_id = o.location_id and i.order_id = o.id) as item_count`;
+  u.is_simulated, o.archived, o.reference, o.placed_by,
+  (select count(*)::int from order_items i where i.location_id = o.location_id and i.order_id = o.id) as item_count,
+  case when o.payment_type <> 'accept_credit_card' then null
+    when exists (select from order_payments p where p.location_id = o.location_id and p.order_id = o.id) then 'platform'
+    when u.state not in ('accepted', 'shipped', 'delivered') and exists (
+      select from subscriptions s where s.location_id = o.location_id and s.card_is_saved and s.payment_method_id is not null) then 'platform'
+    else 'distributor' end as charged_by`;
 
 const JOINS = /* sql */ `
   join distributors d on d.id = o.distributor_id

@@ -2,7 +2,8 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentType } from '#domain/ordering/order-states.ts';
 import type { EntryStatus } from '#domain/ordering/payment-entry.ts';
-import { type Connection, run, statement } from '../connection.ts';
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+import { IS_ALL_BACK } from './payment-rows.ts';
 
 export interface EntryRow {
   readonly id: string;
@@ -14,7 +15,7 @@ export interface EntryRow {
   readonly payment_type: PaymentType;
   readonly amount_cents: string;
   readonly status: EntryStatus;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, of the location's time zone */
   readonly day: string;
   readonly due_on: string | null;
   readonly invoice_id: string | null;
@@ -22,26 +23,32 @@ export interface EntryRow {
   readonly decline_code: string | null;
   readonly card_last4: string | null;
   readonly attempts: number;
+  /** Of a payment that was declined: nothing is due any longer. */
+  readonly is_over: boolean;
   /** Of all that match. */
   readonly matching: string;
 }
 
 const HISTORY = statement<EntryRow>(
   'payment-history',
-  `select e.*, o.number as order_number, o.distributor_id, d.name as distributor_name, o.payment_type, count(*) over () as matching
+  `select e.*, e.status = 'declined' and (e.is_all_back or o.status = 'canceled') as is_over, o.number as order_number, o.distributor_id, d.name as distributor_name, o.payment_type, count(*) over () as matching
     from (
-      select 'card-' || p.id as id, p.order_id, true as by_platform, p.amount_cents, p.state as status, p.created_at::date as day,
-          null::date as due_on, null::bigint as invoice_id, null::text as invoice_number, p.decline_code, p.card_last4, p.attempt as attempts
-        from order_payments p where p.location_id = $1
+      select 'card-' || p.id as id, p.order_id, true as by_platform, p.amount_cents, p.state as status, (p.created_at at time zone l.time_zone)::date as day,
+          null::date as due_on, null::bigint as invoice_id, null::text as invoice_number, p.decline_code, p.card_last4, p.attempt as attempts, ${IS_ALL_BACK} as is_all_back
+        from order_payments p join practice_locations l on l.id = p.location_id where p.location_id = $1
       union all
-      select 'refund-' || r.id, r.order_id, r.by_platform, r.amount_cents, 'refunded', r.created_at::date, null, null, null, null, null, 0
-        from order_refunds r where r.location_id = $1 and r.refunded_at is not null
+      select 'rest-' || p.id, p.order_id, false, p.uncharged_cents, case when p.uncharged_paid_on is null then 'due' else 'paid' end,
+          p.uncharged_on, null, null, null, null, null, 0, false
+        from order_payments p where p.location_id = $1 and p.uncharged_cents > 0
+      union all
+      select 'refund-' || r.id, r.order_id, r.by_platform, r.amount_cents, 'refunded', (r.created_at at time zone l.time_zone)::date, null, null, null, null, null, 0, false
+        from order_refunds r join practice_locations l on l.id = r.location_id where r.location_id = $1 and r.refunded_at is not null
       union all
       select 'invoice-' || v.id, v.order_id, false, v.total_cents,
-          case when v.is_credit then 'refunded' when b.payment_type = 'bill_by_invoice' then 'due' else 'paid' end,
-          v.invoiced_on, v.due_on, v.id, v.number, null, null, 0
+          case when v.is_credit then 'refunded' when b.payment_type = 'bill_by_invoice' and v.paid_on is null then 'due' else 'paid' end,
+          v.invoiced_on, v.due_on, v.id, v.number, null, null, 0, false
         from invoices v join orders b on b.location_id = v.location_id and b.id = v.order_id
-        where v.location_id = $1 and v.total_cents > 0 and (v.is_credit or not exists (
+        where v.location_id = $1 and v.total_cents > 0 and not v.by_platform and (v.is_credit or not exists (
           select from order_payments p where p.location_id = v.location_id and p.order_id = v.order_id))
     ) e
     join orders o on o.location_id = $1 and o.id = e.order_id
@@ -70,4 +77,48 @@ export function readHistory(
 ): Promise<EntryRow[]> {
   const ids = distributorIds.length === 0 ? null : distributorIds;
   return run(connection, HISTORY, [locationId, orderId, ids, from, to, limit, offset]);
+}
+
+const MARK = statement<{ order_id: string }>(
+  'mark-invoice-paid',
+  `update invoices v set paid_on = case when $3::boolean then coalesce(v.paid_on, (now() at time zone l.time_zone)::date) end
+    from practice_locations l where v.location_id = $1 and v.id = $2 and not v.is_credit and l.id = $1 returning v.order_id`,
+);
+/** An order is paid once each of its invoices is; one of which everything came back stays so. */
+const PAID = statement<never>(
+  'order-of-paid-invoices',
+  `update orders o set updated_at = now(), payment_status = case when not exists (select from invoices v
+      where v.location_id = $1 and v.order_id = o.id and not v.is_credit and v.paid_on is null) then 'paid' end
+    where o.location_id = $1 and o.id = $2 and o.payment_type = 'bill_by_invoice' and o.payment_status is distinct from 'refunded'`,
+);
+
+/** In a transaction. @returns its order; null: the practice pays no such invoice */
+export async function markInvoicePaid(
+  connection: Connection,
+  locationId: LocationId,
+  invoiceId: string,
+  paid: boolean,
+): Promise<string | null> {
+  if (!isServerId(invoiceId)) return null;
+  const orderId = (await first(connection, MARK, [locationId, invoiceId, paid]))?.order_id;
+  if (orderId === undefined) return null;
+  await run(connection, PAID, [locationId, orderId]);
+  return orderId;
+}
+
+const MARK_REST = statement<{ order_id: string }>(
+  'mark-rest-paid',
+  `update order_payments p set uncharged_paid_on = case when $3::boolean then coalesce(p.uncharged_paid_on, (now() at time zone l.time_zone)::date) end
+    from practice_locations l where p.location_id = $1 and p.id = $2 and p.uncharged_cents > 0 and l.id = $1 returning p.order_id`,
+);
+
+/** What a distributor accepted after all, and bills itself. @returns its order; null: there is nothing of the kind */
+export async function markRestPaid(
+  connection: Connection,
+  locationId: LocationId,
+  paymentId: string,
+  paid: boolean,
+): Promise<string | null> {
+  if (!isServerId(paymentId)) return null;
+  return (await first(connection, MARK_REST, [locationId, paymentId, paid]))?.order_id ?? null;
 }

@@ -12,10 +12,18 @@ export interface OrderPaymentRow {
   readonly attempt: number;
   readonly intent_id: string | null;
   readonly processor: string | null;
+  readonly decline_code: string | null;
   readonly created_at: Date;
+  /** Of a canceled order nothing is due; nor where all of it is to be given back. */
+  readonly is_canceled: boolean;
+  readonly is_all_back: boolean;
 }
 
-const COLUMNS = /* sql */ `p.id, p.order_id, o.number as order_number, p.amount_cents, p.state, p.attempt, p.intent_id, p.processor, p.created_at`;
+/** Whether all of a payment `p` was given back, or will be once it is charged. */
+export const IS_ALL_BACK = /* sql */ `p.amount_cents <= (select coalesce(sum(r.amount_cents), 0) from order_refunds r
+      where r.location_id = p.location_id and r.order_id = p.order_id)`;
+
+const COLUMNS = /* sql */ `p.id, p.order_id, o.number as order_number, p.amount_cents, p.state, p.attempt, p.intent_id, p.processor, p.decline_code, p.created_at, o.status = 'canceled' as is_canceled, ${IS_ALL_BACK} as is_all_back`;
 
 const READ = statement<OrderPaymentRow>(
   'read-order-payment',
@@ -47,8 +55,10 @@ export async function lockOrderPayment(
 const OPEN = statement<{ id: string }>(
   'open-order-payment',
   `insert into order_payments (location_id, order_id, amount_cents)
-    select o.location_id, o.id, o.total_cents from orders o join subscriptions s on s.location_id = o.location_id
-      where o.location_id = $1 and o.id = $2 and o.payment_type = 'accept_credit_card' and o.total_cents > 0
+    select o.location_id, o.id, o.total_cents - order_declined_cents(o.location_id, o.id)
+      from orders o join subscriptions s on s.location_id = o.location_id
+      where o.location_id = $1 and o.id = $2 and o.payment_type = 'accept_credit_card'
+        and o.total_cents > order_declined_cents(o.location_id, o.id)
         and s.card_is_saved and s.payment_method_id is not null
     on conflict (location_id, order_id) do nothing returning id`,
 );

@@ -40,6 +40,7 @@ export interface PurchaseRow {
   readonly password_sealed: Buffer | null;
   readonly location_name: string;
   readonly location_address: string;
+  readonly location_time_zone: string;
 }
 
 const PURCHASE = statement<PurchaseRow>(
@@ -49,7 +50,8 @@ const PURCHASE = statement<PurchaseRow>(
       ${RECEIVER} as receiver,
       coalesce(a.account_number, '') as account_number, coalesce(a.ship_to, '') as ship_to,
       case when a.status = 'active' then a.login end as login,
-      case when a.status = 'active' then a.password_sealed end as password_sealed, l.name as location_name, l.address as location_address
+      case when a.status = 'active' then a.password_sealed end as password_sealed, l.name as location_name, l.address as location_address,
+      l.time_zone as location_time_zone
     from purchase_orders u
     join orders o on o.location_id = u.location_id and o.id = u.order_id
     join distributors d on d.id = o.distributor_id
@@ -71,7 +73,8 @@ const MOVE = statement<{ order_id: string }>(
   `with moved as (
       update purchase_orders set state = $4, last_error = $5, problem = $7, next_try_at = null, updated_at = now(),
           tries = case when $4 = 'failed' then tries + 1 else 0 end, sent_at = case when $4 = 'sent' then now() else sent_at end,
-          confirmed_at = case when $4 = 'accepted' then now() else confirmed_at end
+          confirmed_at = case when $4 = 'accepted' then now() else confirmed_at end,
+          is_simulated = case when $4 = 'sent' then $8 else is_simulated end
         where location_id = $1 and order_id = $2 and state = $3 returning order_id
     ), orders_moved as (
       update orders set status = $6, updated_at = now()
@@ -85,6 +88,8 @@ export interface PurchaseMove {
   readonly to: PurchaseState;
   readonly status: OrderStatus;
   readonly failure: SendFailure | null;
+  /** Sent to nobody; left out: to its distributor. */
+  readonly isSimulated?: boolean;
 }
 
 export interface SendFailure {
@@ -97,9 +102,10 @@ export interface SendFailure {
 export async function movePurchase(
   connection: Connection,
   locationId: LocationId,
-  { orderId, from, to, status, failure }: PurchaseMove,
+  { orderId, from, to, status, failure, isSimulated = false }: PurchaseMove,
 ): Promise<boolean> {
-  const values = [locationId, orderId, from, to, failure?.error ?? null, status, failure?.problem ?? null];
+  const { error = null, problem = null } = failure ?? {};
+  const values = [locationId, orderId, from, to, error, status, problem, isSimulated];
   return (await run(connection, MOVE, values)).length > 0;
 }
 
@@ -185,4 +191,19 @@ const STRANDED = statement<{ location_id: string; order_id: string }>(
 export async function readStranded(connection: Connection): Promise<{ locationId: LocationId; orderId: string }[]> {
   const rows = await run(connection, STRANDED, []);
   return rows.map((row) => ({ locationId: asId<LocationId>(row.location_id), orderId: row.order_id }));
+}
+
+const RECEIVED = statement<{ is_whole: boolean }>(
+  'order-received-whole',
+  `select coalesce(bool_and(i.qty_received >= i.qty - i.qty_rejected) and sum(i.qty_received) > 0, false) as is_whole
+    from order_items i where i.location_id = $1 and i.order_id = $2`,
+);
+
+/** Whether all of an order that its distributor did not decline was put on the shelf. */
+export async function isReceivedWhole(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+): Promise<boolean> {
+  return (await first(connection, RECEIVED, [locationId, orderId]))?.is_whole === true;
 }

@@ -2,11 +2,14 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
+import { settleCost } from './order-cost.ts';
 
 const LEFT = statement<{ left_cents: string }>(
   'left-of-order',
-  `select o.total_cents - coalesce((select sum(r.amount_cents) from order_refunds r
-      where r.location_id = $1 and r.order_id = $2), 0) as left_cents from orders o where o.location_id = $1 and o.id = $2`,
+  `select coalesce(p.amount_cents, o.total_cents - order_declined_cents(o.location_id, o.id)) - coalesce((select sum(r.amount_cents)
+      from order_refunds r where r.location_id = $1 and r.order_id = $2), 0) as left_cents
+    from orders o left join order_payments p on p.location_id = o.location_id and p.order_id = o.id
+    where o.location_id = $1 and o.id = $2`,
 );
 const LOCK = statement<never>(
   'lock-refunds',
@@ -20,14 +23,42 @@ export async function lockRefunds(connection: Connection, locationId: LocationId
   return Math.max(0, Number((await first(connection, LEFT, [locationId, orderId]))?.left_cents ?? 0));
 }
 
+const CHARGES = statement<{ charges: boolean }>(
+  'platform-charges-order',
+  'select exists (select from order_payments where location_id = $1 and order_id = $2) as charges',
+);
+
+/** Whether what comes back of the order is the platform's to give. */
+export async function isChargedByPlatform(connection: Connection, locationId: LocationId, orderId: string) {
+  return (await first(connection, CHARGES, [locationId, orderId]))?.charges === true;
+}
+
+/** Whether the platform charges an order `$2`, or will once its distributor has accepted it. */
+const BY_PLATFORM = /* sql */ `(exists (select from order_payments p where p.location_id = $1 and p.order_id = $2)
+        or exists (select from orders o join purchase_orders u on u.location_id = o.location_id and u.order_id = o.id
+          join subscriptions s on s.location_id = o.location_id
+          where o.location_id = $1 and o.id = $2 and o.payment_type = 'accept_credit_card' and s.card_is_saved
+            and s.payment_method_id is not null and u.state in ('queued', 'with-rep', 'sent', 'failed')))`;
+
+const REFUNDS = statement<{ by_platform: boolean }>('platform-refunds-order', `select ${BY_PLATFORM} as by_platform`);
+
+/** Whether what comes back of the order is the platform's to give, now or once it was charged. */
+export async function isRefundedByPlatform(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+): Promise<boolean> {
+  return (await first(connection, REFUNDS, [locationId, orderId]))?.by_platform === true;
+}
+
 const ASK = statement<{ id: string; by_platform: boolean }>(
   'ask-order-refund',
   `insert into order_refunds (location_id, order_id, reason_key, amount_cents, by_platform)
-    select $1::bigint, $2::bigint, $3::text, $4::bigint, exists (select from order_payments p where p.location_id = $1 and p.order_id = $2)
+    select $1::bigint, $2::bigint, $3::text, $4::bigint, ${BY_PLATFORM}
     on conflict (location_id, order_id, reason_key) do nothing returning id, by_platform`,
 );
 
-export interface AskedRefund {
+export interface RequestedRefund {
   readonly orderId: string;
   /** What it is of, such as `return-12`: the same is refunded once. */
   readonly reasonKey: string;
@@ -35,13 +66,13 @@ export interface AskedRefund {
 }
 
 /**
- * By the platform where it charges the order, whatever has become of that by now. In a transaction.
+ * By the platform where it charges the order, or will once its distributor has accepted it. In a transaction.
  * @returns null: it is there already, there is no such order, or more than it came to would come back
  */
 export async function insertRefund(
   connection: Connection,
   locationId: LocationId,
-  { orderId, reasonKey, amountCents }: AskedRefund,
+  { orderId, reasonKey, amountCents }: RequestedRefund,
 ): Promise<{ readonly id: string; readonly by_platform: boolean } | null> {
   if (amountCents > (await lockRefunds(connection, locationId, orderId))) return null;
   return (await first(connection, ASK, [locationId, orderId, reasonKey, amountCents])) ?? null;
@@ -85,17 +116,113 @@ export function readWaitingRefunds(
   return run(connection, WAITING, [locationId, orderId]);
 }
 
+const OF_NOBODY = statement<{ id: string }>(
+  'refunds-not-charged',
+  `update order_refunds set by_platform = false where location_id = $1 and order_id = $2 and by_platform and refunded_at is null
+      and not exists (select from order_payments p where p.location_id = $1 and p.order_id = $2)
+    returning id`,
+);
+
+/** Where it turns out that the platform does not charge the order, its distributor gives back what was refunded before. */
+export async function leaveRefundsToDistributor(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+): Promise<void> {
+  for (const { id } of await run(connection, OF_NOBODY, [locationId, orderId]))
+    await writeRefunded(connection, locationId, id);
+}
+
+const OVERCHARGED = statement<{ cents: string }>(
+  'overcharged-of-order',
+  `select greatest(0, p.amount_cents - (case when o.status = 'canceled' then 0 else o.total_cents - order_declined_cents(o.location_id, o.id) end)
+      - coalesce((select sum(r.amount_cents) from order_refunds r
+        where r.location_id = o.location_id and r.order_id = o.id and r.reason_key like 'declined-%'), 0)) as cents
+    from orders o join order_payments p on p.location_id = o.location_id and p.order_id = o.id
+    where o.location_id = $1 and o.id = $2`,
+);
+
+/** What the platform charges of what its distributor declined since, and was not refunded for that; in cents. */
+export async function readOvercharged(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+): Promise<number> {
+  return Number((await first(connection, OVERCHARGED, [locationId, orderId]))?.cents ?? 0);
+}
+
+const UNPAID = statement<{ location_id: LocationId; id: string }>(
+  'unpaid-refunds',
+  `select r.location_id, r.id from order_refunds r join order_payments p on p.location_id = r.location_id and p.order_id = r.order_id
+    where r.by_platform and r.refunded_at is null and p.state = 'paid'
+      and r.created_at between now() - interval '90 days' and now() - interval '10 minutes'
+    order by r.created_at limit 1000`,
+);
+
+/**
+ * Refunds of what was paid that have not gone back, whatever the processor said: each is asked for again.
+ * @every-location what has not gone back has not gone back everywhere
+ */
+export function findUnpaidRefunds(connection: Connection): Promise<{ location_id: LocationId; id: string }[]> {
+  return run(connection, UNPAID, []);
+}
+
+const REFUSED = statement<{ is_first: boolean }>(
+  'order-refund-refused',
+  `update order_refunds set refused_at = coalesce(refused_at, now()), refusal_code = $3
+    where location_id = $1 and id = $2 and refunded_at is null returning refused_at = now() as is_first`,
+);
+
+/** In a transaction. @returns whether it is the first time that the processor refuses it */
+export async function writeRefundRefused(
+  connection: Connection,
+  locationId: LocationId,
+  { id, code }: { readonly id: string; readonly code: string | null },
+): Promise<boolean> {
+  return (await first(connection, REFUSED, [locationId, id, code]))?.is_first === true;
+}
+
+const UNCHARGED = statement<{ before_cents: string; cents: string }>(
+  'uncharged-of-order',
+  `with found as (
+      select p.id, p.uncharged_cents as before_cents, greatest(0, case when o.status = 'canceled' then 0 else
+            o.total_cents - order_declined_cents(o.location_id, o.id) - p.amount_cents
+              + coalesce((select sum(r.amount_cents) from order_refunds r
+                where r.location_id = o.location_id and r.order_id = o.id and r.reason_key like 'declined-%'), 0) end) as cents
+        from orders o join order_payments p on p.location_id = o.location_id and p.order_id = o.id
+        where o.location_id = $1 and o.id = $2
+    )
+    update order_payments p set uncharged_cents = f.cents, uncharged_paid_on = null,
+        uncharged_on = (now() at time zone (select l.time_zone from practice_locations l where l.id = $1))::date
+      from found f where p.location_id = $1 and p.id = f.id and p.uncharged_cents <> f.cents returning f.before_cents, f.cents`,
+);
+
+/**
+ * Keeps what the distributor accepted after it had declined it, which it bills itself and not the platform (decision 0069). In a transaction.
+ * @returns it, in cents, where it has become more; else 0
+ */
+export async function keepUncharged(connection: Connection, locationId: LocationId, orderId: string): Promise<number> {
+  const row = await first(connection, UNCHARGED, [locationId, orderId]);
+  return row !== undefined && Number(row.cents) > Number(row.before_cents) ? Number(row.cents) : 0;
+}
+
 const DONE = statement<never>(
   'order-refunded',
   `with done as (
       update order_refunds set refunded_at = coalesce(refunded_at, now()) where location_id = $1 and id = $2 returning order_id
     ) update orders o set payment_status = 'refunded', updated_at = now()
-      where o.location_id = $1 and o.id in (select order_id from done) and o.total_cents <= (
+      where o.location_id = $1 and o.id in (select order_id from done) and coalesce((select p.amount_cents from order_payments p where p.location_id = $1 and p.order_id = o.id), o.total_cents) <= (
         select sum(r.amount_cents) from order_refunds r where r.location_id = $1 and r.order_id = o.id
           and (r.id = $2 or r.refunded_at is not null))`,
+);
+const ORDER = statement<{ order_id: string }>(
+  'order-of-refund',
+  'select order_id from order_refunds where location_id = $1 and id = $2',
 );
 
 /** An order of which everything came back is refunded. */
 export async function writeRefunded(connection: Connection, locationId: LocationId, id: string): Promise<void> {
   await run(connection, DONE, [locationId, id]);
+  const orderId = (await first(connection, ORDER, [locationId, id]))?.order_id;
+  if (orderId !== undefined) await settleCost(connection, locationId, orderId);
 }

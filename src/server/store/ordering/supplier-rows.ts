@@ -52,6 +52,29 @@ const KEEP_DOCUMENT = statement<{ body: string; is_new: boolean }>(
       where location_id = $1 and order_id = $2 and payload_id = $4 and not exists (select from kept)`,
 );
 
+const LAST_OF_FORM = statement<{ payload_id: string; body: string }>(
+  'last-document-of-form',
+  `select payload_id, body from supplier_documents where location_id = $1 and order_id = $2 and payload_id like $3
+    order by id desc limit 1`,
+);
+
+/**
+ * Of a form whose last word counts: what is sent again as it was has the id that it had, anything else one of its own. Under the lock of the order.
+ * @param formId of `[\w.-]+`
+ */
+export async function payloadIdOfForm(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+  { formId, body }: { readonly formId: string; readonly body: string },
+): Promise<string> {
+  const last = await first(connection, LAST_OF_FORM, [locationId, orderId, `${formId.replaceAll('_', '\\_')}%`]);
+  if (last === undefined) return formId;
+  if (last.body === body) return last.payload_id;
+  const count = Number(last.payload_id.slice(formId.length + 1) || '1');
+  return `${formId}.${count + 1}`;
+}
+
 export interface KeptDocument {
   readonly kind: SupplierMessage['kind'];
   readonly payloadId: string;
@@ -151,7 +174,8 @@ export async function deliverShipments(connection: Connection, locationId: Locat
 const PUT_INVOICE = statement<{ id: string }>(
   'put-invoice',
   `insert into invoices (location_id, order_id, number, is_credit, invoiced_on, due_on, shipping_cents, handling_cents,
-      tax_cents, total_cents) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      tax_cents, total_cents) select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+    where not exists (select from invoices v where v.location_id = $1 and v.order_id = $2 and lower(trim(v.number)) = lower(trim($3)))
     on conflict (location_id, order_id, number) do nothing returning id`,
 );
 const PUT_INVOICE_LINE = statement<never>(
@@ -160,22 +184,22 @@ const PUT_INVOICE_LINE = statement<never>(
     values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** @returns false: there is one with this number */
+/** Under the lock of the order. @returns its id; null: there is one with this number, in whatever case */
 export async function putInvoice(
   connection: Connection,
   locationId: LocationId,
   { orderId, itemIds }: { orderId: string; itemIds: readonly string[] },
   invoice: SupplierInvoice,
-): Promise<boolean> {
+): Promise<string | null> {
   const { number, isCredit, invoicedOn, dueOn, shippingCents, handlingCents, taxCents, totalCents } = invoice;
   const head = [number, isCredit, invoicedOn, dueOn, shippingCents, handlingCents, taxCents, totalCents];
   const [row] = await run(connection, PUT_INVOICE, [locationId, orderId, ...head]);
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   for (const [index, line] of invoice.lines.entries()) {
     const item = itemIds[line.lineNumber - 1];
     await run(connection, PUT_INVOICE_LINE, [locationId, row.id, index + 1, item, line.qty, line.unitPriceCents]);
   }
-  return true;
+  return row.id;
 }
 
 export interface ShipmentRow {

@@ -17,13 +17,18 @@ export interface TermsRow {
   readonly is_covered_by_zen: boolean;
   readonly send_to_rep: boolean;
   readonly is_primary: boolean;
+  readonly is_preferred: boolean;
+  /** Orders to it reach nobody. */
+  readonly is_simulated: boolean;
 }
 
 const TERMS = statement<TermsRow>(
   'distributor-terms',
   `select d.id, d.name, d.payment_type, d.cut_off_time, d.eta_days, d.overnight_eta_days, d.overnight_shipping_cents,
       d.ship_method_id, d.fixed_shipping_cents, d.handling_cents, d.min_order_total_free_cents, d.is_covered_by_zen,
-      d.send_to_rep, coalesce(a.is_primary and a.status = 'active' and not a.is_blocked, false) as is_primary
+      d.send_to_rep, d.gateway = 'simulated' as is_simulated,
+      coalesce(a.is_primary and a.status = 'active' and not a.is_blocked, false) as is_primary,
+      coalesce(a.is_preferred and a.status = 'active' and not a.is_blocked, false) as is_preferred
     from distributors d
     left join practice_location_distributors a on a.distributor_id = d.id and a.location_id = $1
     where d.id in (select o.distributor_id from cart_items l join offers o on o.id = l.offer_id

@@ -84,7 +84,7 @@ export interface TokenUserRow {
 
 const FIND = statement<TokenUserRow>(
   'find-api-token',
-  `select t.id, t.name, t.capabilities, t.expires_at <= now() as expired, t.revoked_at is not null as revoked,
+  `select t.id, t.name, t.capabilities, t.expires_at <= now() as expired, t.revoked_at is not null or u.switched_off_at is not null as revoked,
       u.id as user_id, u.name as user_name, u.role, u.has_access_to_catalog,
       json_build_object('id', l.id::text, 'status', l.status, ${MEMBER}) as location
     from api_tokens t join users u on u.id = t.user_id join practice_locations l on l.id = t.location_id

@@ -68,6 +68,17 @@ export async function addAuditEventOf(connection: Connection, userId: string, ev
   await run(connection, OF_USER, [userId, ...valuesOf(event)]);
 }
 
+const EVERYWHERE = statement<never>(
+  'audit-everywhere',
+  `insert into audit_events (${COLUMNS})
+    select l.id, ${VALUES} from (select $1::bigint as id union all select id from practice_locations) l`,
+);
+
+/** Of the product, and told to whoever reads the log of a location. @every-location the server is everybody's */
+export async function addAuditEventEverywhere(connection: Connection, event: NewAuditEvent): Promise<void> {
+  await run(connection, EVERYWHERE, [0, ...valuesOf(event)]);
+}
+
 const IS_THROTTLED_TOLD = statement<{ told: boolean }>(
   'is-throttling-told',
   `select exists (select from audit_events where kind = 'sign-in-throttled' and subject = $1 and address = $2
@@ -78,7 +89,7 @@ const IS_THROTTLED_TOLD = statement<{ told: boolean }>(
  * Whoever is throttled and goes on does not fill the log.
  * @every-location the person may belong to any
  */
-export async function isThrottlingTold(connection: Connection, subject: string, address: string): Promise<boolean> {
+export async function isThrottlingLogged(connection: Connection, subject: string, address: string): Promise<boolean> {
   return (await run(connection, IS_THROTTLED_TOLD, [subject, address]))[0]?.told ?? false;
 }
 
@@ -93,7 +104,7 @@ const IS_ACTING_TOLD = statement<{ told: boolean }>(
  * Whether it is told already, by whichever process, that an admin acts for a person in this session.
  * @every-location of the person
  */
-export async function isActingTold(
+export async function isActingLogged(
   connection: Connection,
   { adminId, userId, sessionId }: { adminId: string; userId: string; sessionId: string },
 ): Promise<boolean> {

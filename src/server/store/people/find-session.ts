@@ -9,6 +9,8 @@ export interface SessionRow {
   readonly first_used_at: Date | null;
   /** Seen some minutes ago, or never. */
   readonly was_away: boolean;
+  /** A second factor has to be set up in it first (AUTH-36). */
+  readonly awaits_factor: boolean;
   readonly user_id: string;
   readonly user_name: string;
   readonly role: 'customer' | 'admin';
@@ -37,7 +39,7 @@ const LOCATIONS_OF_USER = /* sql */ `
 const FIND_SESSIONS = statement<SessionRow & { readonly hash: Buffer }>(
   'find-sessions',
   `select t.hash, s.id as session_id, t.expires_at, s.revoked_at, t.first_used_at,
-      coalesce(s.last_seen_at < now() - interval '5 minutes', true) as was_away, u.id as user_id, u.name as user_name,
+      coalesce(s.last_seen_at < now() - interval '5 minutes', true) as was_away, s.awaits_factor, u.id as user_id, u.name as user_name,
       u.role, u.has_access_to_catalog, ${LOCATIONS_OF_USER}
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.hash = any($1::bytea[]) and t.kind = 'access'`,

@@ -52,6 +52,13 @@ export async function deletePasskey(connection: Connection, userId: string, id: 
   return isServerId(id) ? ((await first(connection, DELETE, [userId, id]))?.name ?? null) : null;
 }
 
+const FORGET = statement<{ id: string }>('forget-passkeys', 'delete from passkeys where user_id = $1 returning id');
+
+/** @returns how many there were */
+export async function forgetPasskeys(connection: Connection, userId: string): Promise<number> {
+  return (await run(connection, FORGET, [userId])).length;
+}
+
 export interface HeldPasskeyRow {
   readonly id: string;
   readonly user_id: string;

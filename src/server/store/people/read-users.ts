@@ -15,9 +15,11 @@ export interface UserRow {
   readonly sets_up: boolean;
   /** Signing in with the password asks for a code (AUTH-33). */
   readonly has_two_factor: boolean;
+  /** Nobody signs in with it (ADM-15). */
+  readonly is_off: boolean;
 }
 
-const USER_COLUMNS = `id, email, name, password_hash, role, email_confirmed, has_access_to_catalog, dismissed_hints,
+const USER_COLUMNS = `id, switched_off_at is not null as is_off, email, name, password_hash, role, email_confirmed, has_access_to_catalog, dismissed_hints,
   exists (select from set_ups s where s.user_id = users.id) as sets_up,
   exists (select from one_time_keys k where k.user_id = users.id and k.confirmed_at is not null) as has_two_factor`;
 
@@ -71,6 +73,7 @@ export interface LocationRow {
   readonly time_zone: string;
   readonly authorized_savings_only: boolean;
   readonly wizard_completed: boolean;
+  readonly wizard_step: string;
   /** Of every location, or of its buying group. */
   readonly has_partners: boolean;
   /** An order that was not sent, or that its distributor rejected, and that nobody has archived yet; or an issue that is open. */

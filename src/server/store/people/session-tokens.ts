@@ -3,11 +3,17 @@ import { type Connection, first, run, statement } from '../connection.ts';
 
 const INSERT_SESSION = statement<{ id: string }>(
   'insert-session',
-  'insert into sessions (user_id, device) values ($1, $2) returning id',
+  'insert into sessions (user_id, device, awaits_factor) values ($1, $2, $3) returning id',
 );
 
-export async function insertSession(connection: Connection, userId: string, device: string): Promise<string> {
-  const row = await first(connection, INSERT_SESSION, [userId, device]);
+/** @param awaitsFactor nothing is done in it before a second factor is set up */
+export async function insertSession(
+  connection: Connection,
+  userId: string,
+  device: string,
+  awaitsFactor = false,
+): Promise<string> {
+  const row = await first(connection, INSERT_SESSION, [userId, device, awaitsFactor]);
   if (row === undefined) throw new Error('an insert gave no row');
   return row.id;
 }

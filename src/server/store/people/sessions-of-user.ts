@@ -21,6 +21,22 @@ export function readSessionsOf(connection: Connection, userId: string): Promise<
   return run(connection, LIST, [userId]);
 }
 
+const PROVEN = statement<never>('session-proven', 'update sessions set proven_at = now() where id = $1');
+
+export async function markProven(connection: Connection, sessionId: string): Promise<void> {
+  await run(connection, PROVEN, [sessionId]);
+}
+
+const IS_PROVEN = statement<{ is: boolean }>(
+  'is-session-proven',
+  `select proven_at > now() - interval '10 minutes' as is from sessions where id = $1`,
+);
+
+/** Within ten minutes, by a sign-in or since. */
+export async function isProven(connection: Connection, sessionId: string): Promise<boolean> {
+  return (await first(connection, IS_PROVEN, [sessionId]))?.is ?? false;
+}
+
 const END = statement<{ device: string }>(
   'end-own-session',
   `update sessions set revoked_at = now(), revoked_because = 'user'

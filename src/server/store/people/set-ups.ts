@@ -1,5 +1,6 @@
 /** How far people have set up their practices; there is a row from the confirmed address to the first location. */
 import type { PracticeStep } from '#contract/resources/sign-up.ts';
+import type { WizardStep } from '#domain/access/wizard-step.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface SetUpRow {
@@ -50,6 +51,12 @@ export async function keepSetUp(
 
 export async function endSetUp(connection: Connection, userId: string): Promise<void> {
   await run(connection, END, [userId]);
+}
+
+const STEP = statement<never>('wizard-step', 'update practice_locations set wizard_step = $2 where id = $1');
+
+export async function setWizardStep(connection: Connection, locationId: string, step: WizardStep): Promise<void> {
+  await run(connection, STEP, [locationId, step]);
 }
 
 const COMPLETE = statement<never>(

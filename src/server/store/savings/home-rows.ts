@@ -16,8 +16,8 @@ export interface UnderWayRow {
 
 const UNDER_WAY = statement<UnderWayRow>(
   'orders-under-way',
-  `select r.id, r.number, d.name as distributor_name, r.eta, r.total_cents, r.created_at, (count(*) over ())::int as orders,
-      (sum(r.total_cents) over ())::text as all_cents
+  `select r.id, r.number, d.name as distributor_name, r.eta, (r.total_cents - r.returned_cents) as total_cents, r.created_at, (count(*) over ())::int as orders,
+      (sum(r.total_cents - r.returned_cents) over ())::text as all_cents
     from orders r join distributors d on d.id = r.distributor_id
     where r.location_id = $1 and not r.archived and r.status in ('in_progress', 'on_hold')
     order by r.eta, r.id limit $2`,
@@ -35,7 +35,7 @@ export interface MonthRow {
 
 const THIS_MONTH = statement<MonthRow>(
   'home-this-month',
-  `select coalesce(sum(r.total_cents) filter (where r.status <> 'canceled'), 0)::text as spent,
+  `select coalesce(sum(r.total_cents - r.returned_cents) filter (where r.status <> 'canceled'), 0)::text as spent,
       coalesce(sum(r.saved_part_cents), 0)::text as saved
     from practice_locations l join orders r on r.location_id = l.id
     where l.id = $1 and r.created_at >= date_trunc('month', now() at time zone l.time_zone) at time zone l.time_zone`,
@@ -43,4 +43,13 @@ const THIS_MONTH = statement<MonthRow>(
 
 export async function readThisMonth(connection: Connection, locationId: LocationId): Promise<MonthRow> {
   return (await first(connection, THIS_MONTH, [locationId])) ?? { spent: '0', saved: '0' };
+}
+
+const ORDERED = statement<{ has_ordered: boolean }>(
+  'home-has-ordered',
+  'select exists (select from orders where location_id = $1) as has_ordered',
+);
+
+export async function hasOrdered(connection: Connection, locationId: LocationId): Promise<boolean> {
+  return (await first(connection, ORDERED, [locationId]))?.has_ordered === true;
 }

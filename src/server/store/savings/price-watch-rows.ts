@@ -22,15 +22,18 @@ export async function setPriceWatch(
 const QUIET_SECONDS = 60;
 const LONGEST_WAIT_MINUTES = 60;
 
+/** Of moves that were looked at, and were too small. They stay, with the price from before, until the price moves again. */
+const LOOKED_AT = "'-infinity'";
+
 const READY = statement<{ location_id: LocationId }>(
   'locations-with-watched-moves',
-  `select location_id from price_moves group by location_id
+  `select location_id from price_moves where moved_at > ${LOOKED_AT} group by location_id
     having max(moved_at) < now() - make_interval(secs => $1) or min(moved_at) < now() - make_interval(mins => $2)
     order by location_id::bigint`,
 );
 
 /** @every-location whose prices moved, and came to rest. @param quietSeconds for so long */
-export async function locationsToTell(
+export async function locationsToNotify(
   connection: Connection,
   quietSeconds: number = QUIET_SECONDS,
 ): Promise<readonly LocationId[]> {
@@ -38,21 +41,44 @@ export async function locationsToTell(
 }
 
 export interface WatchedMoveRow {
+  readonly offer_id: string;
   readonly percent: number;
   readonly name: string;
   readonly before_cents: number | null;
   readonly price_cents: number | null;
 }
 
-const TAKE = statement<WatchedMoveRow>(
-  'take-watched-moves',
-  `with taken as (delete from price_moves where location_id = $1 returning location_id, offer_id, before_cents, price_cents)
-    select w.percent, p.name, t.before_cents, t.price_cents
-      from taken t join price_watches w on w.location_id = t.location_id
-      join offers o on o.id = t.offer_id join products p on p.id = o.product_id`,
+const MOVES = statement<WatchedMoveRow>(
+  'lock-watched-moves',
+  `select t.offer_id, w.percent, p.name, t.before_cents, t.price_cents
+    from price_moves t join price_watches w on w.location_id = t.location_id
+    join offers o on o.id = t.offer_id join products p on p.id = o.product_id
+    where t.location_id = $1 and t.moved_at > ${LOOKED_AT}
+      and not exists (select from practice_location_distributors b
+        where b.location_id = t.location_id and b.distributor_id = o.distributor_id and b.is_blocked)
+    for no key update of t`,
 );
 
-/** They are told of by whoever takes them. */
-export function takeWatchedMoves(connection: Connection, locationId: LocationId): Promise<WatchedMoveRow[]> {
-  return run(connection, TAKE, [locationId]);
+/** Those that were not looked at yet, but for those of distributors that the location has blocked. */
+export function lockWatchedMoves(connection: Connection, locationId: LocationId): Promise<WatchedMoveRow[]> {
+  return run(connection, MOVES, [locationId]);
+}
+
+const LOOK = statement<never>(
+  'looked-at-watched-moves',
+  `with over as (
+      delete from price_moves where location_id = $1 and (offer_id = any($2::bigint[]) or before_cents = price_cents
+        or before_cents is null))
+    update price_moves set moved_at = ${LOOKED_AT}
+      where location_id = $1 and moved_at > ${LOOKED_AT} and not offer_id = any($2::bigint[])
+        and before_cents is distinct from price_cents and before_cents is not null`,
+);
+
+/** In the same transaction: of these the location is told; whatever came back to where it was is no move, the others may add up. */
+export async function endWatchedMoves(
+  connection: Connection,
+  locationId: LocationId,
+  matchReport: readonly string[],
+): Promise<void> {
+  await run(connection, LOOK, [locationId, matchReport]);
 }

@@ -5,7 +5,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 import { OWN_PRICE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
-import type { OfferStatus } from '../schema.ts';
+import type { OfferStatus } from '../catalogue/catalogue-tables.ts';
 
 export interface SavedMonthRow {
   readonly month: string;
@@ -23,10 +23,10 @@ const LIVE = /* sql */ `filter (where r.status <> 'canceled')`;
 const MONTHS = statement<SavedMonthRow>(
   'savings-by-month',
   `with lines as (
-      select order_id, sum(qty::bigint * price_cents) as paid,
-          sum(qty::bigint * price_cents) filter (where highest_cents is not null) as compared,
-          sum(qty::bigint * list_cents) as list, sum(qty::bigint * highest_cents) as highest,
-          sum(qty::bigint * highest_authorized_cents) as highest_authorized
+      select order_id, sum(greatest(0, qty - qty_rejected - qty_returned)::bigint * price_cents) as paid,
+          sum(greatest(0, qty - qty_rejected - qty_returned)::bigint * price_cents) filter (where highest_cents is not null) as compared,
+          sum(greatest(0, qty - qty_rejected - qty_returned)::bigint * list_cents) as list, sum(greatest(0, qty - qty_rejected - qty_returned)::bigint * highest_cents) as highest,
+          sum(greatest(0, qty - qty_rejected - qty_returned)::bigint * highest_authorized_cents) as highest_authorized
         from order_items where location_id = $1 group by order_id
     )
     select to_char(r.created_at at time zone l.time_zone, 'YYYY-MM') as month, (count(*) ${LIVE})::int as orders,
@@ -68,18 +68,25 @@ export interface MissedRow {
   readonly package_measure: string;
   readonly package_quantity: number | null;
   readonly price_cents: number | null;
+  /** That it costs less today than what was bought; null: one of the two has no price. */
+  readonly is_cheaper_today: boolean | null;
   readonly status: OfferStatus;
   readonly stock_level: number;
 }
 
+/** Of a line `i`: what was neither declined nor sent back for money, and what it would have saved. */
+const KEPT = /* sql */ `greatest(0, i.qty - i.qty_rejected - i.qty_returned)`;
+const MISSED_OF_KEPT = /* sql */ `round(i.missed_cents::numeric * ${KEPT} / i.qty)`;
+
 const MISSED = statement<MissedRow>(
   'missed-savings',
   `with missed as (
-      select i.offer_id, i.missed_offer_id, max(i.product_name) as name, sum(i.qty)::int as qty, sum(i.missed_cents) as saving,
-          sum(sum(i.missed_cents)) over () as total, max(r.created_at) as last_ordered_at,
-          (array_agg(i.missed_packs order by r.created_at desc, i.id desc))[1] as packs
+      select i.offer_id, i.missed_offer_id, max(i.product_name) as name, sum(${KEPT})::int as qty, sum(${MISSED_OF_KEPT}) as saving,
+          sum(sum(${MISSED_OF_KEPT})) over () as total, max(r.created_at) as last_ordered_at,
+          (array_agg(i.missed_packs order by r.created_at desc, i.id desc))[1] as packs,
+          (array_agg(i.qty order by r.created_at desc, i.id desc))[1] as last_qty
         from orders r join order_items i on i.location_id = r.location_id and i.order_id = r.id
-        where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null
+        where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null and ${KEPT} > 0
           and r.created_at > now() - interval '12 months'
         group by i.offer_id, i.missed_offer_id order by saving desc, i.offer_id, i.missed_offer_id limit $2
     )
@@ -87,9 +94,11 @@ const MISSED = statement<MissedRow>(
         m.last_ordered_at, m.missed_offer_id as instead_id, o.product_id as instead_product_id, p.name as instead_name,
         d.name as instead_distributor, o.distributor_id, o.sku, k.name as manufacturer_name, p.manufacturer_sku,
         coalesce(o.image_src, p.image_src) as image_src, m.packs, o.package_measure, o.package_quantity, ${OWN_PRICE} as price_cents,
+        ${OWN_PRICE}::bigint * m.packs < coalesce(bp.price_cents, b.price_cents)::bigint * m.last_qty as is_cheaper_today,
         ${OWN_STATUS} as status, o.stock_level
       from missed m
-      join offers b on b.id = m.offer_id join distributors bd on bd.id = b.distributor_id
+      join offers b on b.id = m.offer_id
+      left join location_prices bp on bp.location_id = $1 and bp.offer_id = b.id join distributors bd on bd.id = b.distributor_id
       join offers o on o.id = m.missed_offer_id
       join products p on p.id = o.product_id join distributors d on d.id = o.distributor_id
       join manufacturers k on k.id = p.manufacturer_id ${ownJoins('$1')}
@@ -121,7 +130,7 @@ export async function readSaved(connection: Connection, locationId: LocationId):
 
 const MISSED_TOTAL = statement<{ total: string }>(
   'missed-total',
-  `select coalesce(sum(i.missed_cents), 0)::text as total
+  `select coalesce(sum(${MISSED_OF_KEPT}), 0)::text as total
     from orders r join order_items i on i.location_id = r.location_id and i.order_id = r.id
     where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null
       and r.created_at > now() - interval '12 months'`,

@@ -1,6 +1,6 @@
 /** Items as they stand in the tables, read into the domain. Law: a row is found through its location only. */
 import { sql, type RawBuilder } from 'kysely';
-import type { ItemSortName } from '#contract/endpoints/folders/list-items.ts';
+import type { ItemSortName } from '#contract/endpoints/folder-items.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';

@@ -1,6 +1,6 @@
 /** A page of a folder's items, filtered, searched and sorted (API-44, ITEM-11, ITEM-13). */
 import { sql } from 'kysely';
-import type { ItemSortName } from '#contract/endpoints/folders/list-items.ts';
+import type { ItemSortName } from '#contract/endpoints/folder-items.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { itemSearchWords } from '#domain/stock/item-search-words.ts';
 import { build, type Connection, runBuilt } from '../connection.ts';

@@ -26,6 +26,7 @@ export interface MovementRow {
   readonly lot: string | null;
   readonly expires_on: string | null;
   readonly order_item_id: string | null;
+  readonly return_id: string | null;
   /** Its id and its number. */
   readonly order_named: readonly [string, string] | null;
 }
@@ -33,8 +34,10 @@ export interface MovementRow {
 export const MOVEMENT_COLUMNS = /* sql */ `
   v.id, v.location_id, v.revision, v.item_id, v.op_id, v.kind, v.reason, v.asked, v.applied, v.clamped,
   v.on_hand_after, v.overlapped, v.reverses, v.occurred_at, v.recorded_at, v.user_name, v.device, v.source,
-  v.clock_ahead, v.lot, v.expires_on, v.order_item_id,
-  case when v.order_item_id is not null then (select array[o.id::text, o.number] from order_items l
+  v.clock_ahead, v.lot, v.expires_on, v.order_item_id, v.return_id,
+  case when v.return_id is not null then (select array[o.id::text, o.number || '-R' || c.number] from order_claims c
+    join orders o on o.location_id = c.location_id and o.id = c.order_id where c.location_id = v.location_id and c.id = v.return_id)
+  when v.order_item_id is not null then (select array[o.id::text, o.number] from order_items l
     join orders o on o.location_id = l.location_id and o.id = l.order_id
     where l.location_id = v.location_id and l.id = v.order_item_id) end as order_named`;
 
@@ -62,6 +65,7 @@ export function movementFromRow(row: MovementRow): StockMovement {
     ...(row.lot === null ? {} : { lot: row.lot }),
     ...(row.expires_on === null ? {} : { expiresOn: row.expires_on }),
     ...(row.order_item_id === null ? {} : { orderItemId: row.order_item_id }),
+    ...(row.return_id === null ? {} : { returnId: row.return_id }),
     ...(row.order_named === null ? {} : { orderId: row.order_named[0], orderNumber: row.order_named[1] }),
   };
 }
@@ -85,21 +89,30 @@ export async function readOverlapped(
   return rows.map(({ id }) => asId(id));
 }
 
-const REVERSED = statement<{ id: string; is_undone: boolean; order_item_id: string | null }>(
+const REVERSED = statement<{ id: string; is_undone: boolean; order_item_id: string | null; return_id: string | null }>(
   'movement-to-reverse',
-  `select v.id, v.order_item_id, exists (select from stock_movements u
+  `select v.id, v.order_item_id, v.return_id, exists (select from stock_movements u
       where u.location_id = $1 and u.item_id = $2 and u.reverses = v.id) as is_undone
     from stock_movements v
     where v.location_id = $1 and v.item_id = $2 and (v.id = $3::bigint or v.op_id = $4) limit 1`,
 );
+
+export interface ReversibleMovement {
+  readonly id: MovementId;
+  readonly isUndone: boolean;
+  readonly orderItemId: string | null;
+  readonly returnId: string | null;
+}
 
 /** The movement of an item named by its own id or by the op that made it. */
 export async function findMovement(
   connection: Connection,
   locationId: LocationId,
   wanted: { itemId: ItemId; id: string },
-): Promise<{ readonly id: MovementId; readonly isUndone: boolean; readonly orderItemId: string | null } | null> {
+): Promise<ReversibleMovement | null> {
   const { itemId, id } = wanted;
   const row = await first(connection, REVERSED, [locationId, itemId, isServerId(id) ? id : null, id]);
-  return row === undefined ? null : { id: asId(row.id), isUndone: row.is_undone, orderItemId: row.order_item_id };
+  if (row === undefined) return null;
+  const { is_undone: isUndone, order_item_id: orderItemId, return_id: returnId } = row;
+  return { id: asId(row.id), isUndone, orderItemId, returnId };
 }

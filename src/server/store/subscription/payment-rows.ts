@@ -113,6 +113,20 @@ export async function writeResult(
   await run(connection, RESULT, [locationId, id, state, declineCode, last4, refundedCents]);
 }
 
+const PAYS_FROM = statement<never>(
+  'subscription-payment-pays-from',
+  'update subscription_payments set due_on = $3 where location_id = $1 and id = $2',
+);
+
+/** A payment that was declined before a pause pays from the day on which it was made after all. */
+export async function writePaysFrom(
+  connection: Connection,
+  locationId: LocationId,
+  { id, from }: { readonly id: string; readonly from: string },
+): Promise<void> {
+  await run(connection, PAYS_FROM, [locationId, id, from]);
+}
+
 const OF_INTENT = statement<{ location_id: LocationId; id: string }>(
   'subscription-payment-of-intent',
   'select location_id, id from subscription_payments where intent_id = $1',

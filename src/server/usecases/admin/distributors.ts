@@ -17,7 +17,7 @@ import {
 } from '../../store/admin/distributor-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Store } from '../../store/open-store.ts';
-import { auditProduct, type Doer } from '../audit/add-event.ts';
+import { auditProduct, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { ownAccount } from '../purchase-orders/deliver-purchase.ts';
 import { type GatewayAccounts, openGateways } from '../purchase-orders/open-gateways.ts';
@@ -51,7 +51,7 @@ export async function distributorsDocument({ pool }: Store) {
 /** @throws Refused */
 export async function changeDistributor(
   { store, tokenKey }: Installation,
-  { id, patch, doer }: { readonly id: string; readonly patch: DistributorPatch; readonly doer: Doer },
+  { id, patch, auditActor }: { readonly id: string; readonly patch: DistributorPatch; readonly auditActor: AuditActor },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
     const present = await readDistributor(connection, id);
@@ -61,7 +61,7 @@ export async function changeDistributor(
     await storeChange(connection, id, change);
     // What was changed, and not to what: a secret is in no log.
     const details = { fields: Object.keys(patch) };
-    await auditProduct(connection, doer, { kind: 'distributor-changed', subject: present.name, details });
+    await auditProduct(connection, auditActor, { kind: 'distributor-changed', subject: present.name, details });
   });
 }
 

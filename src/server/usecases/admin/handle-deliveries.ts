@@ -12,13 +12,13 @@ import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { movePurchase, queueAgain, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import { PURCHASE_JOB, purchaseJob } from '../purchase-orders/deliver-purchase.ts';
-import { tellNotSent } from '../purchase-orders/tell-not-sent.ts';
+import { notifyNotSent } from '../purchase-orders/notify-not-sent.ts';
 import { Refused } from '../refused.ts';
 
 /** @throws Refused */
-export async function retryDelivery(store: Store, orderId: string, doer: Doer): Promise<JobOutcome> {
+export async function retryDelivery(store: Store, orderId: string, auditActor: AuditActor): Promise<JobOutcome> {
   return await onLocked(store, orderId, async (connection, locationId, state) => {
     if (state === 'failed') await queueAgain(connection, locationId, orderId);
     else if (state !== 'queued') return 'gone';
@@ -27,7 +27,7 @@ export async function retryDelivery(store: Store, orderId: string, doer: Doer): 
     const purchase = await readPurchase(connection, locationId, orderId);
     if (purchase === null) return 'gone';
     await addJob(connection, purchaseJob(purchase, { locationId, orderId }));
-    await auditAt(connection, locationId, doer, { kind: 'delivery-retried', subject: purchase.number });
+    await auditAt(connection, locationId, auditActor, { kind: 'delivery-retried', subject: purchase.number });
     return 'done';
   });
 }
@@ -35,7 +35,7 @@ export async function retryDelivery(store: Store, orderId: string, doer: Doer): 
 export interface StopDelivery {
   readonly orderId: string;
   readonly adminName: string;
-  readonly doer: Doer;
+  readonly auditActor: AuditActor;
   /** For links in mails. */
   readonly publicOrigin: string;
 }
@@ -43,7 +43,7 @@ export interface StopDelivery {
 /** @throws Refused */
 export async function stopDelivery(
   store: Store,
-  { orderId, adminName, publicOrigin, doer }: StopDelivery,
+  { orderId, adminName, publicOrigin, auditActor }: StopDelivery,
 ): Promise<JobOutcome> {
   return await onLocked(store, orderId, async (connection, locationId, state) => {
     if (state !== 'queued') return 'gone';
@@ -58,9 +58,9 @@ export async function stopDelivery(
       status: orderStatusOf('failed'),
       failure,
     });
-    await tellNotSent(connection, locationId, { orderId, problem: failure.problem, publicOrigin });
+    await notifyNotSent(connection, locationId, { orderId, problem: failure.problem, publicOrigin });
     const number = (await readPurchase(connection, locationId, orderId))?.number ?? '';
-    await auditAt(connection, locationId, doer, { kind: 'delivery-stopped', subject: number });
+    await auditAt(connection, locationId, auditActor, { kind: 'delivery-stopped', subject: number });
     return 'done';
   });
 }

@@ -4,18 +4,18 @@ import { findJob, giveJobUp, lockJob, runJobNow } from '../../store/admin/job-ro
 import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditProduct, type Doer } from '../audit/add-event.ts';
+import { auditProduct, type AuditActor } from '../audit/add-event.ts';
 import { PURCHASE_JOB } from '../purchase-orders/deliver-purchase.ts';
 import { retryDelivery, stopDelivery } from './handle-deliveries.ts';
 
-export async function retryJob(store: Store, id: string, doer: Doer): Promise<JobOutcome> {
+export async function retryJob(store: Store, id: string, auditActor: AuditActor): Promise<JobOutcome> {
   const orderId = await orderOf(store, id);
-  const outcome = orderId === null ? 'gone' : await retryDelivery(store, orderId, doer);
+  const outcome = orderId === null ? 'gone' : await retryDelivery(store, orderId, auditActor);
   // An order that has been sent may have a further step.
   return outcome === 'gone'
     ? await onLocked(store, id, async (connection, kind) => {
         await runJobNow(connection, id);
-        await auditProduct(connection, doer, { kind: 'job-run', subject: kind });
+        await auditProduct(connection, auditActor, { kind: 'job-run', subject: kind });
       })
     : outcome;
 }
@@ -23,19 +23,19 @@ export async function retryJob(store: Store, id: string, doer: Doer): Promise<Jo
 export interface StopJob {
   readonly id: string;
   readonly adminName: string;
-  readonly doer: Doer;
+  readonly auditActor: AuditActor;
   /** For links in mails. */
   readonly publicOrigin: string;
 }
 
 export async function stopJob(store: Store, stop: StopJob): Promise<JobOutcome> {
-  const { id, adminName, doer } = stop;
+  const { id, adminName, auditActor } = stop;
   const orderId = await orderOf(store, id);
   const outcome = orderId === null ? 'gone' : await stopDelivery(store, { ...stop, orderId });
   if (outcome !== 'gone') return outcome;
   return await onLocked(store, id, async (connection, kind) => {
     await giveJobUp(connection, id, `stopped by ${adminName}`);
-    await auditProduct(connection, doer, { kind: 'job-stopped', subject: kind });
+    await auditProduct(connection, auditActor, { kind: 'job-stopped', subject: kind });
   });
 }
 

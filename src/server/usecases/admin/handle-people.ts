@@ -1,7 +1,7 @@
 /** What an admin does for people and their practices (ADM-07, ADM-08). */
 import type { BuyingGroup } from '#contract/resources/admin-practices.ts';
 import { asId } from '#domain/ids.ts';
-import { readPractice, setBuyingGroup } from '../../store/admin/practice-rows.ts';
+import { readPractice, setBuyingGroup, switchAccount } from '../../store/admin/practice-rows.ts';
 import { isServerId } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../store/people/passwords.ts';
 import { findUser, findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
 import { endSessionOf } from '../../store/people/sessions-of-user.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditAbout, auditAt, auditProduct, type Doer } from '../audit/add-event.ts';
+import { auditAbout, auditAt, auditProduct, type AuditActor } from '../audit/add-event.ts';
 import { insertAdmin } from '../people/create-admin.ts';
 import { emailTaken } from '../people/new-person.ts';
 import { Refused } from '../refused.ts';
@@ -25,11 +25,11 @@ export async function requireUser(store: Store, id: string): Promise<UserRow> {
 }
 
 /** The same mail that the person can ask for; asked for twice at once it is one. @throws Refused */
-export async function mailPasswordLink(store: Store, userId: string, doer: Doer): Promise<void> {
+export async function mailPasswordLink(store: Store, userId: string, auditActor: AuditActor): Promise<void> {
   const { email } = await requireUser(store, userId);
   await inTransaction(store, async (connection) => {
     await addJob(connection, { kind: RECOVERY_JOB, key: email, payload: { email } });
-    await auditAbout(connection, userId, doer, { kind: 'password-asked', subject: email });
+    await auditAbout(connection, userId, auditActor, { kind: 'password-asked', subject: email });
   });
 }
 
@@ -37,7 +37,7 @@ export async function mailPasswordLink(store: Store, userId: string, doer: Doer)
 export async function createAdmin(
   store: Store,
   { name, email }: { readonly name: string; readonly email: string },
-  doer: Doer,
+  auditActor: AuditActor,
 ): Promise<void> {
   const hash = await hashPassword(generatePassword());
   await inTransaction(store, async (connection) => {
@@ -45,37 +45,55 @@ export async function createAdmin(
       throw new Refused('email-taken', emailTaken(email).message);
     await insertAdmin(connection, { email, name, hash });
     await addJob(connection, { kind: RECOVERY_JOB, key: email, payload: { email } });
-    await auditProduct(connection, doer, { kind: 'admin-made', subject: name });
+    await auditProduct(connection, auditActor, { kind: 'admin-made', subject: name });
   });
 }
 
 /** @param sessionId null: all of them but the admin's own. @throws Refused */
 export async function endSessions(
   store: Store,
-  { userId, sessionId, doer }: { readonly userId: string; readonly sessionId: string | null; readonly doer: Doer },
+  {
+    userId,
+    sessionId,
+    auditActor,
+  }: { readonly userId: string; readonly sessionId: string | null; readonly auditActor: AuditActor },
 ): Promise<void> {
   const { name } = await requireUser(store, userId);
   await inTransaction(store, async (connection) => {
-    if (sessionId === null) await endSessionsOf(connection, userId, doer.actor.sessionId);
+    if (sessionId === null) await endSessionsOf(connection, userId, auditActor.actor.sessionId);
     else await endSessionOf(connection, userId, sessionId);
-    await auditAbout(connection, userId, doer, { kind: 'sessions-ended', subject: name });
+    await auditAbout(connection, userId, auditActor, { kind: 'sessions-ended', subject: name });
+  });
+}
+
+/** Switched off, it ends what it is signed in with; what the person did stays. Nobody switches off their own. @throws Refused */
+export async function switchPerson(
+  store: Store,
+  { userId, isOff, auditActor }: { readonly userId: string; readonly isOff: boolean; readonly auditActor: AuditActor },
+): Promise<void> {
+  const { name } = await requireUser(store, userId);
+  if (userId === auditActor.actor.userId) throw new Refused('forbidden', 'You can’t switch off your own account.');
+  await inTransaction(store, async (connection) => {
+    if (!(await switchAccount(connection, userId, isOff))) return;
+    if (isOff) await endSessionsOf(connection, userId, null);
+    await auditAbout(connection, userId, auditActor, { kind: isOff ? 'account-off' : 'account-on', subject: name });
   });
 }
 
 export interface BrandChange {
   readonly practiceId: string;
   readonly group: BuyingGroup | null;
-  readonly doer: Doer;
+  readonly auditActor: AuditActor;
 }
 
 /** @throws Refused */
-export async function changeBrand(store: Store, { practiceId, group, doer }: BrandChange): Promise<void> {
+export async function changeBrand(store: Store, { practiceId, group, auditActor }: BrandChange): Promise<void> {
   await inTransaction(store, async (connection) => {
     if ((await readPractice(connection, practiceId)) === null) {
       throw new Refused('not-found', 'There is no such practice.');
     }
     for (const id of await setBuyingGroup(connection, practiceId, group)) {
-      await auditAt(connection, asId(id), doer, { kind: 'brand-changed', details: { group } });
+      await auditAt(connection, asId(id), auditActor, { kind: 'brand-changed', details: { group } });
     }
   });
 }

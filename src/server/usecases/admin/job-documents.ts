@@ -7,13 +7,13 @@ import type { Store } from '../../store/open-store.ts';
 import type { Page } from '../reads/page-meta.ts';
 import { pageOfRows } from './page-of-rows.ts';
 
-export interface JobsAsked {
+export interface JobsParameters {
   readonly state: JobState | null;
   readonly kind: string;
   readonly page: Page;
 }
 
-export async function jobsDocument(store: Store, { page, ...ask }: JobsAsked) {
+export async function jobsDocument(store: Store, { page, ...ask }: JobsParameters) {
   const { rows, meta } = await pageOfRows(page, (part) => readJobs(store.pool, { ...ask, ...part }));
   const kinds = (await readJobCounts(store.pool)).map(({ kind }) => kind);
   const data = rows.map((row): AdminJobResource => ({

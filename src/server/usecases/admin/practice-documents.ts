@@ -76,6 +76,7 @@ export async function peopleDocument(store: Store, { search, page }: Searched) {
       email: row.email,
       role: row.role,
       practiceNames: row.practice_names,
+      isOff: row.is_off,
       ...standingOf(row),
     },
   }));

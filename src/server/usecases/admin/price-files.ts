@@ -19,7 +19,7 @@ import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditProduct, type Doer } from '../audit/add-event.ts';
+import { auditProduct, type AuditActor } from '../audit/add-event.ts';
 import type { Page } from '../reads/page-meta.ts';
 import { Refused } from '../refused.ts';
 import { pageOfRows } from './page-of-rows.ts';
@@ -48,7 +48,7 @@ export function addPriceFilePart(store: Store, id: string, part: { readonly numb
 }
 
 /** @throws Refused */
-export function importPriceFile(store: Store, id: string, doer: Doer) {
+export function importPriceFile(store: Store, id: string, auditActor: AuditActor) {
   return onUpload(store, id, async (connection, { state, size_bytes: size, distributor_name: subject, file_name }) => {
     if (state !== 'uploading') return;
     if (!(await isWhole(connection, id, Number(size)))) {
@@ -56,7 +56,7 @@ export function importPriceFile(store: Store, id: string, doer: Doer) {
     }
     await movePriceFile(connection, id, 'waiting');
     await addJob(connection, { kind: PRICE_FILE_JOB, key: id, payload: { priceFileId: id } satisfies PriceFileJob });
-    await auditProduct(connection, doer, { kind: 'prices-imported', subject, details: { file: file_name } });
+    await auditProduct(connection, auditActor, { kind: 'prices-imported', subject, details: { file: file_name } });
   });
 }
 

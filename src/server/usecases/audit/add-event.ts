@@ -2,7 +2,12 @@
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
-import { addAuditEvent, addAuditEventOf, type NewAuditEvent } from '../../store/people/audit-events.ts';
+import {
+  addAuditEvent,
+  addAuditEventEverywhere,
+  addAuditEventOf,
+  type NewAuditEvent,
+} from '../../store/people/audit-events.ts';
 import type { Actor } from '../actor.ts';
 
 export interface AuditEvent {
@@ -13,32 +18,53 @@ export interface AuditEvent {
 }
 
 /** Somebody who is signed in, and where their request came from. */
-export interface Doer {
+export interface AuditActor {
   readonly actor: Pick<Actor, 'userId' | 'adminId' | 'sessionId'>;
   readonly address: string;
 }
 
 /** At one location. */
-export function auditAt(connection: Connection, locationId: LocationId, doer: Doer, event: AuditEvent): Promise<void> {
-  return addAuditEvent(connection, locationId, byDoer(doer, event));
+export function auditAt(
+  connection: Connection,
+  locationId: LocationId,
+  auditActor: AuditActor,
+  event: AuditEvent,
+): Promise<void> {
+  return addAuditEvent(connection, locationId, byAuditActor(auditActor, event));
+}
+
+/** What an admin does for somebody, where no event of its own tells of it; nothing where a person acts for themselves. */
+export async function auditActed(
+  connection: Connection,
+  locationId: LocationId,
+  auditActor: AuditActor,
+  what: string,
+): Promise<void> {
+  if (auditActor.actor.adminId === null) return;
+  await auditAt(connection, locationId, auditActor, { kind: 'acted', details: { what } });
 }
 
 /** About the person who does it, at each of their locations. */
-export function auditOf(connection: Connection, doer: Doer, event: AuditEvent): Promise<void> {
-  return addAuditEventOf(connection, doer.actor.userId, byDoer(doer, event));
+export function auditOf(connection: Connection, auditActor: AuditActor, event: AuditEvent): Promise<void> {
+  return addAuditEventOf(connection, auditActor.actor.userId, byAuditActor(auditActor, event));
 }
 
 /** About somebody else, at each of their locations. */
-export function auditAbout(connection: Connection, userId: string, doer: Doer, event: AuditEvent): Promise<void> {
-  return addAuditEventOf(connection, userId, byDoer(doer, event));
+export function auditAbout(
+  connection: Connection,
+  userId: string,
+  auditActor: AuditActor,
+  event: AuditEvent,
+): Promise<void> {
+  return addAuditEventOf(connection, userId, byAuditActor(auditActor, event));
 }
 
 /** About the product, and no location. */
-export function auditProduct(connection: Connection, doer: Doer, event: AuditEvent): Promise<void> {
-  return addAuditEvent(connection, null, byDoer(doer, event));
+export function auditProduct(connection: Connection, auditActor: AuditActor, event: AuditEvent): Promise<void> {
+  return addAuditEvent(connection, null, byAuditActor(auditActor, event));
 }
 
-function byDoer({ actor, address }: Doer, { kind, subject = '', details = {} }: AuditEvent): NewAuditEvent {
+function byAuditActor({ actor, address }: AuditActor, { kind, subject = '', details = {} }: AuditEvent): NewAuditEvent {
   const { userId, adminId, sessionId } = actor;
   return { kind, userId, adminId, subject, details, address, sessionId, device: '' };
 }
@@ -62,6 +88,12 @@ export function auditStranger(connection: Connection, stranger: Stranger, event:
 
 /** How it was done, for the words of the log. */
 export const CONSOLE = { how: 'console' } as const;
+
+/** By whoever looks after the server, on its console; about all of it. */
+export function auditServer(connection: Connection, { kind, subject = '', details = {} }: AuditEvent): Promise<void> {
+  const nobody = { userId: null, adminId: null, address: '', sessionId: null, device: '' };
+  return addAuditEventEverywhere(connection, { ...nobody, kind, subject, details });
+}
 
 /** By whoever looks after the server, on its console; about a person, at each of their locations. */
 export function auditFromConsole(connection: Connection, userId: string, event: AuditEvent): Promise<void> {

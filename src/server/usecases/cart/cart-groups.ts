@@ -11,7 +11,7 @@ import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { cartSummary } from './cart-summary.ts';
 import { type Group, groupsOf, type LineSavings } from './group-cart.ts';
-import { type CartEntry, firstChoiceRows, firstPriceCents, loadCart } from './load-cart.ts';
+import { type CartEntry, firstChoiceRows, firstPriceCents, loadCart, whyCannotOrder } from './load-cart.ts';
 
 export interface GroupsRequest {
   /** Chosen lines; empty: all that can be ordered. */
@@ -19,6 +19,8 @@ export interface GroupsRequest {
   readonly overnight: readonly OvernightChoice[];
   readonly now: string;
   readonly isOptimizerVisible: boolean;
+  /** In a demo every distributor is simulated, and nobody orders for real. */
+  readonly isDemo: boolean;
 }
 
 export function cartGroups(store: Store, locationId: LocationId, ask: GroupsRequest): Promise<CartGroupsDocument> {
@@ -77,7 +79,9 @@ function groupResource(group: Group, showing: Showing): CartGroupResource {
       totalWithOvernight: overnight === null ? null : dollars(overnight.totalCents),
       isCoveredByZen: terms.is_covered_by_zen,
       sendToRep: terms.send_to_rep,
+      ...(terms.is_simulated && !showing.isDemo ? { isSimulated: true } : {}),
       isPrimary: terms.is_primary,
+      isPreferred: terms.is_preferred,
       minOrderTotalFree: minimum,
       fixedShippingCost: fixed,
       shippingInfo: {
@@ -130,6 +134,7 @@ function groupItem(
       ...attributes,
       eta,
       isSelected: group.chosen.includes(entry),
+      unorderable: whyCannotOrder(entry),
       savings: dollars(sameBrandCents),
       savingsSimilar: dollars(similarCents),
       initialCartItem: first.find(({ productDistributorId }) => productDistributorId !== line.offerId) ?? null,

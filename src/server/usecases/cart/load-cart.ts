@@ -5,6 +5,7 @@ import { scaledChoices, type SwappedLine } from '#domain/ordering/first-choices.
 import type { Overnight } from '#domain/ordering/group-totals.ts';
 import { isOvernightChosen, type OvernightChoice } from '#domain/ordering/ship-group.ts';
 import type { ShippingTerms } from '#domain/ordering/shipping.ts';
+import { type UnorderableReason, whyUnorderable } from '#domain/ordering/unorderable.ts';
 import { readAllLines } from '../../store/cart/line-rows.ts';
 import type { Connection } from '../../store/connection.ts';
 import { type FirstChoiceRow, type LineDetails, readLineDetails } from '../../store/ordering/cart-details.ts';
@@ -42,6 +43,12 @@ export async function loadCart(connection: Connection, locationId: LocationId): 
     })
     .toSorted((a, b) => Number(a.line.id) - Number(b.line.id));
   return { entries, terms, account };
+}
+
+/** null: it can be ordered. */
+export function whyCannotOrder({ line, details }: CartEntry): UnorderableReason | null {
+  const { is_active: isActive, is_blocked: isBlocked, stock_level: stockLevel } = details;
+  return whyUnorderable({ isActive, isBlocked, stockLevel, priceCents: line.priceCents });
 }
 
 export function shippingTerms(row: TermsRow): ShippingTerms {

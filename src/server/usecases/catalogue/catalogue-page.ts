@@ -60,8 +60,8 @@ export async function cataloguePage(
   };
   // Rows that tell what this location ordered are nobody else's; a file is written once.
   if (orders !== null || ownPrices !== null || withSpecifications) return write();
-  const { authorisedOnly, connected, recommended, notBlocked } = view;
-  const key = JSON.stringify([query, authorisedOnly, connected, recommended, notBlocked, meta, codes]);
+  const { authorizedOnly, connected, recommended, notBlocked } = view;
+  const key = JSON.stringify([query, authorizedOnly, connected, recommended, notBlocked, meta, codes]);
   return catalogue.pages.get(key, { facts, facets, names }, write);
 }
 
@@ -84,8 +84,10 @@ export async function topListDocument(
   { locationId }: Viewer,
   list: TopList,
 ): Promise<TopListDocument> {
-  const { pool } = catalogue.store;
-  const [view, productIds] = await Promise.all([catalogue.viewOf(locationId), readTopProducts(pool, locationId, list)]);
+  const [view, productIds] = await Promise.all([
+    catalogue.viewOf(locationId),
+    catalogue.store.read((pool) => readTopProducts(pool, locationId, list)),
+  ]);
   const rows = await productRows(catalogue, locationId, { productIds, view, distributors: visibleDistributors(view) });
   return { data: rows.map(productResource) };
 }
@@ -97,7 +99,7 @@ export async function codesOfLabel(
   term: string,
 ): Promise<readonly CodeMatch[] | undefined> {
   const token = tokenOfLabel(term.trim()) ?? tokenOfTyping(term);
-  const codes = token === null ? [] : await offersOfLabel(store.pool, locationId, token);
+  const codes = token === null ? [] : await store.read((pool) => offersOfLabel(pool, locationId, token));
   return codes.length === 0 ? undefined : codes;
 }
 
@@ -108,12 +110,17 @@ async function askOf(
   const { filters, sort, page, pageSize } = asked.query;
   const { searchable, fromOrderHistory, ...ids } = filters;
   const codes = await codesOfLabel(catalogue, asked.locationId, searchable);
+  const { locationId, view } = asked;
+  const isByPrice = sort !== DEFAULT_SORT && view.hasOwnPrices;
   return {
     text: searchable,
+    ...(isByPrice ? { ownPrices: await catalogue.ownPrices.of(locationId, view.ownPricesVersion) } : {}),
     ...(codes === undefined ? {} : { codes }),
     filters: ids,
     onlyDistributors: visibleDistributors(asked.view),
-    onlyProducts: fromOrderHistory ? await readOrderedProducts(catalogue.store.pool, asked.locationId) : null,
+    onlyProducts: fromOrderHistory
+      ? await catalogue.store.read((pool) => readOrderedProducts(pool, asked.locationId))
+      : null,
     sort: sort === DEFAULT_SORT ? 'popularity' : sort.startsWith('-') ? '-price' : 'price',
     offset: (page - 1) * pageSize,
     limit: pageSize,

@@ -9,6 +9,7 @@ import { inBatches } from '../../store/in-batches.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createKnownFamilies, type KnownFamilies } from './known-families.ts';
+import { createKnownOwnPrices, type KnownOwnPrices } from './known-own-prices.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import type { NamedOptions } from './named-options.ts';
 import { createSearchRecorder, type SearchRecorder } from './search-recorder.ts';
@@ -21,6 +22,7 @@ export interface Catalogue {
   readonly search: CatalogueSearch;
   readonly products: KnownProducts;
   readonly pages: PageCache;
+  readonly ownPrices: KnownOwnPrices;
   readonly searches: SearchRecorder;
   readonly families: KnownFamilies;
   names(): Promise<NamedOptions>;
@@ -33,16 +35,17 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
     store,
     search,
     products: createKnownProducts({
-      factsOf: (ids) => readProductFacts(store.pool, ids),
-      productsOfOffers: (ids) => readProductsOfOffers(store.pool, ids),
+      factsOf: (ids) => store.read((pool) => readProductFacts(pool, ids)),
+      productsOfOffers: (ids) => store.read((pool) => readProductsOfOffers(pool, ids)),
     }),
     pages: createPageCache(),
+    ownPrices: createKnownOwnPrices(store.pool),
     searches: createSearchRecorder(store.pool),
-    families: createKnownFamilies(store.pool),
+    families: createKnownFamilies(store),
     names() {
       const now = performance.now();
       if (known === null || now - known.at > NAMES_MS) {
-        const reading = readOptionNames(store.pool).then(byId);
+        const reading = store.read(readOptionNames).then(byId);
         known = { at: now, names: reading };
         reading.catch(() => {
           known = null;
@@ -50,7 +53,9 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
       }
       return known.names;
     },
-    viewOf: inBatches((locationIds: readonly LocationId[]) => readLocationCatalogues(store.pool, locationIds)),
+    viewOf: inBatches((locationIds: readonly LocationId[]) =>
+      store.read((pool) => readLocationCatalogues(pool, locationIds)),
+    ),
   };
 }
 
@@ -72,5 +77,5 @@ function byId(all: OptionNames): NamedOptions {
 
 /** Whose offers a location sees; null: everybody's (CAT-21). Nothing of those that it has blocked. */
 export function visibleDistributors(view: LocationCatalogue): readonly number[] | null {
-  return view.authorisedOnly ? view.connected : view.notBlocked;
+  return view.authorizedOnly ? view.connected : view.notBlocked;
 }

@@ -34,14 +34,15 @@ export async function alternativesDocument(
   { locationId }: Viewer,
   offerId: string,
 ): Promise<AlternativesDocument> {
-  const { pool } = catalogue.store;
+  const { store } = catalogue;
   const [view, own] = await Promise.all([
     catalogue.viewOf(locationId),
-    isServerId(offerId) ? readOwnAttributes(pool, offerId) : undefined,
+    isServerId(offerId) ? store.read((pool) => readOwnAttributes(pool, offerId)) : undefined,
   ]);
   if (own === undefined) return { data: [] };
   const distributors = visibleDistributors(view);
-  const candidates = await readComparable(pool, { locationId, productId: own.product_id, distributors });
+  const ask = { locationId, productId: own.product_id, distributors };
+  const candidates = await store.read((pool) => readComparable(pool, ask));
   const told = shownComparable(own.attributes, candidates);
   const rows = await productRows(catalogue, locationId, { productIds: [...told.keys()], view, distributors });
   return {

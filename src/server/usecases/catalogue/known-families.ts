@@ -10,7 +10,7 @@ import {
   readFamily,
   readModifierValues,
 } from '../../store/catalogue/product-family.ts';
-import type { Connection } from '../../store/connection.ts';
+import type { Store } from '../../store/open-store.ts';
 
 export interface KnownFamily {
   readonly members: readonly FamilyMember[];
@@ -26,12 +26,13 @@ const KEPT_MS = 10_000;
 /** Some 0.3 MB each for a family of 2,000. */
 const MAX_KEPT = 16;
 
-export function createKnownFamilies(connection: Connection): KnownFamilies {
+export function createKnownFamilies(store: Pick<Store, 'read'>): KnownFamilies {
   const kept = new LRUCache<string, Promise<KnownFamily>>({ max: MAX_KEPT, ttl: KEPT_MS });
 
   async function readNow(ask: FamilyRequest): Promise<KnownFamily> {
-    const members = await readFamily(connection, ask);
-    const values = await readModifierValues(connection, [...new Set(members.flatMap((member) => member.value_ids))]);
+    const members = await store.read((pool) => readFamily(pool, ask));
+    const valueIds = [...new Set(members.flatMap((member) => member.value_ids))];
+    const values = await store.read((pool) => readModifierValues(pool, valueIds));
     return { members, values };
   }
 

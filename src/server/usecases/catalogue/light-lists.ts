@@ -82,10 +82,10 @@ export async function distributorsDocument(
     allCounts(catalogue),
     catalogue.viewOf(locationId),
   ]);
-  const { pool } = catalogue.store;
+  const { store } = catalogue;
   const only = await Promise.all([
-    ...(ordered ? [readDistributorsOrderedFrom(pool, locationId)] : []),
-    ...(fromOrders ? [readDistributorsOfOrders(pool, locationId)] : []),
+    ...(ordered ? [store.read((pool) => readDistributorsOrderedFrom(pool, locationId))] : []),
+    ...(fromOrders ? [store.read((pool) => readDistributorsOfOrders(pool, locationId))] : []),
   ]);
   const countOf = (id: string): number => counts?.distributors.get(Number(id)) ?? 0;
   const wanted = all.distributors.filter(({ id }) => only.every((ids) => ids.includes(id)));

@@ -1,10 +1,11 @@
 /** One offer with all that its page shows (PD-03..12). */
-import { attributeLabel, tellingAttributes } from '#domain/catalogue/attribute-texts.ts';
+import { attributeLabel, distinguishingAttributes } from '#domain/catalogue/attribute-texts.ts';
 import { alternativeOrder } from '#domain/catalogue/alternative-order.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { isServerId } from '../../store/connection.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { type Connection, isServerId } from '../../store/connection.ts';
 import {
   type ProductFileRow,
   readOfferDetail,
@@ -31,20 +32,12 @@ export async function offerDetail(
   { locationId }: Viewer,
   offerId: string,
 ): Promise<{ data: OfferDetailResource }> {
-  const { pool } = catalogue.store;
-  const [row, view] = await Promise.all([
-    isServerId(offerId) ? readOfferDetail(pool, locationId, offerId) : undefined,
-    catalogue.viewOf(locationId),
-  ]);
-  if (row === undefined) throw new Refused('not-found', 'There is no such offer.');
-  const family = { group: row.variant_group, productId: row.product_id, distributors: visibleDistributors(view) };
-  const [offers, files, variantCount] = await Promise.all([
-    readOffersOfProduct(pool, locationId, row.product_id),
-    readProductFiles(pool, row.product_id),
-    readFamilySize(pool, family),
-  ]);
-  const group = variantCount > MAX_VARIANTS_HERE ? null : row.variant_group;
-  const variants = await readVariants(pool, { group, productId: row.product_id, offerId });
+  const distributors = visibleDistributors(await catalogue.viewOf(locationId));
+  const found = isServerId(offerId)
+    ? await catalogue.store.read((pool) => readParts(pool, { locationId, offerId, distributors }))
+    : null;
+  if (found === null) throw new Refused('not-found', 'There is no such offer.');
+  const { row, offers, files, variants, variantCount } = found;
   const own = offers.find(({ id }) => id === row.id);
   if (own === undefined) throw new Refused('not-found', 'There is no such offer.');
   const others = offers.filter(({ id, status }) => id !== row.id && status !== 'inactive');
@@ -74,7 +67,7 @@ export async function offerDetail(
       isCurrent: variant.product_id === row.product_id,
     })),
     variantCount,
-    specifications: tellingAttributes(row.attributes).map(({ name, text, source }) => ({
+    specifications: distinguishingAttributes(row.attributes).map(({ name, text, source }) => ({
       name,
       label: attributeLabel(name),
       text,
@@ -104,6 +97,26 @@ export async function offerDetail(
     alternatives,
   };
   return { data: { type: 'product-distributors', id: row.id, attributes } };
+}
+
+interface PartsRequest {
+  readonly locationId: LocationId;
+  readonly offerId: string;
+  readonly distributors: readonly number[] | null;
+}
+
+async function readParts(connection: Connection, { locationId, offerId, distributors }: PartsRequest) {
+  const row = await readOfferDetail(connection, locationId, offerId);
+  if (row === undefined) return null;
+  const { product_id: productId } = row;
+  const [offers, files, variantCount] = await Promise.all([
+    readOffersOfProduct(connection, locationId, productId),
+    readProductFiles(connection, productId),
+    readFamilySize(connection, { group: row.variant_group, productId, distributors }),
+  ]);
+  const group = variantCount > MAX_VARIANTS_HERE ? null : row.variant_group;
+  const variants = await readVariants(connection, { group, productId, offerId });
+  return { row, offers, files, variants, variantCount };
 }
 
 function texts(row: OfferDetailRow) {

@@ -59,8 +59,8 @@ export async function readRowParts(
   const mayPayOtherwise = view.hasOwnPrices && productIds.length > 0;
   const [facts, orders, ownPrices] = await Promise.all([
     products.read(productIds),
-    mayHaveOrdered ? readLastOrders(store.pool, locationId, productIds) : null,
-    mayPayOtherwise ? readOwnPrices(store.pool, locationId, productIds) : null,
+    mayHaveOrdered ? store.read((pool) => readLastOrders(pool, locationId, productIds)) : null,
+    mayPayOtherwise ? store.read((pool) => readOwnPrices(pool, locationId, productIds)) : null,
   ]);
   const orNone = <Of extends ReadonlyMap<string, unknown>>(map: Of | null): Of | null => (map?.size === 0 ? null : map);
   return { facts, orders: orNone(orders), ownPrices: orNone(ownPrices) };

@@ -31,10 +31,9 @@ export async function productVariants(
   { locationId }: Viewer,
   { offerId, page: asked, ...query }: VariantsRequest,
 ): Promise<ProductVariantsDocument> {
-  const { pool } = catalogue.store;
   const [view, place] = await Promise.all([
     catalogue.viewOf(locationId),
-    isServerId(offerId) ? readOfferPlace(pool, offerId) : undefined,
+    isServerId(offerId) ? catalogue.store.read((pool) => readOfferPlace(pool, offerId)) : undefined,
   ]);
   if (place === undefined) throw new Refused('not-found', 'There is no such offer.');
   const distributors = visibleDistributors(view);
@@ -58,7 +57,10 @@ export async function productVariants(
       const row = byProduct.get(member.product_id);
       if (row === undefined) return [];
       const isCurrent = member.product_id === productId;
-      const offer = offerFor(row.product, row.best, { isCurrent, offerId, distributorId: place.distributor_id });
+      const { distributor_id: distributorId } = place;
+      const isVisible = distributors === null || distributors.includes(Number(distributorId));
+      const seller = isVisible ? distributorId : null;
+      const offer = offerFor(row.product, row.best, { isCurrent, offerId, seller });
       return [
         {
           type: 'product-variants',
@@ -77,28 +79,31 @@ export async function productVariants(
 
 /** The product itself is among them, also where it has no family or nobody sells it any more. */
 async function familyOf(
-  { store: { pool }, families }: Catalogue,
+  { store, families }: Catalogue,
   { group, productId, distributors }: FamilyRequest & { readonly productId: string },
 ): Promise<KnownFamily> {
   const known = group === null ? { members: [], values: [] } : await families.read({ group, distributors });
   if (known.members.some((member) => member.product_id === productId)) return known;
-  const own = await readMember(pool, productId);
+  const own = await store.read((pool) => readMember(pool, productId));
   if (own === undefined) return known;
-  const values = await readModifierValues(pool, own.value_ids);
+  const values = await store.read((pool) => readModifierValues(pool, own.value_ids));
   return { members: [own, ...known.members], values: [...known.values, ...values] };
 }
 
-/** The present offer stays itself; else one that can be bought from the same distributor, else the best there is. */
+/**
+ * The present offer stays itself; else one that can be bought from the same distributor, else the best there is.
+ * `seller` is null where the location sees nothing of that distributor.
+ */
 function offerFor(
   { offers }: ProductFacts,
   best: OfferOfProduct,
-  { isCurrent, offerId, distributorId }: { isCurrent: boolean; offerId: string; distributorId: string },
+  { isCurrent, offerId, seller }: { isCurrent: boolean; offerId: string; seller: string | null },
 ): OfferOfProduct {
   if (isCurrent) return offers.find(({ id }) => id === offerId) ?? best;
-  if (best.distributor_id === distributorId) return best;
+  if (seller === null || best.distributor_id === seller) return best;
   const sameSeller = offers.find(
     (offer) =>
-      offer.distributor_id === distributorId &&
+      offer.distributor_id === seller &&
       offer.status !== 'inactive' &&
       offer.stock_level > 0 &&
       (offer.price_cents ?? 0) > 0,

@@ -15,16 +15,18 @@ export function productsDocument(
   toResource: ToResource,
   { ids, page }: { ids: readonly string[] | null; page: Page },
 ) {
-  return inSnapshot(store, async (connection) => {
-    const offset = (page.number - 1) * page.size;
-    const { rows, total } = await readProducts(connection, { ids, limit: page.size, offset });
-    return { data: rows.map(toResource), meta: { page: pageMeta(page, total) } };
-  });
+  return store.read((pool) =>
+    inSnapshot({ pool }, async (connection) => {
+      const offset = (page.number - 1) * page.size;
+      const { rows, total } = await readProducts(connection, { ids, limit: page.size, offset });
+      return { data: rows.map(toResource), meta: { page: pageMeta(page, total) } };
+    }),
+  );
 }
 
 /** @throws Refused */
 export async function productDocument(store: Store, toResource: ToResource, id: string) {
-  const { rows } = await readProducts(store.pool, { ids: [id], limit: 1, offset: 0 });
+  const { rows } = await store.read((pool) => readProducts(pool, { ids: [id], limit: 1, offset: 0 }));
   const [row] = rows;
   if (row === undefined) throw new Refused('not-found', 'There is no such product.');
   return { data: toResource(row) };

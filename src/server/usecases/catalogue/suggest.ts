@@ -47,7 +47,7 @@ export async function suggestDocument(
     { facts, orders: null, ownPrices: null },
     { view, distributors: visibleDistributors(view), codes: found.codes },
   );
-  const categoryOf = await readCategoriesOfProducts(catalogue.store.pool, productIds);
+  const categoryOf = await catalogue.store.read((pool) => readCategoriesOfProducts(pool, productIds));
   const products = rows.map((row) => productSuggestion(row, names, categoryOf.get(row.product.product_id) ?? null));
   // Who types a code means that one.
   if (found.codes.length > 0) return answer([], products);

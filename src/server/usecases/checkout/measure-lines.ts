@@ -5,7 +5,7 @@ import { highestOffered, missedSaving } from '#domain/ordering/savings.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readOffered } from '../../store/ordering/offered-rows.ts';
 import type { NewOrderItem } from '../../store/ordering/write-orders.ts';
-import { alternativeOf, readCandidates } from '../optimise/candidates.ts';
+import { alternativeOf, readCandidates } from '../optimize/candidates.ts';
 
 export type Measures = Pick<
   NewOrderItem,

@@ -2,17 +2,17 @@
  * How the simulated distributor answers: an issue with a message, a return with a label and then with the money. Law: a step is taken
  * from the status that it follows, together with the job of the next one; so a job that runs twice does nothing the second time.
  */
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { refundOf, type ClaimKind } from '#domain/ordering/order-claim.ts';
+import type { ClaimKind } from '#domain/ordering/order-claim.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { addClaimMessage, type ClaimState, lockClaim, setClaimStatus } from '../../store/ordering/claim-rows.ts';
-import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { refundReturn } from './refund-return.ts';
 import { returnLabel } from './return-label.ts';
-import { tellClaim } from './tell-claim.ts';
+import { backInAll, lockRefundOf, refundReturn } from './refund-return.ts';
+import { notifyOfClaim } from './notify-of-claim.ts';
 
 export const CLAIM_JOB = 'order-claim';
 
@@ -23,8 +23,6 @@ export interface ClaimJob {
   /** 1,440: a day goes by in a minute. */
   readonly clockSpeed: number;
 }
-
-const inDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 const HOUR_MS = 3_600_000;
 
@@ -55,23 +53,27 @@ async function takeStep(
   if (claim.status === 'open') {
     await say(ANSWERS[claim.kind]);
     await setClaimStatus(connection, location, claim.id, { status: 'answered' });
-    await tellClaim(connection, location, claim, 'answered');
+    await notifyOfClaim(connection, location, claim, { news: 'answered' });
     return true;
   }
   if (claim.status === 'requested') {
-    await setClaimStatus(connection, location, claim.id, { status: 'labeled', label: returnLabel(claim) });
+    const label = await returnLabel(connection, location, claim, new Date().toISOString());
+    await setClaimStatus(connection, location, claim.id, { status: 'labeled', label });
     await askForAnswer(connection, job, 24);
-    await tellClaim(connection, location, claim, 'label');
+    await notifyOfClaim(connection, location, claim, { news: 'label' });
     return true;
   }
   if (claim.status !== 'labeled') return false;
-  const wanted = refundOf(claim.qty, claim.unit_price_cents);
-  const refundCents = Math.min(wanted, await lockRefunds(connection, location, claim.order_id));
+  const { wanted, left } = await lockRefundOf(connection, location, claim);
+  const refundCents = Math.min(wanted, left);
   if (refundCents < wanted)
-    await say(`We refund ${inDollars(refundCents)}: no more is left of the total of this order.`);
-  await setClaimStatus(connection, location, claim.id, { status: 'refunded', refundCents });
+    await say(`We refund ${currencyText(refundCents)}: no more is left of the total of this order.`);
+  await setClaimStatus(connection, location, claim.id, {
+    status: 'refunded',
+    refundCents: backInAll(claim, refundCents),
+  });
   await refundReturn(connection, location, claim, refundCents);
-  await tellClaim(connection, location, claim, 'refunded');
+  await notifyOfClaim(connection, location, claim, { news: 'refunded' });
   return true;
 }
 

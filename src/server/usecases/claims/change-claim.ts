@@ -4,24 +4,27 @@ import { answerClaim as answerRules } from '#domain/intents/answer-claim.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { State } from '#domain/intents/state.ts';
 import { asId } from '#domain/ids.ts';
-import { LARGEST_PHOTO, photoType, refundOf } from '#domain/ordering/order-claim.ts';
+import { isLabel, LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import {
   addClaimMessage,
   addClaimPhoto,
   type ClaimState,
   lockClaim,
+  readClaimPhoto,
   seeLabels,
   setClaimStatus,
 } from '../../store/ordering/claim-rows.ts';
-import { lockRefunds } from '../../store/ordering/refund-rows.ts';
+import { isChargedByPlatform } from '../../store/ordering/refund-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
-import { makerName } from '../actor.ts';
+import { actorName } from '../actor.ts';
+import { Refused } from '../refused.ts';
 import { byTheRules, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { askForAnswer } from './answer-claim-job.ts';
-import { announce } from './make-claim.ts';
-import { refundReturn } from './refund-return.ts';
+import { cleanPhoto } from './clean-photo.ts';
+import { announceOrder } from './notify-of-claim.ts';
+import { backInAll, lockRefundOf, refundReturn } from './refund-return.ts';
 
 /** @throws Refused */
 async function changeClaim(
@@ -39,7 +42,7 @@ async function changeClaim(
     const meta = { opId: context.opId, revision, deleted: [] };
     return accept({ status: 200, document: { data: null, included: [], meta } });
   });
-  announce(context, orderId);
+  announceOrder(context, orderId);
   return written;
 }
 
@@ -61,7 +64,7 @@ export function answerClaim(
     if (refusal !== null) return refusal;
     const { userId } = context.actor;
     if (text.trim() !== '') {
-      const message = { userId, author: makerName(context.actor), text: text.trim() };
+      const message = { userId, author: actorName(context.actor), text: text.trim() };
       await addClaimMessage(connection, locationId, claim.id, message);
     }
     if (claim.kind === 'return') return null;
@@ -76,23 +79,39 @@ export function answerClaim(
 const MOST_PHOTOS = 6;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** What it is its first bytes say, whatever it is called. @throws Refused */
+/** What it is its bytes say, whatever it is called; one that is there already is there (a device may send it again as another write). @throws Refused */
 export function addPhoto(
   context: WriteContext,
   claimId: string,
   { id, content }: { id: string | undefined; content: string },
 ): Promise<Written> {
   return changeClaim(context, claimId, async ({ connection, locationId }, claim) => {
+    if (id !== undefined && (await readClaimPhoto(connection, locationId, { claimId: claim.id, id })) !== null)
+      return null;
     const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
-    const mediaType = photoType(bytes);
-    const isTaken = mediaType !== null && bytes.length <= LARGEST_PHOTO && claim.photos < MOST_PHOTOS;
-    if (!isTaken) return { code: 'bad-photo' };
-    await addClaimPhoto(connection, locationId, claim.id, { id: id ?? randomUUID(), mediaType, content: bytes });
+    const photo = bytes.length <= LARGEST_PHOTO && claim.photos < MOST_PHOTOS ? cleanPhoto(bytes) : null;
+    if (photo === null) return { code: 'bad-photo' };
+    await addClaimPhoto(connection, locationId, claim.id, { id: id ?? randomUUID(), ...photo });
     return null;
   });
 }
 
-/** What became of a return where its distributor says so by other ways. @throws Refused */
+/** The label that a distributor has sent by other ways: a new one takes the place of what was there. @throws Refused */
+export function addLabel(context: WriteContext, id: string, content: string): Promise<Written> {
+  return changeClaim(context, id, async ({ connection, locationId }, claim) => {
+    if (claim.status !== 'requested' && claim.status !== 'labeled') return { code: 'claim-gone' };
+    const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
+    if (!isLabel(bytes)) return { code: 'bad-label' };
+    await setClaimStatus(connection, locationId, claim.id, { status: 'labeled', label: bytes });
+    return null;
+  });
+}
+
+/**
+ * What became of a return where its distributor says so by other ways. Law: nobody gives themselves money: what the platform charged
+ * comes back on the word of the distributor, or of an admin.
+ * @throws Refused
+ */
 export function settleClaim(
   context: WriteContext,
   id: string,
@@ -100,10 +119,16 @@ export function settleClaim(
 ): Promise<Written> {
   return changeClaim(context, id, async ({ connection, locationId }, claim) => {
     if (claim.status !== 'requested' && claim.status !== 'labeled') return { code: 'claim-gone' };
-    const refund = status === 'declined' ? null : (refundCents ?? refundOf(claim.qty, claim.unit_price_cents));
-    if (refund !== null && refund > (await lockRefunds(connection, locationId, claim.order_id)))
-      return { code: 'refund-too-high' };
-    await setClaimStatus(connection, locationId, claim.id, { status, refundCents: refund });
+    const { wanted, left } = await lockRefundOf(connection, locationId, claim);
+    const refund = status === 'declined' ? null : (refundCents ?? wanted);
+    const isTheirs =
+      context.actor.adminId === null && (await isChargedByPlatform(connection, locationId, claim.order_id));
+    if (refund !== null && refund > 0 && isTheirs) {
+      throw new Refused('forbidden', 'Stockroom charged this order, and refunds it when the distributor says so.');
+    }
+    if (refund !== null && refund > left) return { code: 'refund-too-high' };
+    const inAll = refund === null ? null : backInAll(claim, refund);
+    await setClaimStatus(connection, locationId, claim.id, { status, refundCents: inAll });
     if (refund !== null) await refundReturn(connection, locationId, claim, refund);
     return null;
   });

@@ -3,15 +3,20 @@
  * was delivered, in whatever order it is asked for: the writes of a location come one after the other.
  */
 import { randomUUID } from 'node:crypto';
+import { may } from '#domain/access/policy.ts';
 import { asId } from '#domain/ids.ts';
+import { standingOf } from '#domain/ordering/order-claim.ts';
+import { creditedBefore, type CreditableLine } from '#domain/ordering/credit-note.ts';
 import { decideClaim, type AskedClaim } from '#domain/ordering/decide-claim.ts';
 import { accept, refuse } from '#domain/verdict.ts';
-import { insertClaim, readClaimLine } from '../../store/ordering/claim-rows.ts';
-import { makerName } from '../actor.ts';
+import { type ClaimLine, readClaimLine } from '../../store/ordering/claim-line.ts';
+import { insertClaim, readMade } from '../../store/ordering/claim-rows.ts';
+import { actorName, rightsAt } from '../actor.ts';
+import { notAllowed } from '../not-allowed.ts';
 import { byTheRules, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { askForAnswer } from './answer-claim-job.ts';
-import { tellClaim } from './tell-claim.ts';
+import { announceOrder, notifyOfClaim } from './notify-of-claim.ts';
 
 export interface NewClaimRequest extends AskedClaim {
   /** undefined: the server gives one. */
@@ -28,11 +33,30 @@ export async function makeClaim(
   const id = given ?? randomUUID();
   let orderId: string | null = null;
   const written = await write(context, async ({ connection, locationId, revision }) => {
+    const isReturn = asked.kind === 'return';
+    // Money comes of a return; whoever unpacks may say what is wrong.
+    if (isReturn && !may(rightsAt(context.actor, asId(locationId)), 'order')) return refuse(notAllowed('order'));
     const line = await readClaimLine(connection, locationId, orderItemId);
     if (line === null) return refuse(byTheRules({ code: 'order-line-gone' }));
-    const refusal = decideClaim(asked, line);
+    const meta = { opId: context.opId, revision, deleted: [], id };
+    const done = accept({ status: 201, document: { data: null, included: [], meta } });
+    const made = await readMade(connection, locationId, id);
+    if (made !== null) {
+      // As another write, from a device whose database came back from a backup: it is there, and nothing more comes of it.
+      const isSame = made.order_item_id === line.order_item_id && made.kind === asked.kind && made.qty === asked.qty;
+      if (isSame && made.note === asked.text.trim()) return done;
+      return refuse({ code: 'key-reused', detail: 'Another issue or return has this id.' });
+    }
+    const standing = standingOf({
+      ...line,
+      isCanceled: line.is_canceled,
+      hasShipped: line.has_shipped,
+      expectedOn: line.expected_on,
+    });
+    const refusal = decideClaim(asked, { ...line, standing });
     if (refusal !== null) return refuse(byTheRules(refusal));
-    const isReturn = asked.kind === 'return';
+    const credited = isReturn ? creditedBefore(asked.qty, creditable(line)) : { qty: 0, cents: 0 };
+    const isOver = isReturn && credited.qty === asked.qty;
     await insertClaim(connection, locationId, {
       id,
       orderId: line.order_id,
@@ -40,22 +64,24 @@ export async function makeClaim(
       kind: asked.kind,
       qty: asked.qty,
       note: asked.text.trim(),
-      status: isReturn ? 'requested' : 'open',
-      madeBy: makerName(context.actor),
+      status: isOver ? 'refunded' : isReturn ? 'requested' : 'open',
+      credited,
+      madeBy: actorName(context.actor),
     });
-    if (line.gateway === 'simulated') {
+    if (line.gateway === 'simulated' && !isOver) {
       await askForAnswer(connection, { locationId, claimId: id, clockSpeed }, isReturn ? 2 : 1);
     }
-    await tellClaim(connection, locationId, line, isReturn ? 'return-requested' : 'reported');
+    const news = isReturn ? 'return-requested' : 'reported';
+    await notifyOfClaim(connection, locationId, line, { news, madeBy: context.actor.userId });
     orderId = line.order_id;
-    const meta = { opId: context.opId, revision, deleted: [], id };
-    return accept({ status: 201, document: { data: null, included: [], meta } });
+    return done;
   });
-  announce(context, orderId);
+  announceOrder(context, orderId);
   return written;
 }
 
-/** @param orderId null: the write was a repetition */
-export function announce({ store, locationId }: WriteContext, orderId: string | null): void {
-  if (orderId !== null) store.announceOrders({ locationId: asId(locationId), orderIds: [orderId] });
+function creditable(line: ClaimLine): CreditableLine {
+  const { paid_for: paidFor, delivered, returned, invoiced, credited } = line;
+  const back = { creditedOfReturns: line.credited_of_returns, creditedCents: Number(line.credited_cents) };
+  return { paidFor, delivered, returned, invoiced, credited, ...back };
 }

@@ -1,6 +1,6 @@
 /** Issues, returns and claims as resources (API-30). */
 import type { ClaimResource, ClaimType } from '#contract/resources/order-claims.ts';
-import { dollarsOrNull } from '#contract/resources/resource.ts';
+import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import {
   type ClaimRow,
@@ -9,6 +9,7 @@ import {
   readClaims,
   readLabel,
 } from '../../store/ordering/claim-rows.ts';
+import { stillWanted } from '../../store/ordering/claim-line.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { type Page, pageMeta } from '../reads/page-meta.ts';
@@ -65,6 +66,8 @@ function claimResource<Type extends ClaimType>(type: Type, row: ClaimRow): Claim
       isLabelNew: row.has_label && !row.label_seen,
       refund: dollarsOrNull(row.refund_cents === null ? null : Number(row.refund_cents)),
       refundedAt: row.refunded_at?.toISOString() ?? null,
+      sentAt: row.sent_at?.toISOString() ?? null,
+      refundable: row.refundable === null ? null : dollars(stillWanted(row.qty, row, row.refundable)),
     },
   };
 }

@@ -1,8 +1,30 @@
 /** The money of a return comes back as payments say it does (src/decisions/0060-payments-of-orders.md), in the transaction of the return. */
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
+import { readClaimLine, stillWanted } from '../../store/ordering/claim-line.ts';
 import type { ClaimState } from '../../store/ordering/claim-rows.ts';
+import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import { refundOrder } from '../payments/refund-order.ts';
+
+/**
+ * Nobody else refunds anything of the order before the end of the transaction.
+ * @returns in cents, what is paid back for the return, and what is left of the order
+ */
+export async function lockRefundOf(
+  connection: Connection,
+  locationId: LocationId,
+  claim: ClaimState,
+): Promise<{ readonly wanted: number; readonly left: number }> {
+  const left = await lockRefunds(connection, locationId, claim.order_id);
+  // Another return of the line may have been refunded while this one waited.
+  const line = await readClaimLine(connection, locationId, claim.order_item_id);
+  return { wanted: line === null ? 0 : stillWanted(claim.qty, claim, line), left };
+}
+
+/** With what credit notes gave back of it before. @param amountCents that comes back now */
+export function backInAll({ refund_cents: before }: ClaimState, amountCents: number): number {
+  return Number(before ?? 0) + amountCents;
+}
 
 /** @param amountCents at most what `lockRefunds` says is left @throws Error where nothing comes back: the return is not refunded then */
 export async function refundReturn(

@@ -29,13 +29,13 @@ describe('files of the demo', () => {
     const library = await PDFiumLibrary.init();
     const bytes = smallPdf({
       title: 'Safety (data) sheet',
-      paragraphs: ['a \\ backslash, é and 中', 'x '.repeat(300)],
+      paragraphs: ['a \\ backslash, é, “Ü” – and 中', 'x '.repeat(300)],
     });
     const document = await library.loadDocument(bytes);
     expect(document.getPageCount()).toBe(1);
     const text = document.getPage(0).getText();
     expect(text).toContain('Safety (data) sheet');
-    expect(text).toContain('a \\ backslash, ? and ?');
+    expect(text).toContain('a \\ backslash, é, “Ü” – and ?');
     document.destroy();
     library.destroy();
     // The table of offsets is true.

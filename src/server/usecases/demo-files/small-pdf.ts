@@ -1,5 +1,5 @@
 /**
- * A PDF of one page of text, for the demo's papers. Law: ASCII only (anything else becomes `?`), offsets in the table are
+ * A PDF of one page of text, for the demo's papers. Law: the letters of Western Europe (Windows-1252; anything else becomes `?`), offsets in the table are
  * true, so that strict readers open it.
  */
 export interface Paper {
@@ -24,8 +24,8 @@ export function smallPdf({ title, paragraphs }: Paper): Buffer {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>`,
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
     `<< /Title (${escaped(title)}) >>`,
   ];
   let body = '%PDF-1.4\n';
@@ -50,6 +50,16 @@ function wrapped(paragraph: string): string[] {
   return lines;
 }
 
+/** What Windows-1252 has where Latin-1 has nothing that is printed from 0x80 on. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+/** As bytes, one for each character. */
 function escaped(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]/g, '?').replaceAll(/[\\()]/g, (sign) => `\\${sign}`);
+  return text
+    .normalize('NFC')
+    .replaceAll(/[^\x20-\x7e\xa0-\xff]/gu, (letter) => {
+      const at = letter.length === 1 ? WINDOWS.indexOf(letter) : -1;
+      return at === -1 || letter < '\u00a0' ? '?' : String.fromCharCode(0x80 + at);
+    })
+    .replaceAll(/[\\()]/g, (sign) => `\\${sign}`);
 }

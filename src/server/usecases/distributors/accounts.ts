@@ -21,7 +21,7 @@ import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { sealSecret } from '../admin/sealed-secret.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import { changingPrices } from './change-account.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
@@ -37,7 +37,7 @@ export interface LoginJob {
 /** Where, and by whom. */
 export interface At {
   readonly locationId: LocationId;
-  readonly doer: Doer;
+  readonly auditActor: AuditActor;
 }
 
 /** @param seesLogins whether account numbers and logins are told */
@@ -96,7 +96,7 @@ export function disconnectDistributor({ store }: Installation, at: At, id: strin
     const row = await accountOf(connection, at.locationId, id);
     if (row.status === 'inactive') return { value: undefined, distributorId: null };
     await forgetLogin(connection, at.locationId, row.distributor_id);
-    await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-disconnected', subject: row.name });
+    await auditAt(connection, at.locationId, at.auditActor, { kind: 'distributor-disconnected', subject: row.name });
     return { value: undefined, distributorId: row.distributor_id };
   });
 }
@@ -114,11 +114,16 @@ export function checkAccounts({ store }: Installation, locationId: LocationId): 
   });
 }
 
-async function logIn(connection: Connection, { locationId, doer }: At, row: AccountRow, login: Login): Promise<void> {
+async function logIn(
+  connection: Connection,
+  { locationId, auditActor }: At,
+  row: AccountRow,
+  login: Login,
+): Promise<void> {
   const distributorId = row.distributor_id;
   const attempt = await beginLogin(connection, locationId, distributorId, login);
   await verify(connection, { locationId, distributorId, attempt });
-  await auditAt(connection, locationId, doer, { kind: 'distributor-connected', subject: row.name });
+  await auditAt(connection, locationId, auditActor, { kind: 'distributor-connected', subject: row.name });
 }
 
 /** The key keeps two checks of one account from waiting at a time; distributors are asked one thing at a time each. */

@@ -31,7 +31,7 @@ export function blockDistributor({ store }: Installation, at: At, distributorId:
     const value = { data: blockedResource(row, at.locationId) };
     if (!row.is_blocked) {
       await changeChoice(connection, at.locationId, row.distributor_id, { is_blocked: true });
-      await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-blocked', subject: row.name });
+      await auditAt(connection, at.locationId, at.auditActor, { kind: 'distributor-blocked', subject: row.name });
     }
     return { value, distributorId: row.distributor_id, isOtherToo: !row.is_blocked };
   });
@@ -43,7 +43,7 @@ export function unblockDistributor({ store }: Installation, at: At, id: string):
     const row = await accountOf(connection, at.locationId, id);
     if (!row.is_blocked) return { value: undefined, distributorId: null };
     await changeChoice(connection, at.locationId, row.distributor_id, { is_blocked: false });
-    await auditAt(connection, at.locationId, at.doer, { kind: 'distributor-unblocked', subject: row.name });
+    await auditAt(connection, at.locationId, at.auditActor, { kind: 'distributor-unblocked', subject: row.name });
     return { value: undefined, distributorId: row.distributor_id, isOtherToo: true };
   });
 }

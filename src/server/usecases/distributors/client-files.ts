@@ -2,7 +2,11 @@
  * A location's own price files and order histories, uploaded in parts (DIST-05). Law: each upload has its own parts and its own job;
  * it is imported once, when all of it is there, and all that came in with it can be taken back.
  */
-import type { ClientFileResource, ClientRejection, WantedClientFile } from '#contract/resources/distributor-files.ts';
+import type {
+  ClientFileResource,
+  ClientRejection,
+  ClientFileAttributes,
+} from '#contract/resources/distributor-files.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import {
@@ -14,9 +18,8 @@ import {
   moveClientFile,
   readClientFile,
   readClientFiles,
-  readClientRejections,
-  takeBackClientFile,
 } from '../../store/distributors/file-rows.ts';
+import { readClientRejections, takeBackClientFile } from '../../store/distributors/file-contents.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -40,7 +43,7 @@ export async function clientFilesDocument({ pool }: Store, locationId: LocationI
 export async function createClientFile(
   { pool }: Store,
   locationId: LocationId,
-  wanted: WantedClientFile & { readonly uploadedBy: string },
+  wanted: ClientFileAttributes & { readonly uploadedBy: string },
 ) {
   const row = await insertClientFile(pool, locationId, wanted);
   if (row !== null) return { data: fileResource(row) };
@@ -65,7 +68,7 @@ export function addClientFilePart(
 }
 
 /** @throws Refused */
-export function importClientFile(store: Store, { locationId, doer }: At, id: string): Promise<void> {
+export function importClientFile(store: Store, { locationId, auditActor }: At, id: string): Promise<void> {
   return inTransaction(store, async (connection) => {
     const file = await lockedFile(connection, locationId, id);
     if (file.state !== 'uploading') return;
@@ -77,19 +80,23 @@ export function importClientFile(store: Store, { locationId, doer }: At, id: str
     // One at a time of each location: a later one counts above an earlier one.
     await addJob(connection, { kind: CLIENT_FILE_JOB, key: `${locationId}-${id}`, group: locationId, payload });
     const details = { file: file.file_name, kind: file.kind };
-    await auditAt(connection, locationId, doer, { kind: 'file-imported', subject: file.distributor_name, details });
+    await auditAt(connection, locationId, auditActor, {
+      kind: 'file-imported',
+      subject: file.distributor_name,
+      details,
+    });
   });
 }
 
 /** One that was undone stays so. @throws Refused */
-export function undoClientFile(store: Store, { locationId, doer }: At, id: string): Promise<void> {
+export function undoClientFile(store: Store, { locationId, auditActor }: At, id: string): Promise<void> {
   return changingPrices(store, locationId, async (connection) => {
     const file = await lockedFile(connection, locationId, id);
     if (file.state === 'undone') return { value: undefined, distributorId: null };
     if (file.state !== 'done') throw new Refused('invalid-attribute', 'Only a file that was imported can be undone.');
     await takeBackClientFile(connection, locationId, id);
     const details = { file: file.file_name, kind: file.kind };
-    await auditAt(connection, locationId, doer, { kind: 'file-undone', subject: file.distributor_name, details });
+    await auditAt(connection, locationId, auditActor, { kind: 'file-undone', subject: file.distributor_name, details });
     return { value: undefined, distributorId: file.distributor_id };
   });
 }

@@ -20,7 +20,7 @@ export function deleteFolder(context: WriteContext, wanted: { folderId: string; 
       const onHand = items.reduce((sum, item) => sum + item.on_hand, 0);
       return refuse({
         code: 'folder-not-empty',
-        detail: `The folder holds ${items.length} items with ${onHand} pieces on hand.`,
+        detail: `The folder holds ${items.length} items with ${onHand} units on hand.`,
         details: { meta: { items: items.length, onHand } },
       });
     }

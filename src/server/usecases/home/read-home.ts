@@ -3,7 +3,7 @@ import type { HomeResource } from '#contract/resources/home.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Store } from '../../store/open-store.ts';
-import { readThisMonth, readUnderWay } from '../../store/savings/home-rows.ts';
+import { hasOrdered, readThisMonth, readUnderWay } from '../../store/savings/home-rows.ts';
 import { readMissedTotal } from '../../store/savings/savings-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 
@@ -15,6 +15,7 @@ export function homeDocument(store: Store, locationId: LocationId) {
     const { spent, saved } = await readThisMonth(connection, locationId);
     const attributes: HomeResource = {
       orderCount: orders[0]?.orders ?? 0,
+      hasOrdered: await hasOrdered(connection, locationId),
       ordersTotal: dollars(Number(orders[0]?.all_cents ?? 0)),
       orders: orders.map((row) => ({
         id: row.id,

@@ -3,7 +3,7 @@
  * sent again adds nothing twice; what the rows say is done by the same intents as if a person did it, all or none.
  */
 import { randomUUID } from 'node:crypto';
-import type { AddedRow } from '#contract/endpoints/items/add-many.ts';
+import type { AddedRow } from '#contract/endpoints/shelf-import.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId, type FolderId, type ItemId, type OfferId } from '#domain/ids.ts';

@@ -32,7 +32,7 @@ export function deleteItems(context: WriteContext, wanted: ItemDeletion): Promis
     if (stocked.length > 0 && !wanted.force) {
       return refuse({
         code: 'folder-not-empty',
-        detail: `${stocked.length} of the items have pieces on hand.`,
+        detail: `${stocked.length} of the items have units on hand.`,
         details: { meta: { items: stocked.length, onHand: stocked.reduce((sum, item) => sum + item.onHand, 0) } },
       });
     }

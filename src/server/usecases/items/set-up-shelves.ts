@@ -5,7 +5,7 @@ import { chooseOffer, type MeantRow } from '#domain/shelf-file/choose-offer.ts';
 import { starterKinds } from '#domain/shelf-file/starter-sets.ts';
 import { type MatchedOffer, offersByCodes, offersOfKinds } from '../../store/catalogue/match-offers.ts';
 import type { Store } from '../../store/open-store.ts';
-import { readSpecialities } from '../../store/people/read-specialities.ts';
+import { readSpecialities } from '../../store/people/practice-facts.ts';
 
 interface AskedRow extends MeantRow {
   readonly sku: string;

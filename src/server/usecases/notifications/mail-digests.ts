@@ -13,10 +13,13 @@ import { inTransaction } from '../../store/transaction.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
 
-/** @returns how many mails */
-export function mailDigests(store: Store, publicOrigin: string): Promise<number> {
+/**
+ * Asked every quarter of an hour: each location has its morning in one of them.
+ * @returns how many mails
+ */
+export function mailDigests(store: Store, publicOrigin: string, at: Date): Promise<number> {
   return inTransaction(store, async (connection) => {
-    const rows = await readUnreadForDigests(connection);
+    const rows = await readUnreadForDigests(connection, at);
     const members = await readMemberships(connection, [...new Set(rows.map((row) => row.user_id))]);
     let mails = 0;
     for (const theirs of Map.groupBy(rows, (row) => `${row.user_id}/${row.location_id}`).values()) {

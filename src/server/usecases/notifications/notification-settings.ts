@@ -25,7 +25,7 @@ export async function settingsDocument({ pool }: Store, actor: Actor, locationId
 
 /** @throws Refused */
 export async function changeSetting({ pool }: Store, actor: Actor, kind: string, ways: NotificationWays) {
-  requireThemselves(actor, 'choose how they hear of things');
+  requireThemselves(actor, 'choose how they are notified');
   if (!isNotificationKind(kind)) throw new Refused('not-found', 'There is no such kind of notification.');
   const { onScreen, byPush, byMail } = ways;
   await saveSetting(pool, { user_id: actor.userId, kind, on_screen: onScreen, by_push: byPush, by_mail: byMail });

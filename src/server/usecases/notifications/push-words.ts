@@ -1,5 +1,6 @@
 /** What a notification says on a lock screen: a title, and at most one short line. Others may see the screen: no amounts and no names of people. */
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import type { MoneyNews } from '#domain/notifications/notification-meta.ts';
 import { pathOfNotification } from '#domain/notifications/notification-path.ts';
 
 export interface PushWords {
@@ -21,6 +22,11 @@ const distributor = ({ text }: Told): string => text('distributorName');
 const outcome = (paid: string, declined: string) => (told: Told) => (told.status === 'paid' ? paid : declined);
 const upload = (done: string, failed: string) => (told: Told) => (told.status === 'failed' ? failed : done);
 
+const MONEY_TITLES: ReadonlyMap<string, string> = new Map<MoneyNews, string>([
+  ['refund-refused', 'A refund didn’t go through'],
+  ['not-charged', 'Accepted items weren’t charged'],
+]);
+
 const WORDS: Readonly<
   Record<NotificationKind, { readonly title: (told: Told) => string; readonly body: (told: Told) => string }>
 > = {
@@ -29,7 +35,10 @@ const WORDS: Readonly<
   'order-delivery': { title: () => 'Order delivered', body: order },
   'cart-lines-removed': { title: () => 'Items were removed from the cart', body: () => '' },
   'subscription-payment': { title: outcome('Subscription paid', 'Subscription payment declined'), body: () => '' },
-  'invoice-payment': { title: outcome('Invoice paid', 'Invoice payment declined'), body: () => '' },
+  'invoice-payment': {
+    title: (told) => MONEY_TITLES.get(told.text('news')) ?? outcome('Invoice paid', 'Invoice payment declined')(told),
+    body: (told) => (told.text('news') === '' ? '' : order(told)),
+  },
   'distributor-login': {
     title: ({ status }) => (status === 'failed' ? 'Can’t sign in to a distributor' : 'Distributor sign-in'),
     body: distributor,

@@ -1,6 +1,6 @@
 /**
- * Notifications by push. Law: asked for with the notification, one job for each device, so that one that can't be reached holds up no
- * other; what a device may be told is looked at when it is told. Logs name no address and nobody.
+ * Notifications by push. Law: asked for with the notification, one job for each device, so many at once at one push service, so
+ * that one that can't be reached holds up no other; what a device may be told is looked at when it is told. Logs name no address and nobody.
  */
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -24,6 +24,7 @@ import { type Actor, requireThemselves } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
 import { pushWords } from './push-words.ts';
+import type { SlowHosts } from './slow-hosts.ts';
 
 export type { PushSender };
 
@@ -41,9 +42,10 @@ export async function queuePushes(
   locationId: LocationId,
   { notificationId, kind, userId }: { notificationId: string; kind: string; userId: string | null },
 ): Promise<void> {
-  for (const sessionId of await readDevicesToPushTo(connection, locationId, { kind, userId })) {
+  for (const { sessionId, endpoint } of await readDevicesToPushTo(connection, locationId, { kind, userId })) {
     const payload: PushJob = { locationId, notificationId, sessionId };
-    await addJob(connection, { kind: PUSH_JOB, key: `${notificationId}/${sessionId}`, group: sessionId, payload });
+    const group = new URL(endpoint).host;
+    await addJob(connection, { kind: PUSH_JOB, key: `${notificationId}/${sessionId}`, group, payload });
   }
 }
 
@@ -59,7 +61,7 @@ export async function subscribeDevice(
   const problem = outgoing.problemOf(target.endpoint);
   if (problem !== null) throw new Refused('invalid-attribute', problem, { pointer: '/data/attributes/endpoint' });
   if (!arePushKeys(target)) {
-    throw new Refused('invalid-attribute', 'These are no keys of a subscription.', {
+    throw new Refused('invalid-attribute', 'These are not keys of a subscription.', {
       pointer: '/data/attributes/p256dh',
     });
   }
@@ -86,9 +88,15 @@ export interface PushMessage {
 /** What says that a device is not told there: gone, or subscribed with another key. */
 const OVER = new Set([401, 403, 404, 410]);
 
+export interface PushParts {
+  readonly store: Store;
+  readonly sender: PushSender;
+  readonly slowHosts: SlowHosts;
+}
+
 /** @throws Error to be tried again */
 export async function pushNotification(
-  { store, sender }: { readonly store: Store; readonly sender: PushSender },
+  { store, sender, slowHosts }: PushParts,
   { locationId, notificationId, sessionId }: PushJob,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -96,7 +104,7 @@ export async function pushNotification(
   const row = await readNotificationToPush(store.pool, locationId, asked);
   const message = row === null ? null : await messageFor(store.pool, row);
   if (row === null || message === null) return;
-  const status = await attempt(sender, row, { message, signal });
+  const status = await slowHosts.attempt(new URL(row.endpoint).host, () => attempt(sender, row, { message, signal }));
   if (status === 'refused' || OVER.has(status)) {
     await dropPushSubscription(store.pool, locationId, { sessionId, endpoint: row.endpoint });
   } else if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);

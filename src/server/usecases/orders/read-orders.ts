@@ -21,9 +21,11 @@ export interface OrderListRequest extends Omit<OrdersRequest, 'limit' | 'offset'
   readonly page: Page;
   /** With items. */
   readonly full: boolean;
+  /** In a demo every order is simulated. */
+  readonly isDemo: boolean;
 }
 
-export function ordersDocument(store: Store, locationId: LocationId, { page, full, ...ask }: OrderListRequest) {
+export function ordersDocument(store: Store, locationId: LocationId, { page, full, isDemo, ...ask }: OrderListRequest) {
   return inSnapshot(store, async (connection) => {
     const offset = (page.number - 1) * page.size;
     const rows = await readOrders(connection, locationId, { ...ask, limit: page.size, offset });
@@ -39,6 +41,7 @@ export function ordersDocument(store: Store, locationId: LocationId, { page, ful
         orderResource(
           row,
           items.filter((item) => item.order_id === row.id),
+          isDemo,
         ),
       ),
       meta: pageMeta(page, Number(counted?.matching ?? 0)),
@@ -47,14 +50,14 @@ export function ordersDocument(store: Store, locationId: LocationId, { page, ful
 }
 
 /** @throws Refused */
-export function orderDocument(store: Store, locationId: LocationId, id: string) {
+export function orderDocument(store: Store, locationId: LocationId, { id, isDemo }: { id: string; isDemo: boolean }) {
   return inSnapshot(store, async (connection) => {
     const row = await readOrder(connection, locationId, id);
     if (row === null) throw new Refused('not-found', 'There is no such order.');
     const items = await readOrderItems(connection, locationId, [row.id]);
     const shipments = await readShipments(connection, locationId, [row.id]);
     const invoices = await readInvoices(connection, locationId, [row.id]);
-    const { attributes, ...rest } = orderResource(row, items);
+    const { attributes, ...rest } = orderResource(row, items, isDemo);
     const papers = { shipments: shipments.map(shipmentOf), invoices: invoices.map(invoiceOf) };
     return { data: { ...rest, attributes: { ...attributes, ...papers } } };
   });
@@ -105,7 +108,7 @@ function substituteOf({ substitute_sku: sku, substitute_name: name }: OrderItemR
   return sku === null ? null : { sku, name: name ?? '' };
 }
 
-function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderResource {
+function orderResource(row: OrderRow, items: readonly OrderItemRow[], isDemo: boolean): OrderResource {
   const money = (cents: string): number => dollars(Number(cents));
   return {
     type: 'orders',
@@ -121,13 +124,16 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
       distributor: { id: row.distributor_id, name: row.distributor_name, paymentType: row.payment_type },
       paymentType: row.payment_type,
       paymentStatus: row.payment_status,
+      ...(row.charged_by === null ? {} : { chargedBy: row.charged_by }),
       subtotal: money(row.subtotal_cents),
       shipping: money(row.shipping_cents),
       handling: money(row.handling_cents),
       tax: money(row.tax_cents),
       total: money(row.total_cents),
+      returned: money(row.returned_cents),
       isOvernight: row.is_overnight,
       sentToRep: row.sent_to_rep,
+      ...(row.is_simulated && !isDemo ? { isSimulated: true } : {}),
       archived: row.archived,
       reference: row.reference,
       placedBy: row.placed_by,

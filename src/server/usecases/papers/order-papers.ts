@@ -1,5 +1,7 @@
 /** Orders and what was charged for them on paper. Amounts are there, so only who may see money is handed one. */
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
 import type { Paper, PaperAddress } from '../../gateways/papers/paper.ts';
 import { type OrderItemRow, type OrderRow, readOrder, readOrderItems } from '../../store/ordering/order-rows.ts';
 import { type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
@@ -8,7 +10,7 @@ import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
 import { Refused } from '../refused.ts';
-import { currencyWords, dayWords } from '../subscription/payment-words.ts';
+import { dayWords } from '#domain/quantity/day-words.ts';
 
 const PAID_BY = {
   accept_credit_card: 'Credit card',
@@ -53,7 +55,7 @@ function writeOrder({ order, purchase, items }: Ordered): Paper {
       {
         is: 'facts',
         facts: [
-          ['Ordered', dayWords(order.created_at.toISOString().slice(0, 10))],
+          ['Ordered', dayWords(dayAt(order.created_at.toISOString(), purchase.location_time_zone))],
           ['Expected', dayWords(order.eta)],
           ...(order.reference === '' ? [] : [['PO number', order.reference] as const]),
           ['Ordered by', order.placed_by],
@@ -69,8 +71,8 @@ function writeOrder({ order, purchase, items }: Ordered): Paper {
           cells: [
             item.product_name,
             String(item.qty),
-            currencyWords(item.price_cents),
-            currencyWords(item.qty * item.price_cents),
+            currencyText(item.price_cents),
+            currencyText(item.qty * item.price_cents),
           ],
           small: [namesOf(item)],
         })),
@@ -126,8 +128,8 @@ function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered):
             cells: [
               item?.product_name ?? 'Item',
               String(qty),
-              currencyWords(unitPriceCents),
-              currencyWords(qty * unitPriceCents),
+              currencyText(unitPriceCents),
+              currencyText(qty * unitPriceCents),
             ],
             small: item === undefined ? [] : [namesOf(item)],
           };
@@ -136,7 +138,7 @@ function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered):
       {
         is: 'sums',
         sums: [
-          ['Products', currencyWords(products)],
+          ['Products', currencyText(products)],
           ['Shipping', money(invoice.shipping_cents)],
           ['Handling', money(invoice.handling_cents)],
           ['Tax', money(invoice.tax_cents)],
@@ -159,4 +161,4 @@ function namesOf({ manufacturer_name: maker, sku, manufacturer_sku: makerSku }: 
   return [maker, `SKU ${sku}`, ...(makerSku === '' || makerSku === sku ? [] : [`maker’s SKU ${makerSku}`])].join(' · ');
 }
 
-const money = (cents: string): string => currencyWords(Number(cents));
+const money = (cents: string): string => currencyText(Number(cents));

@@ -1,12 +1,14 @@
 /** The receipt of a payment of the subscription. */
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import { planOf } from '#domain/subscription/plans.ts';
 import type { LocationId } from '#domain/ids.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
 import type { Paper } from '../../gateways/papers/paper.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readPayment } from '../../store/subscription/payment-rows.ts';
 import { readSubscription } from '../../store/subscription/subscription-rows.ts';
 import { Refused } from '../refused.ts';
-import { currencyWords, dayWords } from '../subscription/payment-words.ts';
+import { dayWords } from '#domain/quantity/day-words.ts';
 
 const PLATFORM = 'Stockroom';
 
@@ -28,7 +30,7 @@ export async function receiptPaper(connection: Connection, locationId: LocationI
       {
         is: 'facts',
         facts: [
-          ['Paid on', dayWords(payment.paid_at.toISOString().slice(0, 10))],
+          ['Paid on', dayWords(dayAt(payment.paid_at.toISOString(), subscription.time_zone))],
           ['Card', payment.card_last4 === null ? 'Credit card' : `•••• ${payment.card_last4}`],
         ],
       },
@@ -38,13 +40,13 @@ export async function receiptPaper(connection: Connection, locationId: LocationI
           { label: 'What for', width: 75 },
           { label: 'Amount', width: 25, align: 'right' },
         ],
-        rows: [{ cells: [`${plan}, from ${dayWords(payment.due_on)}`, currencyWords(amount)] }],
+        rows: [{ cells: [`${plan}, from ${dayWords(payment.due_on)}`, currencyText(amount)] }],
       },
       {
         is: 'sums',
         sums: [
-          ...(refunded === 0 ? [] : [['Refunded', `−${currencyWords(refunded)}`] as const]),
-          ['Paid', currencyWords(amount - refunded)],
+          ...(refunded === 0 ? [] : [['Refunded', `−${currencyText(refunded)}`] as const]),
+          ['Paid', currencyText(amount - refunded)],
         ],
       },
     ],

@@ -12,7 +12,7 @@ import {
   updatePartner,
 } from '../../store/partners/partner-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditProduct, type Doer } from '../audit/add-event.ts';
+import { auditProduct, type AuditActor } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 
 export async function partnersDocument({ pool }: Store, locationId: LocationId) {
@@ -29,11 +29,11 @@ export async function allPartnersDocument({ pool }: Store) {
   return { data: (await readAllPartners(pool)).map(toResource) };
 }
 
-export function addPartner(store: Store, doer: Doer, attributes: PartnerAttributes) {
+export function addPartner(store: Store, auditActor: AuditActor, attributes: PartnerAttributes) {
   return inTransaction(store, async (connection) => {
     const partner = rowOf(attributes);
     const id = await insertPartner(connection, partner);
-    await auditProduct(connection, doer, { kind: 'partner-changed', subject: partner.name });
+    await auditProduct(connection, auditActor, { kind: 'partner-changed', subject: partner.name });
     return { data: toResource({ id, ...partner }) };
   });
 }
@@ -41,21 +41,21 @@ export function addPartner(store: Store, doer: Doer, attributes: PartnerAttribut
 /** @throws Refused */
 export async function changePartner(
   store: Store,
-  doer: Doer,
+  auditActor: AuditActor,
   { id, attributes }: { readonly id: string; readonly attributes: PartnerAttributes },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
     if (!(await updatePartner(connection, id, rowOf(attributes)))) throw noPartner();
-    await auditProduct(connection, doer, { kind: 'partner-changed', subject: attributes.name });
+    await auditProduct(connection, auditActor, { kind: 'partner-changed', subject: attributes.name });
   });
 }
 
 /** @throws Refused */
-export async function removePartner(store: Store, doer: Doer, id: string): Promise<void> {
+export async function removePartner(store: Store, auditActor: AuditActor, id: string): Promise<void> {
   await inTransaction(store, async (connection) => {
     const name = await deletePartner(connection, id);
     if (name === null) throw noPartner();
-    await auditProduct(connection, doer, { kind: 'partner-removed', subject: name });
+    await auditProduct(connection, auditActor, { kind: 'partner-removed', subject: name });
   });
 }
 

@@ -12,19 +12,19 @@ const RANDOM_BYTES = 16;
 const MARK_BYTES = 16;
 
 /** As in `sign-in`, or `register 7`: for whom. */
-export function newChallenge(tokenKey: string, purpose: string, now = Date.now()): string {
+export function newChallenge(tokenKey: string, purpose: string): string {
   const end = Buffer.alloc(END_BYTES);
-  end.writeUIntBE(Math.floor(now / 1000) + VALID_SECONDS, 0, END_BYTES);
+  end.writeUIntBE(Math.floor(Date.now() / 1000) + VALID_SECONDS, 0, END_BYTES);
   const head = Buffer.concat([end, randomBytes(RANDOM_BYTES)]);
   return Buffer.concat([head, markOf(tokenKey, purpose, head)]).toString('base64url');
 }
 
-export function isChallenge(tokenKey: string, purpose: string, challenge: string, now = Date.now()): boolean {
+export function isChallenge(tokenKey: string, purpose: string, challenge: string): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== END_BYTES + RANDOM_BYTES + MARK_BYTES) return false;
   const head = bytes.subarray(0, -MARK_BYTES);
   if (!timingSafeEqual(markOf(tokenKey, purpose, head), bytes.subarray(-MARK_BYTES))) return false;
-  return head.readUIntBE(0, END_BYTES) * 1000 > now;
+  return head.readUIntBE(0, END_BYTES) * 1000 > Date.now();
 }
 
 function markOf(tokenKey: string, purpose: string, head: Buffer): Buffer {

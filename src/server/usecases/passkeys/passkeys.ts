@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { NewPasskey, PasskeyResource } from '#contract/resources/passkeys.ts';
 import { passkeyMail } from '../../gateways/mails/two-factor-mails.ts';
 import type { Connection } from '../../store/connection.ts';
+import { endFactorWaits } from '../../store/people/required-factors.ts';
 import {
   deletePasskey,
   insertPasskey,
@@ -22,7 +23,8 @@ import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { demandProof } from '../session/demand-password.ts';
 import { tokenHash } from '../session/tokens.ts';
-import type { PersonDoing } from '../two-factor/change-two-factor.ts';
+import { demandFactorLeft } from '../two-factor/ask-second-factor.ts';
+import type { SignedInAuditActor } from '../two-factor/change-two-factor.ts';
 import { newChallenge } from './challenge.ts';
 import { verifyNewPasskey } from './verify-passkey.ts';
 
@@ -36,10 +38,10 @@ export async function passkeysOf({ store }: Installation, userId: string) {
 /** What the browser asks the device for. @throws Refused */
 export async function beginPasskey(
   installation: Installation,
-  doer: PersonDoing,
+  auditActor: SignedInAuditActor,
   { password, code, origin }: { password: string; code?: string | undefined; origin: string },
 ) {
-  const user = await demandProof(installation, { ...doer, what: 'add a passkey' }, { password, code });
+  const user = await demandProof(installation, { ...auditActor, what: 'add a passkey' }, { password, code });
   const { store, tokenKey } = installation;
   const exclude = (await readPasskeys(store.pool, user.id)).map(({ credential_id: id }) => id.toString('base64url'));
   const challenge = newChallenge(tokenKey, registering(user.id));
@@ -56,11 +58,11 @@ export const challengeHash = (tokenKey: string, challenge: string): Buffer =>
 /** @throws Refused */
 export async function addPasskey(
   { store, tokenKey }: Installation,
-  doer: PersonDoing,
+  auditActor: SignedInAuditActor,
   { name, credential, origin }: { name: string; credential: NewPasskey; origin: string },
 ) {
-  requireThemselves(doer.actor, 'add a passkey');
-  const { userId } = doer.actor;
+  requireThemselves(auditActor.actor, 'add a passkey');
+  const { userId } = auditActor.actor;
   const made = await verifyNewPasskey(credential, { tokenKey, origin, purpose: registering(userId) });
   const { credentialId, publicKey, signCount, challenge } = made;
   return await inTransaction(store, async (connection) => {
@@ -68,7 +70,8 @@ export async function addPasskey(
       ? await insertPasskey(connection, { userId, credentialId, publicKey, signCount, name, most: MOST })
       : null;
     if (row === null) throw new Refused('wrong-passkey', `This passkey is in use, or you have ${MOST} of them.`);
-    await tell(connection, doer, { kind: 'passkey-added', name, origin });
+    await endFactorWaits(connection, userId, auditActor.actor.sessionId);
+    await tell(connection, auditActor, { kind: 'passkey-added', name, origin });
     return { data: toWire(row) };
   });
 }
@@ -76,23 +79,24 @@ export async function addPasskey(
 /** One that is not there is no error: it is removed. @throws Refused */
 export async function removePasskey(
   installation: Installation,
-  doer: PersonDoing,
+  auditActor: SignedInAuditActor,
   { id, password, code, origin }: { id: string; password: string; code?: string | undefined; origin: string },
 ): Promise<void> {
-  const user = await demandProof(installation, { ...doer, what: 'remove a passkey' }, { password, code });
+  const user = await demandProof(installation, { ...auditActor, what: 'remove a passkey' }, { password, code });
   await inTransaction(installation.store, async (connection) => {
+    await demandFactorLeft(connection, installation, { userId: user.id, without: { passkey: id } });
     const name = await deletePasskey(connection, user.id, id);
-    if (name !== null) await tell(connection, doer, { kind: 'passkey-removed', name, origin });
+    if (name !== null) await tell(connection, auditActor, { kind: 'passkey-removed', name, origin });
   });
 }
 
 async function tell(
   connection: Connection,
-  doer: PersonDoing,
+  auditActor: SignedInAuditActor,
   { kind, name, origin }: { kind: 'passkey-added' | 'passkey-removed'; name: string; origin: string },
 ): Promise<void> {
-  await auditOf(connection, doer, { kind, details: { name } });
-  const user = await findUser(connection, doer.actor.userId);
+  await auditOf(connection, auditActor, { kind, details: { name } });
+  const user = await findUser(connection, auditActor.actor.userId);
   if (user === null) return;
   await queueMail(connection, [user.email], passkeyMail(kind, { name, email: user.email, url: `${origin}/settings` }));
 }

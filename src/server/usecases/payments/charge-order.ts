@@ -5,6 +5,7 @@
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type ProcessedPayment, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
+import { settleCost } from '../../store/ordering/order-cost.ts';
 import {
   lockOrderPayment,
   type OrderPaymentRow,
@@ -91,6 +92,7 @@ export async function recordOrderPayment(
     if (state === 'declined' && (payment.state !== 'pending' || payment.attempt !== attempt)) return null;
     const declineCode = state === 'paid' ? null : processed.declineCode;
     await writeOrderResult(connection, locationId, { id: paymentId, state, declineCode, last4 });
+    await settleCost(connection, locationId, payment.order_id);
     if (state === 'paid') await askForWaitingRefunds(connection, locationId, payment.order_id);
     const meta = { amount: dollars(Number(payment.amount_cents)), orderId: payment.order_id };
     await addNotification(connection, locationId, { kind: 'invoice-payment', status: state, meta });

@@ -6,6 +6,7 @@ import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { insertOrderPayment } from '../../store/ordering/payment-rows.ts';
+import { leaveRefundsToDistributor } from '../../store/ordering/refund-rows.ts';
 
 export const ORDER_CHARGE_JOB = 'order-charge';
 
@@ -17,6 +18,7 @@ export interface OrderChargeJob {
 export async function openOrderPayment(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
   const paymentId = await insertOrderPayment(connection, locationId, orderId);
   if (paymentId !== null) await askForOrderCharge(connection, { locationId, paymentId });
+  else await leaveRefundsToDistributor(connection, locationId, orderId);
 }
 
 /** In the transaction that opened the payment, or opened it again. */

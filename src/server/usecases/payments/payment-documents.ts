@@ -37,6 +37,7 @@ function resourceOf(row: EntryRow): OrderPaymentResource {
       declineCode: row.decline_code,
       card: row.card_last4,
       attempts: row.attempts,
+      isOver: row.is_over,
     },
   };
 }

@@ -15,6 +15,8 @@ export async function retryPayment(billing: Billing, locationId: LocationId, id:
     if (payment === null) throw new Refused('not-found', 'There is no such payment.');
     if (payment.state === 'paid') throw new Refused('nothing-due', 'This payment was made.');
     if (payment.state === 'pending') return;
+    if (payment.is_canceled) throw new Refused('nothing-due', 'This order was canceled.');
+    if (payment.is_all_back) throw new Refused('nothing-due', 'All of this order was refunded.');
     if (chargeableCard(await readSubscription(connection, locationId), billing.cards) === null)
       throw new Refused('no-card', 'There is no card to charge.');
     if (await attemptOrderPayment(connection, locationId, paymentId))

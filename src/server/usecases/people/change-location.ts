@@ -2,7 +2,7 @@
  * Changes what a location says of itself (ACC-02). Law: what was spent stays spent: a new budget leaves as much less as was spent in
  * its period, and the audit log says what it was before.
  */
-import type { LocationAsked } from '#contract/resources/members.ts';
+import type { LocationAttributes } from '#contract/resources/members.ts';
 import { centsOrNull, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { budgetNow, budgetPeriodStart } from '#domain/ordering/budget.ts';
@@ -15,14 +15,14 @@ import {
 } from '../../store/people/change-location.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 
 const whole = (cents: string | null): number | null => (cents === null ? null : Number(cents));
 
 export async function changeLocation(
   store: Store,
-  doer: Doer,
-  { locationId, asked, now }: { locationId: LocationId; asked: LocationAsked; now: string },
+  auditActor: AuditActor,
+  { locationId, asked, now }: { locationId: LocationId; asked: LocationAttributes; now: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
     const before = await lockLocationFacts(connection, locationId);
@@ -56,7 +56,7 @@ export async function changeLocation(
       ['budget-changed', budget],
     ] as const) {
       if (JSON.stringify(was) === JSON.stringify(is)) continue;
-      await auditAt(connection, locationId, doer, { kind, details: { before: was, after: is } });
+      await auditAt(connection, locationId, auditActor, { kind, details: { before: was, after: is } });
     }
   });
 }

@@ -42,7 +42,7 @@ export interface PracticeRows {
 }
 
 /** @throws PersonError */
-export async function createPractice(store: Store, wanted: NewPractice, now = new Date()): Promise<CreatedPractice> {
+export async function createPractice(store: Store, wanted: NewPractice): Promise<CreatedPractice> {
   const { email, name, password } = await requirePerson(wanted.owner);
   const hash = await hashPassword(password);
   return await inTransaction(store, async (connection) => {
@@ -53,7 +53,7 @@ export async function createPractice(store: Store, wanted: NewPractice, now = ne
     const made = await insertPractice(
       connection,
       { ...wanted, specialities: [], license: null, userId, wizardCompleted: true, timeZone: 'UTC' },
-      now,
+      new Date(),
     );
     await auditFromConsole(connection, userId, { kind: 'practice-made', subject: wanted.practice, details: CONSOLE });
     return { ...made, userId };

@@ -23,14 +23,14 @@ import { findUser, findUserByEmail } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { addAuditEvent } from '../../store/people/audit-events.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { demandStrength } from '../session/password-strength.ts';
 import { tokenHash } from '../session/tokens.ts';
-import { askedAccess, demandAccess, lockMembers, memberOf, told, type WireAccess } from './members.ts';
+import { requestedAccess, demandAccess, lockMembers, memberOf, told, type WireAccess } from './members.ts';
 
 const MAILED_DAYS = 7;
 const MAILED_SECONDS = MAILED_DAYS * 86_400;
@@ -39,7 +39,7 @@ const SCANNED_SECONDS = 3600;
 /** Mails that one person may cause. */
 const MAIL_LIMITS: AttemptLimits = { windowSeconds: 3600, together: 5, byEmail: 50, byAddress: 50 };
 
-type Manager = Doer & { readonly actor: Actor };
+type Manager = AuditActor & { readonly actor: Actor };
 
 function resourceOf(row: InvitationRow): InvitationResource {
   const { capabilities, orderLimitCents } = rightsOf(row.member);
@@ -65,32 +65,32 @@ export async function listInvitations({ store }: Installation, locationId: Locat
 /** The link is answered where it is to be shown as a code. @throws Refused */
 export async function invite(
   { store, tokenKey }: Installation,
-  doer: Manager,
+  auditActor: Manager,
   asked: { locationId: LocationId; access: WireAccess; email: string | null; publicOrigin: string },
 ): Promise<{ data: InvitationResource; meta: { path: string | null } }> {
   const { locationId, email } = asked;
-  if (email !== null) await countMail(store, doer, email);
+  if (email !== null) await countMail(store, auditActor, email);
   const secret = randomBytes(24).toString('base64url');
   const path = `/join/${locationId}.${secret}`;
   return await inTransaction(store, async (connection) => {
-    const { location, rows, manager } = await lockMembers(connection, locationId, doer.actor);
+    const { location, rows, manager } = await lockMembers(connection, locationId, auditActor.actor);
     if (email !== null && rows.some((row) => row.email === email)) {
       throw new Refused('already-member', 'The person belongs to this location already.');
     }
-    const wanted = askedAccess(asked.access);
+    const wanted = requestedAccess(asked.access);
     demandAccess(rows, { manager, before: null, after: accessOf(wanted) });
     const row = await insertInvitation(connection, locationId, {
       hash: hashOf(tokenKey, locationId, secret),
       email,
       member: membershipFor(wanted),
-      invitedBy: doer.actor.userId,
+      invitedBy: auditActor.actor.userId,
       seconds: email === null ? SCANNED_SECONDS : MAILED_SECONDS,
     });
     const details = { after: told(accessOf(wanted)) };
-    await auditAt(connection, locationId, doer, { kind: 'invited', subject: email ?? '', details });
+    await auditAt(connection, locationId, auditActor, { kind: 'invited', subject: email ?? '', details });
     if (email !== null) {
       const url = `${asked.publicOrigin}${path}`;
-      const mail = { location: location.name, invitedBy: doer.actor.userName, days: MAILED_DAYS, url };
+      const mail = { location: location.name, invitedBy: auditActor.actor.userName, days: MAILED_DAYS, url };
       await queueMail(connection, [email], invitationMail(mail));
     }
     return { data: resourceOf(row), meta: { path: email === null ? path : null } };
@@ -108,14 +108,14 @@ async function countMail(store: Installation['store'], { actor }: Manager, email
 /** One that is gone is no error: it is withdrawn. */
 export async function withdrawInvitation(
   { store }: Installation,
-  doer: Manager,
+  auditActor: Manager,
   { locationId, id }: { locationId: LocationId; id: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
-    await lockMembers(connection, locationId, doer.actor);
+    await lockMembers(connection, locationId, auditActor.actor);
     const gone = await deleteInvitation(connection, locationId, id);
     if (gone === null) return;
-    await auditAt(connection, locationId, doer, { kind: 'invitation-withdrawn', subject: gone.email ?? '' });
+    await auditAt(connection, locationId, auditActor, { kind: 'invitation-withdrawn', subject: gone.email ?? '' });
   });
 }
 
@@ -181,7 +181,7 @@ export async function join(
 /** Somebody who is signed in. @throws Refused */
 export function acceptInvitation(
   { store, tokenKey }: Installation,
-  { actor, address }: Doer,
+  { actor, address }: AuditActor,
   token: string,
 ): Promise<{ locationId: string }> {
   return inTransaction(store, async (connection) => {

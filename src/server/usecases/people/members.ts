@@ -26,7 +26,7 @@ import {
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { Refused } from '../refused.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
@@ -44,7 +44,7 @@ export interface WireAccess {
   readonly orderLimit: number | null;
 }
 
-export const askedAccess = ({ role, capabilities, orderLimit }: WireAccess) => ({
+export const requestedAccess = ({ role, capabilities, orderLimit }: WireAccess) => ({
   role,
   capabilities,
   orderLimitCents: centsOrNull(orderLimit),
@@ -108,12 +108,12 @@ export const told = ({ role, capabilities, orderLimitCents }: Access) => ({
   orderLimit: dollarsOrNull(orderLimitCents),
 });
 
-const nobody = (): Refused => new Refused('not-found', 'Nobody like that works at this location.');
+const nobody = (): Refused => new Refused('not-found', 'No such person works at this location.');
 
 /** @throws Refused */
 export function changeMember(
   store: Store,
-  doer: Doer & { readonly actor: Actor },
+  auditActor: AuditActor & { readonly actor: Actor },
   {
     locationId,
     userId,
@@ -122,10 +122,10 @@ export function changeMember(
   }: { locationId: LocationId; userId: string; asked: WireAccess; revision: number },
 ): Promise<MemberResource> {
   return inTransaction(store, async (connection) => {
-    const { rows, manager } = await lockMembers(connection, locationId, doer.actor);
+    const { rows, manager } = await lockMembers(connection, locationId, auditActor.actor);
     const before = rows.find((row) => row.user_id === userId);
     if (before === undefined) throw nobody();
-    const wanted = askedAccess(asked);
+    const wanted = requestedAccess(asked);
     const after = accessOf(wanted);
     demandAccess(rows, { manager, before, after });
     if (Number(before.revision) !== revision) {
@@ -139,20 +139,20 @@ export function changeMember(
     const [was, is] = [told(memberOf(before)), told(memberOf(changed))];
     if (JSON.stringify(was) !== JSON.stringify(is)) {
       const details = { before: was, after: is };
-      await auditAt(connection, locationId, doer, { kind: 'access-changed', subject: before.name, details });
+      await auditAt(connection, locationId, auditActor, { kind: 'access-changed', subject: before.name, details });
     }
-    return memberResource(changed, doer.actor);
+    return memberResource(changed, auditActor.actor);
   });
 }
 
 /** Whoever is not there is no error: they are removed. @throws Refused */
 export async function removeMember(
   store: Store,
-  doer: Doer & { readonly actor: Actor },
+  auditActor: AuditActor & { readonly actor: Actor },
   { locationId, userId }: { locationId: LocationId; userId: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
-    const { rows, manager } = await lockMembers(connection, locationId, doer.actor);
+    const { rows, manager } = await lockMembers(connection, locationId, auditActor.actor);
     const before = rows.find((row) => row.user_id === userId);
     if (before === undefined) return;
     demandAccess(rows, { manager, before, after: null });
@@ -161,7 +161,7 @@ export async function removeMember(
       subject: before.name,
       details: { before: told(memberOf(before)) },
     } as const;
-    await auditAt(connection, locationId, doer, event);
+    await auditAt(connection, locationId, auditActor, event);
     await deleteMember(connection, locationId, userId);
   });
 }

@@ -14,7 +14,7 @@ export class PersonError extends Error {
 }
 
 const person = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('That is no e-mail address.'), v.maxLength(320)),
+  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('That is not an e-mail address.'), v.maxLength(320)),
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'A name is missing.'), v.maxLength(120, 'The name is too long.')),
   password: v.string(),
 });

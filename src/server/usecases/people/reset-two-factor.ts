@@ -1,6 +1,7 @@
-/** Takes the second factor off a person whose phone and recovery codes are lost, for whoever looks after the server (AUTH-33). */
+/** Takes app, recovery codes and passkeys off a person who has lost them, for whoever looks after the server (AUTH-33). */
 import { twoFactorMail } from '../../gateways/mails/two-factor-mails.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
+import { forgetPasskeys } from '../../store/people/passkeys.ts';
 import { forgetTwoFactor } from '../../store/people/two-factors.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -13,7 +14,9 @@ export async function resetTwoFactor(store: Store, email: string, publicOrigin: 
   const user = await findUserByEmail(store.pool, email);
   if (user === null) throw nobodyWith(email);
   return await inTransaction(store, async (connection) => {
-    if (!(await forgetTwoFactor(connection, user.id))) return false;
+    const hadApp = await forgetTwoFactor(connection, user.id);
+    const passkeys = await forgetPasskeys(connection, user.id);
+    if (!hadApp && passkeys === 0) return false;
     const event = { kind: 'two-factor-off', subject: user.name, details: { how: 'console' } } as const;
     await auditFromConsole(connection, user.id, event);
     const mail = twoFactorMail('off', { email: user.email, url: `${publicOrigin}/settings` });

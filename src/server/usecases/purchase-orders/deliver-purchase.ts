@@ -14,7 +14,7 @@ import {
 } from '../../gateways/gateway.ts';
 import { readSupplierDocument } from '../../gateways/supplier-document.ts';
 import type { Connection } from '../../store/connection.ts';
-import { addJob, type WantedJob } from '../../store/jobs/add-job.ts';
+import { addJob, type NewJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readOrderItems } from '../../store/ordering/order-rows.ts';
 import {
@@ -27,10 +27,10 @@ import {
 import { deliverShipments } from '../../store/ordering/supplier-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
-import { tellMoved } from './tell-moved.ts';
+import { notifyMoved } from './notify-moved.ts';
 import { takeMessage } from '../supplier-documents/take-message.ts';
 import { supplierPath } from '../supplier-page/link.ts';
-import { tellNotSent } from './tell-not-sent.ts';
+import { notifyNotSent } from './notify-not-sent.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
 const MAX_TRIES = 12;
@@ -95,7 +95,7 @@ export async function deliverPurchase(
   await step('sent');
 }
 
-export function purchaseJob({ receiver }: Pick<PurchaseRow, 'receiver'>, payload: PurchaseJob, afterMs = 0): WantedJob {
+export function purchaseJob({ receiver }: Pick<PurchaseRow, 'receiver'>, payload: PurchaseJob, afterMs = 0): NewJob {
   return { kind: PURCHASE_JOB, key: payload.orderId, group: receiver, payload, afterMs };
 }
 
@@ -136,15 +136,16 @@ async function record(store: Store, recorded: Recorded): Promise<void> {
   const next = gateway.next(to);
   const { order_id: orderId, state: from } = row;
   const hasMoved = await inTransaction(store, async (connection) => {
-    const isMine = await movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), failure });
+    const move = { orderId, from, to, status: orderStatusOf(to), failure, isSimulated: row.gateway === 'simulated' };
+    const isMine = await movePurchase(connection, location, move);
     // Where it is not, another has recorded the step and asked for the next one.
     if (isMine) await takePapers(connection, { location, orderId }, papers);
     if (isMine && to === 'delivered') await deliverShipments(connection, location, orderId);
     if (isMine && next !== null)
       await addJob(connection, purchaseJob(row, { locationId: location, orderId }, next.afterMs));
     if (isMine && failure !== null)
-      await tellNotSent(connection, location, { orderId, problem: failure.problem, publicOrigin });
-    if (isMine) await tellMoved(connection, location, { orderId, to });
+      await notifyNotSent(connection, location, { orderId, problem: failure.problem, publicOrigin });
+    if (isMine) await notifyMoved(connection, location, { orderId, to });
     return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });

@@ -6,8 +6,8 @@ import { orderStatusOf } from '#domain/ordering/order-states.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { movePurchase, readStranded } from '../../store/ordering/purchase-rows.ts';
-import { tellMoved } from './tell-moved.ts';
-import { tellNotSent } from './tell-not-sent.ts';
+import { notifyMoved } from './notify-moved.ts';
+import { notifyNotSent } from './notify-not-sent.ts';
 
 const MOVE = {
   from: 'queued',
@@ -23,8 +23,8 @@ export async function failStranded(store: Store, publicOrigin: string): Promise<
     const isMine = await inTransaction(store, async (connection) => {
       const hasMoved = await movePurchase(connection, locationId, { ...MOVE, orderId });
       const { problem } = MOVE.failure;
-      if (hasMoved) await tellNotSent(connection, locationId, { orderId, problem, publicOrigin });
-      if (hasMoved) await tellMoved(connection, locationId, { orderId, to: MOVE.to });
+      if (hasMoved) await notifyNotSent(connection, locationId, { orderId, problem, publicOrigin });
+      if (hasMoved) await notifyMoved(connection, locationId, { orderId, to: MOVE.to });
       return hasMoved;
     });
     if (isMine) store.announceOrders({ locationId, orderIds: [orderId] });

@@ -2,29 +2,36 @@
 import { dollars } from '#contract/resources/resource.ts';
 import type { OrderedReport, SpentReport, UseTaxReport } from '#contract/resources/report.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { dayAt } from '#domain/ordering/budget.ts';
+import { budgetPeriodStart, dayAt } from '#domain/ordering/budget.ts';
+import {
+  type DayRange,
+  dayNumber,
+  dayOfNumber,
+  type OfferSum,
+  type OrderSum,
+  sumOffers,
+  sumOrders,
+} from '#domain/ordering/order-ledger.ts';
 import { budgetPeriodsIn, type ReportPeriod } from '#domain/ordering/report-period.ts';
-import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readAccount } from '../../store/ordering/location-account.ts';
-import {
-  type OrderedRow,
-  readBudgetSpent,
-  readByCategory,
-  readLocationTotal,
-  readOrdered,
-  readSpent,
-  readUntaxed,
-} from '../../store/reports/report-rows.ts';
-import { inSnapshot } from '../../store/transaction.ts';
+import type { OfferFactsRow } from '../../store/reports/ledger-rows.ts';
+import type { LedgerOffer, OrderLedger, OrderLedgers } from '../../store/reports/order-ledgers.ts';
+import { readDistributorNames, readLocationTotal, readUntaxed } from '../../store/reports/report-rows.ts';
 
-const amount = (cents: string): number => dollars(Number(cents));
+const amount = (cents: string | number): number => dollars(Number(cents));
 const sumOf = (rows: readonly { readonly total_cents: string }[]): number =>
   dollars(rows.reduce((sum, { total_cents: cents }) => sum + Number(cents), 0));
 const dearestFirst = (a: { readonly total: number }, b: { readonly total: number }): number => b.total - a.total;
 
 /** The id names the period, so that two of them are never taken for one. */
 const idOf = ({ from, to }: ReportPeriod): string => `${from}..${to}`;
+const rangeOf = ({ from, to }: ReportPeriod): DayRange => ({ from: dayNumber(from), to: dayNumber(to) });
+
+export interface ReportSource {
+  readonly store: Store;
+  readonly ledgers: OrderLedgers;
+}
 
 interface Asked {
   readonly locationId: LocationId;
@@ -35,107 +42,163 @@ interface Asked {
   readonly now: string;
 }
 
-export function spentReport(store: Store, { locationId, period, visible, now }: Asked) {
-  return inSnapshot(store, async (connection) => {
-    const rows = await readSpent(connection, locationId, period);
-    const categories = await readByCategory(connection, locationId, period);
-    const distributors = rows.filter(({ by }) => by === 'distributor');
-    const attributes: SpentReport = {
-      total: sumOf(distributors),
-      orderCount: distributors.reduce((sum, { orders }) => sum + orders, 0),
-      byDistributor: distributors
-        .map(({ key, name, orders, total_cents: cents }) => ({
-          id: key,
-          name,
-          orderCount: orders,
-          total: amount(cents),
-        }))
-        .toSorted(dearestFirst),
-      byCategory: categories
-        .map(({ id, name, qty, total_cents: cents }) => ({ id, name: name ?? 'Other', qty, total: amount(cents) }))
-        .toSorted(dearestFirst),
-      byMonth: rows
-        .filter(({ by }) => by === 'month')
-        .map(({ key, total_cents: cents }) => ({ month: key, total: amount(cents) }))
-        .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
-      byLocation: await spentAt(connection, period, visible),
-      budget: await budgetOf(connection, locationId, period, now),
-    };
-    return { data: { type: 'spent-reports' as const, id: idOf(period), attributes } };
+export async function spentReport({ store, ledgers }: ReportSource, { locationId, period, visible, now }: Asked) {
+  const ledger = await ledgers.read(locationId);
+  const range = rangeOf(period);
+  const byDistributor = sumOrders(ledger.orders, range, ({ distributorId }) => distributorId);
+  const months = new Map<number, string>();
+  const monthOf = ({ day }: { readonly day: number }): string => {
+    const month = months.get(day) ?? dayOfNumber(day).slice(0, 7);
+    months.set(day, month);
+    return month;
+  };
+  const byMonth = sumOrders(ledger.orders, range, monthOf);
+  const sums = [...byDistributor.values()];
+  const all = {
+    total: dollars(sums.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+    orderCount: sums.reduce((sum, { orderCount }) => sum + orderCount, 0),
+  };
+  const attributes: SpentReport = {
+    ...all,
+    byDistributor: await distributorsOf(store, byDistributor),
+    byCategory: categoriesOf(ledger, range),
+    byMonth: [...byMonth]
+      .map(([month, { totalCents }]) => ({ month, total: dollars(totalCents) }))
+      .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+    byLocation: [
+      { id: locationId, name: ledger.name, ...all },
+      ...(await spentAt(
+        store,
+        period,
+        visible.filter((id) => id !== locationId),
+      )),
+    ].toSorted(dearestFirst),
+    budget: await budgetOf(store, ledger, { locationId, period, now }),
+  };
+  return { data: { type: 'spent-reports' as const, id: idOf(period), attributes } };
+}
+
+async function distributorsOf(
+  { pool }: Store,
+  sums: ReadonlyMap<string, OrderSum>,
+): Promise<SpentReport['byDistributor']> {
+  const names = new Map((await readDistributorNames(pool, [...sums.keys()])).map(({ id, name }) => [id, name]));
+  return [...sums]
+    .map(([id, { orderCount, totalCents }]) => ({
+      id,
+      name: names.get(id) ?? '',
+      orderCount,
+      total: dollars(totalCents),
+    }))
+    .toSorted(dearestFirst);
+}
+
+/** @returns what was ordered with what the catalogue says of it */
+function offersOf({ orders, offers, facts }: OrderLedger, range: DayRange): readonly OrderedOffer[] {
+  return sumOffers(orders, offers.length, range).flatMap((sum) => {
+    const offer = offers[sum.offer];
+    const found = facts.get(offer?.offerId ?? '');
+    return offer === undefined || found === undefined ? [] : [{ sum, offer, facts: found }];
   });
 }
 
+interface OrderedOffer {
+  readonly sum: OfferSum;
+  readonly offer: LedgerOffer;
+  readonly facts: OfferFactsRow;
+}
+
+function categoriesOf(ledger: OrderLedger, range: DayRange): SpentReport['byCategory'] {
+  const found = new Map<string | null, { readonly name: string; qty: number; cents: number }>();
+  for (const { sum, facts } of offersOf(ledger, range)) {
+    const category = found.get(facts.category_id) ?? { name: facts.category_name ?? 'Other', qty: 0, cents: 0 };
+    category.qty += sum.qty;
+    category.cents += sum.totalCents;
+    found.set(facts.category_id, category);
+  }
+  return [...found]
+    .map(([id, { name, qty, cents }]) => ({ id, name, qty, total: dollars(cents) }))
+    .toSorted(dearestFirst);
+}
+
 async function spentAt(
-  connection: Connection,
+  { pool }: Store,
   period: ReportPeriod,
   locationIds: readonly LocationId[],
 ): Promise<SpentReport['byLocation']> {
   const found: SpentReport['byLocation'] = [];
   for (const id of locationIds) {
-    const { name, orders, total_cents: cents } = await readLocationTotal(connection, id, period);
+    const { name, orders, total_cents: cents } = await readLocationTotal(pool, id, period);
     found.push({ id, name, orderCount: orders, total: amount(cents) });
   }
-  return found.toSorted(dearestFirst);
+  return found;
 }
 
 /** Weeks and months are whole, also where the period begins or ends within one. */
 async function budgetOf(
-  connection: Connection,
-  locationId: LocationId,
-  period: ReportPeriod,
-  now: string,
+  { pool }: Store,
+  { orders }: OrderLedger,
+  { locationId, period, now }: Omit<Asked, 'visible'>,
 ): Promise<SpentReport['budget']> {
-  const account = await readAccount(connection, locationId);
+  const account = await readAccount(pool, locationId);
   if (account.budget_cents === null) return null;
-  const per = account.track_budget_weekly ? 'week' : 'month';
-  const starts = budgetPeriodsIn(period, account.track_budget_weekly, dayAt(now, account.time_zone));
+  const isWeekly = account.track_budget_weekly;
+  const starts = budgetPeriodsIn(period, isWeekly, dayAt(now, account.time_zone));
   const [first, last] = [starts[0], starts.at(-1)];
-  const whole = first === undefined || last === undefined ? null : { from: first, to: dayLater(last, 31) };
-  const rows = whole === null ? [] : await readBudgetSpent(connection, locationId, whole, per);
-  const totals = new Map(rows.map(({ start, total_cents: cents }) => [start, amount(cents)]));
+  const startOf = new Map<number, string>();
+  const sums =
+    first === undefined || last === undefined
+      ? null
+      : sumOrders(orders, { from: dayNumber(first), to: dayNumber(last) + 31 }, ({ day }) => {
+          const start = startOf.get(day) ?? budgetPeriodStart(dayOfNumber(day) + 'T00:00:00Z', isWeekly);
+          startOf.set(day, start);
+          return start;
+        });
   return {
     amount: amount(account.budget_cents),
-    per,
-    spent: starts.map((start) => ({ start, total: totals.get(start) ?? 0 })),
+    per: isWeekly ? 'week' : 'month',
+    spent: starts.map((start) => ({ start, total: dollars(sums?.get(start)?.totalCents ?? 0) })),
   };
 }
 
-const dayLater = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-export async function orderedReport(store: Store, locationId: LocationId, period: ReportPeriod) {
-  const rows = await readOrdered(store.pool, locationId, period);
+export async function orderedReport(
+  { ledgers }: Pick<ReportSource, 'ledgers'>,
+  locationId: LocationId,
+  period: ReportPeriod,
+) {
+  const ledger = await ledgers.read(locationId);
+  const rows = offersOf(ledger, rangeOf(period)).toSorted((a, b) => b.sum.totalCents - a.sum.totalCents);
   const attributes: OrderedReport = {
-    total: sumOf(rows),
-    qty: rows.reduce((sum, { qty }) => sum + qty, 0),
-    products: rows.map((row) => ({
-      productId: row.product_id,
-      offerId: row.offer_id,
-      name: row.name,
-      manufacturerName: row.manufacturer_name,
-      sku: row.sku,
-      distributorName: row.distributor_name,
-      qty: row.qty,
-      total: amount(row.total_cents),
+    total: dollars(rows.reduce((all, { sum }) => all + sum.totalCents, 0)),
+    qty: rows.reduce((all, { sum }) => all + sum.qty, 0),
+    products: rows.map(({ sum, offer: { offerId, named }, facts }) => ({
+      productId: facts.product_id,
+      offerId,
+      name: named.name,
+      manufacturerName: named.manufacturer_name,
+      sku: named.sku,
+      distributorName: facts.distributor_name,
+      qty: sum.qty,
+      total: dollars(sum.totalCents),
     })),
     priceChanges: rows.flatMap(priceChange).toSorted((a, b) => b.difference - a.difference),
   };
   return { data: { type: 'ordered-products-reports' as const, id: idOf(period), attributes } };
 }
 
-function priceChange(row: OrderedRow): OrderedReport['priceChanges'] {
-  if (row.before_cents === row.after_cents) return [];
+function priceChange({ sum, offer: { offerId, named }, facts }: OrderedOffer): OrderedReport['priceChanges'] {
+  if (sum.beforeCents === sum.afterCents) return [];
   return [
     {
-      productId: row.product_id,
-      offerId: row.offer_id,
-      name: row.name,
-      sku: row.sku,
-      distributorName: row.distributor_name,
-      qty: row.qty,
-      before: amount(row.before_cents),
-      after: amount(row.after_cents),
-      difference: dollars(Number(row.total_cents) - row.qty * Number(row.before_cents)),
+      productId: facts.product_id,
+      offerId,
+      name: named.name,
+      sku: named.sku,
+      distributorName: facts.distributor_name,
+      qty: sum.qty,
+      before: dollars(sum.beforeCents),
+      after: dollars(sum.afterCents),
+      difference: dollars(sum.totalCents - sum.qty * sum.beforeCents),
     },
   ];
 }

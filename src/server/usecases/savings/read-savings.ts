@@ -62,6 +62,7 @@ function missedToWire(row: MissedRow): SavingsAnalysis['missed'][number] {
       packageQty: row.package_quantity,
       isSameProduct: row.product_id === row.instead_product_id,
       price: dollarsOrNull(row.price_cents),
+      isCheaperToday: row.is_cheaper_today ?? true,
       status: row.status,
       stockLevel: row.stock_level,
     },

@@ -4,7 +4,7 @@ import { asId, type UserId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type ActorRow, findUserAsActor, markSeen, markTokenUsed } from '../../store/people/find-session.ts';
-import { isActingTold } from '../../store/people/audit-events.ts';
+import { isActingLogged } from '../../store/people/audit-events.ts';
 import type { Actor } from '../actor.ts';
 import { auditOf } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
@@ -18,12 +18,14 @@ export interface Credentials {
   readonly actingFor: string | null;
   /** Network of the caller. */
   readonly address?: string;
+  /** What is asked may be done before a second factor is set up (AUTH-36). */
+  readonly isForSetUp?: boolean;
 }
 
 /** @throws Refused */
 export async function authenticate(
   { store, tokenKey }: { store: Store; tokenKey: string },
-  { token, actingFor, address = '' }: Credentials,
+  { token, actingFor, address = '', isForSetUp = false }: Credentials,
 ): Promise<Actor> {
   if (token === null || token === '') throw new Refused('token-missing', 'Sign in first.');
   if (isApiToken(token)) return await authenticateProgram({ store, tokenKey }, token);
@@ -32,9 +34,16 @@ export async function authenticate(
   if (session === null || session.revoked_at !== null) throw new Refused('token-invalid', 'The session has ended.');
   if (session.expires_at.getTime() <= Date.now()) throw new Refused('token-expired', 'The access token has expired.');
   if (session.first_used_at === null) await markTokenUsed(store.pool, hash);
+  const isThemselves = actingFor === null || actingFor === '';
+  if (session.awaits_factor && !(isForSetUp && isThemselves)) {
+    throw new Refused('second-factor-missing', 'Set up a second factor first: an authenticator app or a passkey.');
+  }
   if (session.was_away) await markSeen(store.pool, session.session_id);
-  const own = actorOf(session, { adminId: null, adminName: null, sessionId: session.session_id });
-  return actingFor === null || actingFor === '' ? own : await impersonate(store, own, { userId: actingFor, address });
+  const own: Actor = {
+    ...actorOf(session, { adminId: null, adminName: null, sessionId: session.session_id }),
+    awaitsFactor: session.awaits_factor,
+  };
+  return isThemselves ? own : await impersonate(store, own, { userId: actingFor, address });
 }
 
 /** IMP-05: only an admin's token may act for somebody else, and never for another admin. */
@@ -62,9 +71,9 @@ async function tellActing(
   told.set(store, known);
   const key = `${sessionId} ${userId}`;
   if (known.has(key)) return;
-  if (!(await isActingTold(store.pool, { adminId, userId, sessionId }))) {
-    const doer = { actor: { userId: asId<UserId>(userId), adminId, sessionId }, address };
-    await auditOf(store.pool, doer, { kind: 'acting-begun', details: { session: sessionId } });
+  if (!(await isActingLogged(store.pool, { adminId, userId, sessionId }))) {
+    const auditActor = { actor: { userId: asId<UserId>(userId), adminId, sessionId }, address };
+    await auditOf(store.pool, auditActor, { kind: 'acting-begun', details: { session: sessionId } });
   }
   known.set(key, true);
 }

@@ -1,9 +1,11 @@
 /** A new session of a person who has proven who they are: its tokens, and the secret of the device. */
 import type { Connection } from '../../store/connection.ts';
+import { readFactors } from '../../store/people/required-factors.ts';
 import { rememberDevice } from '../../store/people/known-devices.ts';
 import type { UserRow } from '../../store/people/read-users.ts';
 import { insertSession } from '../../store/people/session-tokens.ts';
 import { auditStranger } from '../audit/add-event.ts';
+import { Refused } from '../refused.ts';
 import { newDeviceSecret } from './known-device.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
 
@@ -12,6 +14,8 @@ export interface SignedIn {
   readonly tokens: IssuedTokens;
   /** To be kept by the device in place of the one that it brought. */
   readonly deviceSecret: string;
+  /** A second factor has to be set up in the session first (AUTH-36). */
+  readonly awaitsFactor: boolean;
 }
 
 export interface Beginning {
@@ -24,18 +28,29 @@ export interface Beginning {
   readonly deviceHash: Buffer | null;
   /** By what, beside the password alone. */
   readonly how: string | null;
+  /** Admins have to have a second factor. */
+  readonly adminsNeedFactor?: boolean | undefined;
 }
 
 /** Device names are cut to what the list of sessions shows. */
 export const deviceName = (device: string): string => device.slice(0, 80);
 
+/** @throws Refused */
 export async function beginSession(connection: Connection, beginning: Beginning): Promise<SignedIn> {
-  const { user, tokenKey, address, deviceHash, how } = beginning;
+  if (beginning.user.is_off) throw new Refused('account-off', 'This account was switched off.');
+  const { user, tokenKey, address, deviceHash, how, adminsNeedFactor = false } = beginning;
   const device = deviceName(beginning.device);
   const { secret: deviceSecret, hash } = newDeviceSecret(tokenKey);
   await rememberDevice(connection, { before: deviceHash, hash, userId: user.id });
-  const sessionId = await insertSession(connection, user.id, device);
+  const factors = await readFactors(connection, user.id, adminsNeedFactor);
+  const awaitsFactor = factors.is_asked && !factors.has_app && factors.passkeys === 0;
+  const sessionId = await insertSession(connection, user.id, device, awaitsFactor);
   const details = how === null ? {} : { how };
   await auditStranger(connection, { userId: user.id, address, device }, { kind: 'signed-in', details });
-  return { user, tokens: await issueTokens(connection, tokenKey, { sessionId, after: null }), deviceSecret };
+  return {
+    user,
+    tokens: await issueTokens(connection, tokenKey, { sessionId, after: null }),
+    deviceSecret,
+    awaitsFactor,
+  };
 }

@@ -3,10 +3,11 @@
  * processes, and nobody can shut another person out from one address alone, nor from a device of theirs at all.
  */
 import type { Store } from '../../store/open-store.ts';
+import { readFactors } from '../../store/people/required-factors.ts';
 import { beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
 import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
 import { findLatestSignUp } from '../../store/people/sign-ups.ts';
-import { isThrottlingTold } from '../../store/people/audit-events.ts';
+import { isThrottlingLogged } from '../../store/people/audit-events.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditStranger } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
@@ -32,7 +33,8 @@ export interface LoginRequest {
 }
 
 /** @throws Refused */
-export async function logIn({ store, tokenKey }: Installation, request: LoginRequest): Promise<SignedIn> {
+export async function logIn(installation: Installation, request: LoginRequest): Promise<SignedIn> {
+  const { store, tokenKey } = installation;
   const email = request.email.trim().toLowerCase().slice(0, 320);
   const { address, deviceSecret } = request;
   const caller = await callerOf({ store, tokenKey }, { email, address, deviceSecret });
@@ -54,20 +56,22 @@ export async function logIn({ store, tokenKey }: Installation, request: LoginReq
   }
   if (user === null) throw new Refused('email-unconfirmed', 'Confirm your e-mail first: open the link in the mail.');
   await clearAttempt(store.pool, attempt.id);
-  return await withSecondFactor({ store, tokenKey }, request, { user, caller });
+  return await withSecondFactor(installation, request, { user, caller });
 }
 
 /** Where the person has an authenticator app, its code has to come with the password, in whose place it never stands. */
 async function withSecondFactor(
-  { store, tokenKey }: Installation,
+  { store, tokenKey, adminsNeedFactor }: Installation,
   request: LoginRequest,
   { user, caller }: { user: UserRow; caller: Caller },
 ): Promise<SignedIn> {
   const { code = '', device, address, now = Date.now() } = request;
   const { deviceHash } = caller;
   const userId = user.id;
-  const beginning = { user, tokenKey, device, address, deviceHash };
+  const beginning = { user, tokenKey, device, address, deviceHash, adminsNeedFactor };
   if (!user.has_two_factor) {
+    const { is_asked: isAsked, passkeys } = await readFactors(store.pool, userId, adminsNeedFactor === true);
+    if (isAsked && passkeys > 0) throw new Refused('passkey-needed', 'Sign in with your passkey.');
     return await inTransaction(store, (connection) => beginSession(connection, { ...beginning, how: null }));
   }
   if (code.trim() === '') throw secondFactorNeeded();
@@ -101,7 +105,7 @@ async function countCode(
 const fromWhere = ({ address, device }: LoginRequest) => ({ address, device: deviceName(device) });
 
 async function tellThrottled(store: Store, email: string, request: LoginRequest): Promise<void> {
-  if (await isThrottlingTold(store.pool, email, request.address)) return;
+  if (await isThrottlingLogged(store.pool, email, request.address)) return;
   const { id: userId = null } = (await findUserByEmail(store.pool, email)) ?? {};
   await auditStranger(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-throttled', subject: email });
 }

@@ -48,6 +48,7 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
       cartCounter: row.cart_counter,
       authorizedSavingsOnly: row.authorized_savings_only,
       wizardCompleted: row.wizard_completed ? 1 : 0,
+      ...(row.wizard_completed ? {} : { wizardStep: row.wizard_step }),
       hasPartners: row.has_partners,
       hasOrderIssues: row.has_order_issues,
       hasNewReturnLabels: row.has_new_return_labels,
@@ -71,7 +72,12 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
 export function userResource(
   user: UserRow,
   locations: readonly LocationRow[],
-  { currentId, isDemo, isActing }: { currentId: string | null; isDemo: boolean; isActing: boolean },
+  {
+    currentId,
+    isDemo,
+    isActing,
+    awaitsFactor,
+  }: { currentId: string | null; isDemo: boolean; isActing: boolean; awaitsFactor: boolean },
 ): UserResource {
   const all = locations.map((row): UserLocation => ({
     id: row.id,
@@ -94,6 +100,7 @@ export function userResource(
       ...(isDemo || isActing ? {} : { dismissedHints: [...user.dismissed_hints] }),
       mayContact: !isDemo && !isActing,
       setsUp: user.sets_up,
+      awaitsFactor,
     },
   };
 }

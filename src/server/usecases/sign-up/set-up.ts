@@ -9,7 +9,7 @@ import type { Store } from '../../store/open-store.ts';
 import { endSetUp, keepSetUp, lockPracticeSetUp } from '../../store/people/set-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
-import { auditOf, type Doer } from '../audit/add-event.ts';
+import { auditOf, type AuditActor } from '../audit/add-event.ts';
 import { insertPractice } from '../people/create-practice.ts';
 import { Refused } from '../refused.ts';
 
@@ -48,11 +48,10 @@ async function verdictOf(check: LicenseCheck, practice: PracticeStep): Promise<L
 /** Makes the practice. What was made before is left as it is. @throws Refused */
 export async function setUpLocation(
   store: Store,
-  doer: Doer & { readonly actor: Actor },
+  auditActor: AuditActor & { readonly actor: Actor },
   location: LocationStep,
-  now = new Date(),
 ): Promise<void> {
-  const { actor } = doer;
+  const { actor } = auditActor;
   requireSelf(actor);
   await inTransaction(store, async (connection) => {
     const row = await lockPracticeSetUp(connection, actor.userId);
@@ -72,9 +71,9 @@ export async function setUpLocation(
         wizardCompleted: false,
         timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
       },
-      now,
+      new Date(),
     );
-    await auditOf(connection, doer, { kind: 'practice-made', subject: practice });
+    await auditOf(connection, auditActor, { kind: 'practice-made', subject: practice });
     await endSetUp(connection, actor.userId);
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '../../store/subscription/payment-rows.ts';
 import { lockSubscription, type SubscriptionRow } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import { askForCharge, type Billing, chargeableCard } from './billing.ts';
 import { moveOn } from './record-payment.ts';
@@ -23,13 +23,13 @@ const WORDS: Readonly<Record<RechargeRefusal, string>> = {
 };
 
 /** @throws Refused */
-export async function askRecharge(billing: Billing, doer: Doer, locationId: LocationId): Promise<void> {
+export async function askRecharge(billing: Billing, auditActor: AuditActor, locationId: LocationId): Promise<void> {
   await inTransaction(billing.store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
     const hasCard = chargeableCard(row, billing.cards) !== null;
     const refusal = whyNotRecharge({ status: row.status, hasCard });
     if (refusal !== null) throw new Refused(refusal, WORDS[refusal]);
-    await auditAt(connection, locationId, doer, { kind: 'payment-asked' });
+    await auditAt(connection, locationId, auditActor, { kind: 'payment-asked' });
     await chargeNow(connection, billing, row);
   });
 }

@@ -2,6 +2,7 @@
  * Records what the processor says of a payment. Law: payment, status, the day of the next renewal, notification and mail are one
  * transaction; a report that says nothing new changes nothing, in whichever order reports come (domain/subscription/payment-reports.ts).
  */
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import { nextTryOn, paidPeriod, todayAt } from '#domain/subscription/billing-days.ts';
 import { afterReport, type PaymentReport } from '#domain/subscription/payment-reports.ts';
 import { planOf } from '#domain/subscription/plans.ts';
@@ -11,13 +12,19 @@ import { dollars } from '#contract/resources/resource.ts';
 import type { ProcessedPayment } from '../../gateways/cards/card-processor.ts';
 import { declinedMail, receiptMail } from '../../gateways/mails/payment-mails.ts';
 import type { Connection } from '../../store/connection.ts';
-import { type PaymentRow, readOwnerEmails, readPayment, writeResult } from '../../store/subscription/payment-rows.ts';
+import {
+  type PaymentRow,
+  readOwnerEmails,
+  readPayment,
+  writePaysFrom,
+  writeResult,
+} from '../../store/subscription/payment-rows.ts';
 import { lockSubscription, type SubscriptionRow, writeStanding } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import type { Billing } from './billing.ts';
-import { currencyWords, dayWords } from './payment-words.ts';
+import { dayWords } from '#domain/quantity/day-words.ts';
 
 export interface Report {
   readonly locationId: LocationId;
@@ -70,6 +77,7 @@ interface Settled {
 async function settlePaid(connection: Connection, settled: Settled): Promise<void> {
   const { billing, subscription, payment, status } = settled;
   const { from, renewsOn } = await moveOn(connection, { billing, subscription, dueOn: payment.due_on, status });
+  if (from !== payment.due_on) await writePaysFrom(connection, subscription.location_id, { id: payment.id, from });
   const mail = { ...mailFacts(settled), from: dayWords(from), renewsOn: dayWords(renewsOn) };
   await queueMail(connection, await readOwnerEmails(connection, subscription.location_id), receiptMail(mail));
 }
@@ -117,7 +125,7 @@ function mailFacts({ billing, subscription, payment, last4 }: Settled) {
   return {
     location: subscription.location_name,
     plan: planOf(subscription.plan).name,
-    amount: currencyWords(Number(payment.amount_cents)),
+    amount: currencyText(Number(payment.amount_cents)),
     last4,
     number: `#${payment.id}`,
     url: `${billing.publicOrigin()}/settings`,

@@ -14,9 +14,13 @@ import {
   writeCustomer,
 } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
+import { requireThemselves } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import type { Billing } from './billing.ts';
+
+/** What nobody does for somebody else (IMP-05). */
+export const ENTER_A_CARD = 'enter a card';
 
 /** The location's customer at this processor, made with the first call. */
 export async function paymentCustomer({ store, cards }: Billing, locationId: LocationId): Promise<string> {
@@ -71,12 +75,13 @@ export async function attachCard(
   return card;
 }
 
-/** @throws Refused where it is not the card that was attached */
+/** @throws Refused where it is not the card that was attached, and to whoever acts for somebody */
 export async function saveCard(
   { store }: Billing,
-  doer: Doer,
+  auditActor: AuditActor,
   { locationId, card }: { readonly locationId: LocationId; readonly card: CardSummary },
 ): Promise<void> {
+  requireThemselves(auditActor.actor, ENTER_A_CARD);
   await inTransaction(store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
     if (row.card === null || !isSame(row.card, card)) {
@@ -87,16 +92,20 @@ export async function saveCard(
     if (row.card_is_saved) return;
     await markCardSaved(connection, locationId);
     const details = { number: card.number, paySystem: card.paySystem };
-    await auditAt(connection, locationId, doer, { kind: 'card-saved', details });
+    await auditAt(connection, locationId, auditActor, { kind: 'card-saved', details });
   });
 }
 
-export async function removeCard({ store, cards }: Billing, doer: Doer, locationId: LocationId): Promise<void> {
+export async function removeCard(
+  { store, cards }: Billing,
+  auditActor: AuditActor,
+  locationId: LocationId,
+): Promise<void> {
   const former = await inTransaction(store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
     if (row.payment_method_id === null) return null;
     await writeAttachedCard(connection, locationId, { paymentMethodId: null, card: null });
-    await auditAt(connection, locationId, doer, { kind: 'card-removed', details: cardNumber(row) });
+    await auditAt(connection, locationId, auditActor, { kind: 'card-removed', details: cardNumber(row) });
     return row.processor === cards.name ? row.payment_method_id : null;
   });
   if (former !== null) await forget(cards, former);

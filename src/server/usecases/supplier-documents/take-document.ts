@@ -3,10 +3,11 @@
  * learns nothing of the order; what was taken is said only once it is kept.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { CxmlFault, readSupplierDocument } from '../../gateways/supplier-document.ts';
+import { CxmlFault } from '../../gateways/cxml-status.ts';
+import { readSupplierDocument } from '../../gateways/supplier-document.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readNamedPurchase } from '../../store/ordering/supplier-rows.ts';
-import { inTransaction } from '../../store/transaction.ts';
+import { inTransactionAgain } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import { takeMessage } from './take-message.ts';
 
@@ -35,7 +36,7 @@ export async function takeDocument(taker: DocumentTaker, xml: string): Promise<T
   if (order === null)
     throw new CxmlFault(400, 'There is no such order: name it by orderID and the payloadID of its request.');
   const { locationId: location, order_id: orderId } = order;
-  const isNew = await inTransaction(taker.store, (connection) =>
+  const isNew = await inTransactionAgain(taker.store, (connection) =>
     takeMessage(connection, { location, orderId }, document, xml),
   );
   if (isNew) taker.store.announceOrders({ locationId: location, orderIds: [orderId] });

@@ -3,27 +3,36 @@
  * only, through every state between, and never back.
  */
 import type { LocationId } from '#domain/ids.ts';
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import { orderStatusOf, type PurchaseState, wayBetween } from '#domain/ordering/order-states.ts';
 import {
   faultOfLines,
+  isSameNumber,
   type LineAnswer,
   type MessageFault,
   readConfirmation,
+  type SupplierInvoice,
   type SupplierMessage,
 } from '#domain/ordering/supplier-message.ts';
-import { CxmlFault, type SupplierDocument } from '../../gateways/supplier-document.ts';
+import { CxmlFault } from '../../gateways/cxml-status.ts';
+import type { SupplierDocument } from '../../gateways/supplier-document.ts';
 import type { Connection } from '../../store/connection.ts';
+import { readCreditable } from '../../store/ordering/credit-rows.ts';
 import { type OrderItemRow, readOrderItems } from '../../store/ordering/order-rows.ts';
 import { movePurchase, readPurchase } from '../../store/ordering/purchase-rows.ts';
+import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import {
   answerLine,
   keepDocument,
   lockPurchase,
   putInvoice,
   putShipment,
+  readInvoices,
   readShipments,
 } from '../../store/ordering/supplier-rows.ts';
-import { tellInvoiced, tellMoved } from '../purchase-orders/tell-moved.ts';
+import { creditOrder } from '../claims/credit-order.ts';
+import { settleOrder } from '../payments/refund-order.ts';
+import { notifyInvoiced, notifyMoved } from '../purchase-orders/notify-moved.ts';
 
 export interface TakenDocument extends Pick<SupplierDocument, 'payloadId' | 'message'> {
   /** By a person, who is told of what looks like a mistake; and who numbers shipments by hand: one that is there under the number is another one. */
@@ -52,6 +61,7 @@ export async function takeMessage(
       await answerLine(connection, location, itemIds[lineNumber - 1] ?? '', answer);
     }
     await moveTo(connection, order, stateAfter(answers.value, ordered.length));
+    await settleOrder(connection, location, { orderId, payloadId });
     return true;
   }
   const fault = faultOfLines(message.lines, ordered);
@@ -59,16 +69,18 @@ export async function takeMessage(
   if (isByHand) await refuseMistakes(connection, order, message, items);
   if (message.kind === 'ship-notice') {
     const known = isByHand ? await readShipments(connection, location, [orderId]) : [];
-    if (known.some(({ number }) => number === message.number))
+    if (known.some(({ number }) => isSameNumber(number, message.number)))
       throw new CxmlFault(409, `Shipment ${message.number} was taken already.`);
     if (!message.isWithdrawn) await moveTo(connection, order, 'shipped');
     await putShipment(connection, location, { orderId, itemIds }, message);
-  } else if (!(await putInvoice(connection, location, { orderId, itemIds }, message))) {
-    throw new CxmlFault(409, `Invoice ${message.number} was taken already.`);
-  } else if (!message.isCredit) {
+  } else {
+    const invoiceId = await putInvoice(connection, location, { orderId, itemIds }, message);
+    if (invoiceId === null) throw new CxmlFault(409, `Invoice ${message.number} was taken already.`);
+    if (message.isCredit) await creditOrder(connection, location, { orderId, itemIds, invoiceId }, message);
     const { number: invoiceNumber, totalCents } = message;
-    await tellInvoiced(connection, location, { orderId, invoiceNumber, totalCents });
+    if (!message.isCredit) await notifyInvoiced(connection, location, { orderId, invoiceNumber, totalCents });
   }
+  if (message.kind === 'invoice') await settleOrder(connection, location, { orderId, payloadId });
   return true;
 }
 
@@ -81,6 +93,7 @@ async function refuseMistakes(
 ): Promise<void> {
   const purchase = await readPurchase(connection, location, orderId);
   if (purchase?.state === 'rejected') throw new CxmlFault(409, 'This order was declined. There is nothing left to do.');
+  if (message.kind === 'invoice' && message.isCredit) await refuseTooMuch(connection, { location, orderId }, message);
   if (message.kind !== 'ship-notice') return;
   for (const { lineNumber, qty } of message.lines) {
     const item = items[lineNumber - 1];
@@ -88,6 +101,21 @@ async function refuseMistakes(
     if (qty > left)
       throw new CxmlFault(409, `Line ${lineNumber}: ${left === 0 ? 'nothing' : `only ${left}`} left to ship.`);
   }
+}
+
+/** Of two credits at once the second one knows of the first. One that was taken already is refused by its number. */
+async function refuseTooMuch(
+  connection: Connection,
+  { location, orderId }: { location: LocationId; orderId: string },
+  { number: wanted, totalCents }: SupplierInvoice,
+): Promise<void> {
+  await lockRefunds(connection, location, orderId);
+  const known = await readInvoices(connection, location, [orderId]);
+  if (known.some(({ number }) => isSameNumber(number, wanted))) return;
+  const left = await readCreditable(connection, location, orderId);
+  if (totalCents <= left) return;
+  const words = left === 0 ? 'Nothing is left to credit.' : `Only ${currencyText(left)} is left to credit.`;
+  throw new CxmlFault(409, words);
 }
 
 const WHY: Readonly<Record<MessageFault['why'], string>> = {
@@ -119,7 +147,7 @@ async function moveTo(
   let from = purchase.state;
   for (const next of way) {
     await movePurchase(connection, location, { orderId, from, to: next, status: orderStatusOf(next), failure: null });
-    await tellMoved(connection, location, { orderId, to: next });
+    await notifyMoved(connection, location, { orderId, to: next });
     from = next;
   }
 }

@@ -2,13 +2,18 @@
  * What a distributor sees of an order behind its link, and what it says there. Law: it is taken as the documents of `POST /cxml` are
  * (take-message.ts): one form once, however often and by how many it is sent.
  */
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import { randomUUID } from 'node:crypto';
 import { asId, type LocationId } from '#domain/ids.ts';
-import { CxmlFault } from '../../gateways/supplier-document.ts';
+import { isSameNumber, type SupplierMessage } from '#domain/ordering/supplier-message.ts';
+import { CxmlFault } from '../../gateways/cxml-status.ts';
+import { stillWanted } from '../../store/ordering/claim-line.ts';
+import { readClaims } from '../../store/ordering/claim-rows.ts';
+import { readCreditable } from '../../store/ordering/credit-rows.ts';
 import { readOrderItems } from '../../store/ordering/order-rows.ts';
 import { readPurchase } from '../../store/ordering/purchase-rows.ts';
-import { readInvoices, readShipments } from '../../store/ordering/supplier-rows.ts';
-import { inTransaction } from '../../store/transaction.ts';
+import { lockPurchase, payloadIdOfForm, readInvoices, readShipments } from '../../store/ordering/supplier-rows.ts';
+import { inTransactionAgain } from '../../store/transaction.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Installation } from '../installation.ts';
 import { takeMessage } from '../supplier-documents/take-message.ts';
@@ -48,27 +53,65 @@ export async function takeForm(installation: Installation, token: string, fields
   const nonce = fields.get('nonce') ?? '';
   if (form === null || !/^[\w-]{36}$/.test(nonce)) return page(order, { done: null, tried: null }, 422);
   const read = readForm(form, fields, order.lines);
-  const refused = (errors: ReadonlyMap<string, string>, problem: string | null): SupplierAnswer =>
-    page(order, { done: null, tried: { form, fields, errors, problem } }, 422);
+  type Tried = NonNullable<Shown['tried']>;
+  const refused = (errors: Tried['errors'], problem: string | null, beyond: string | null = null): SupplierAnswer =>
+    page(order, { done: null, tried: { form, fields, errors, problem, beyond } }, 422);
   if (!read.ok) return refused(read.errors, null);
   const body = JSON.stringify(read.message);
-  const document = { payloadId: `page.${form}.${nonce}`, message: read.message, isByHand: true };
+  const beyond = beyondOrder(order, read.message);
+  if (beyond !== null && fields.get('beyond') !== beyond.mark)
+    return refused(new Map([['total', beyond.words]]), null, beyond.mark);
+  const formId = `page.${form}.${nonce}`;
   const at = { location: asId<LocationId>(key.locationId), orderId: key.orderId };
   try {
-    const isNew = await inTransaction(installation.store, (connection) => takeMessage(connection, at, document, body));
+    const isNew = await inTransactionAgain(installation.store, async (connection) => {
+      await lockPurchase(connection, at.location, at.orderId);
+      // Whoever went back and changed an answer means the later one; a shipment or an invoice would be there twice.
+      const isLastWord = form === 'confirm';
+      const payloadId = isLastWord
+        ? await payloadIdOfForm(connection, at.location, at.orderId, { formId, body })
+        : formId;
+      return await takeMessage(connection, at, { payloadId, message: read.message, isByHand: true }, body);
+    });
     if (isNew) installation.store.announceOrders({ locationId: at.location, orderIds: [at.orderId] });
   } catch (error) {
     if (error instanceof CxmlFault) {
       const errors = errorsOf(error);
-      return refused(errors, errors.size === 0 ? problemOf(error) : null);
+      const problem = errors.has('total') ? error.message : errors.size === 0 ? problemOf(error) : null;
+      // Others may have answered it meanwhile.
+      const now = (await readSupplierOrder(installation.store, key)) ?? order;
+      return page(now, { done: null, tried: { form, fields, errors, problem, beyond: null } }, 422);
     }
     throw error;
   }
   return { status: 303, html: '', location: `/supplier/${token}?done=${form}` };
 }
 
-/** What is said of what is shipped of a line stands at its field. */
+/** An invoice that, with those before it, comes to more than the order: it is taken once that was seen. `mark` names the amount. */
+function beyondOrder(
+  order: SupplierOrder,
+  message: SupplierMessage,
+): { readonly mark: string; readonly words: string } | null {
+  if (
+    message.kind !== 'invoice' ||
+    message.isCredit ||
+    order.invoices.some((each) => isSameNumber(each.number, message.number))
+  )
+    return null;
+  const before = order.invoices.reduce(
+    (sum, { totalCents, isCredit }) => sum + (isCredit ? -totalCents : totalCents),
+    0,
+  );
+  const more = before + message.totalCents - order.totalCents;
+  if (more <= 0) return null;
+  const invoices = before === 0 ? 'This invoice comes' : 'With the invoices before it, this one comes';
+  const words = `${invoices} to ${currencyText(more)} more than the order. If that is right, send it once more.`;
+  return { mark: String(message.totalCents), words };
+}
+
+/** What is said of what is shipped of a line, or of the amount of a credit, stands at its field. */
 function errorsOf({ message }: CxmlFault): ReadonlyMap<string, string> {
+  if (message.endsWith(' left to credit.')) return new Map([['total', message]]);
   const [, line, first = '', rest = ''] = /^Line (\d+): (\w)(.* left to ship\.)$/.exec(message) ?? [];
   return line === undefined ? new Map() : new Map([[`shipped-${line}`, `${first.toUpperCase()}${rest}`]]);
 }
@@ -100,10 +143,13 @@ async function readSupplierOrder({ pool }: Store, key: LinkedOrder): Promise<Sup
   const location = asId<LocationId>(key.locationId);
   const row = await readPurchase(pool, location, key.orderId);
   if (row === null) return null;
-  const [items, shipments, invoices] = await Promise.all([
-    readOrderItems(pool, location, [key.orderId]),
-    readShipments(pool, location, [key.orderId]),
-    readInvoices(pool, location, [key.orderId]),
+  const { orderId } = key;
+  const [items, shipments, invoices, returns, creditableCents] = await Promise.all([
+    readOrderItems(pool, location, [orderId]),
+    readShipments(pool, location, [orderId]),
+    readInvoices(pool, location, [orderId]),
+    readClaims(pool, location, { only: 'return', orderId, from: null, to: null, limit: 100, offset: 0 }),
+    readCreditable(pool, location, orderId),
   ]);
   return {
     number: row.number,
@@ -131,6 +177,24 @@ async function readSupplierOrder({ pool }: Store, key: LinkedOrder): Promise<Sup
       carrier: each.carrier,
       tracking: each.tracking_number,
     })),
-    invoices: invoices.map((each) => ({ number: each.number, totalCents: Number(each.total_cents) })),
+    totalCents: Number(row.total_cents),
+    invoices: invoices.map((each) => ({
+      number: each.number,
+      totalCents: Number(each.total_cents),
+      isCredit: each.is_credit,
+    })),
+    returns: returns
+      .filter(({ status }) => status !== 'declined')
+      .map((each) => ({
+        number: `R${each.number}`,
+        lineNumber: items.findIndex(({ id }) => id === each.order_item_id) + 1,
+        name: each.product_name,
+        qty: each.qty,
+        reason: each.note,
+        openQty: each.qty - each.credited_qty,
+        openCents: each.refundable === null ? null : stillWanted(each.qty, each, each.refundable),
+      }))
+      .toReversed(),
+    creditableCents,
   };
 }

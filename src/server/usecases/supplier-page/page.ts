@@ -2,6 +2,7 @@
  * The page on which a distributor answers an order by hand. Law: it runs no script, loads nothing, and whatever is in an order or was
  * typed is text; what was typed is still there after a mistake.
  */
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import { CARRIERS } from '#domain/ordering/carriers.ts';
 import type { PurchaseState } from '#domain/ordering/order-states.ts';
 import { escaped } from '../../gateways/mails/write-mail.ts';
@@ -29,8 +30,24 @@ export interface SupplierOrder {
   readonly shippingCents: number;
   readonly handlingCents: number;
   readonly taxCents: number;
+  readonly totalCents: number;
   readonly shipments: readonly { readonly number: string; readonly carrier: string; readonly tracking: string }[];
-  readonly invoices: readonly { readonly number: string; readonly totalCents: number }[];
+  readonly invoices: readonly { readonly number: string; readonly totalCents: number; readonly isCredit: boolean }[];
+  readonly returns: readonly PageReturn[];
+  /** What may still be credited. */
+  readonly creditableCents: number;
+}
+
+export interface PageReturn {
+  readonly number: string;
+  readonly lineNumber: number;
+  readonly name: string;
+  readonly qty: number;
+  readonly reason: string;
+  /** Pieces of it that no credit was of. */
+  readonly openQty: number;
+  /** What is still to come back of one that is under way, with its tax; null: it is over. */
+  readonly openCents: number | null;
 }
 
 export interface Shown {
@@ -47,11 +64,12 @@ export interface Shown {
     readonly fields: Fields;
     readonly errors: ReadonlyMap<string, string>;
     readonly problem: string | null;
+    /** An amount beyond the order, which is charged once it is sent again; null: there is none. */
+    readonly beyond: string | null;
   } | null;
 }
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
-const money = (cents: number): string => `$${dollars(cents)}`;
 
 export function messagePage(title: string, text: string): string {
   return pageOf(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
@@ -61,6 +79,7 @@ const DONE: Readonly<Record<FormName, string>> = {
   confirm: 'Your confirmation was sent to the practice.',
   ship: 'Your shipment was sent to the practice.',
   invoice: 'Your invoice was sent to the practice.',
+  credit: 'Your credit was sent to the practice.',
 };
 
 const STATES: Readonly<Record<PurchaseState, string>> = {
@@ -86,7 +105,11 @@ export function supplierPage(shown: Shown): string {
       'Shipment',
       [each.number, each.carrier, each.tracking].filter(Boolean).join(' · '),
     ]),
-    ...order.invoices.map((each) => ['Invoice', `${each.number} · ${money(each.totalCents)}`]),
+    ...order.invoices.map((each) => [
+      each.isCredit ? 'Credit' : 'Invoice',
+      `${each.number} · ${currencyText(each.totalCents)}`,
+    ]),
+    ...order.returns.map((each) => ['Return', `${each.number} · ${each.qty} × ${each.name} · ${each.reason}`]),
   ].filter(([, value]) => value !== '');
   const list = facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('');
   const said =
@@ -135,6 +158,8 @@ function formsOf(shown: Shown): string {
       .join('')}</datalist>`,
   ]);
   const isFirst = invoices.length === 0;
+  const beyond = shown.tried?.beyond ?? null;
+  const seen = beyond === null ? '' : `<input type="hidden" name="beyond" value="${escaped(beyond)}">`;
   const charging = formOf(shown, 'invoice', '3. Invoice', 'Send invoice', [
     ...lines.map((line) =>
       group(line, [
@@ -151,8 +176,34 @@ function formsOf(shown: Shown): string {
     invoice('tax', 'Tax ($)', dollars(isFirst ? order.taxCents : 0), AMOUNT),
     invoice('total', 'Total ($)', '', AMOUNT),
     '</div>',
+    seen,
   ]);
-  return `${isEarly ? confirming : ''}${shipping}${charging}`;
+  return `${isEarly ? confirming : ''}${shipping}${charging}${creditOf(shown)}`;
+}
+
+/** Once something was charged or is on its way back. */
+function creditOf(shown: Shown): string {
+  const { lines, returns, creditableCents, invoices } = shown.order;
+  const credit = field(shown, 'credit');
+  const open = returns.filter(({ openCents }) => openCents !== null);
+  if (creditableCents === 0 || (invoices.length === 0 && returns.length === 0)) return '';
+  const total = Math.min(
+    creditableCents,
+    open.reduce((sum, { openCents }) => sum + (openCents ?? 0), 0),
+  );
+  const back = (line: PageLine): number =>
+    open.filter(({ lineNumber }) => lineNumber === line.lineNumber).reduce((sum, { openQty }) => sum + openQty, 0);
+  return formOf(shown, 'credit', '4. Credit', 'Send credit', [
+    '<p>What you credit is refunded to the practice. It can’t be taken back here.</p>',
+    ...lines.map((line) =>
+      group(line, [credit(`returned-${line.lineNumber}`, 'Returned', String(back(line)), NUMBER)]),
+    ),
+    '<div class="fields">',
+    credit('credit', 'Credit note number', '', ''),
+    credit('credited', 'Credit date', shown.today, DATE),
+    credit('total', 'Total ($)', total === 0 ? '' : dollars(total), AMOUNT),
+    '</div>',
+  ]);
 }
 
 const NUMBER = 'inputmode="numeric"';

@@ -1,4 +1,5 @@
 /** What a distributor typed about an order, read as one of the messages that come by cXML, or the fields that are wrong. */
+import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { SupplierMessage } from '#domain/ordering/supplier-message.ts';
 
 export interface FormLine {
@@ -14,7 +15,7 @@ export type ReadForm =
   /** By field. */
   | { readonly ok: false; readonly errors: ReadonlyMap<string, string> };
 
-export const FORMS = ['confirm', 'ship', 'invoice'] as const;
+export const FORMS = ['confirm', 'ship', 'invoice', 'credit'] as const;
 export type FormName = (typeof FORMS)[number];
 
 const LONGEST = 100;
@@ -78,13 +79,13 @@ export function readForm(form: FormName, fields: Fields, lines: readonly FormLin
 const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLine[]) => SupplierMessage>> = {
   confirm(reader, lines) {
     const expectedOn = reader.day('expected', false);
-    const confirmed = lines.map(({ lineNumber, qty, priceCents }) => {
+    const confirmed = lines.map(({ lineNumber, qty }) => {
       const accepted = reader.count(`accepted-${lineNumber}`);
       const backordered = reader.count(`backordered-${lineNumber}`);
-      const price = reader.cents(`price-${lineNumber}`, true);
+      // Whatever was confirmed before, so that the same form always says the same.
+      const unitPriceCents = reader.cents(`price-${lineNumber}`, true);
       const rejected = qty - accepted - backordered;
       if (rejected < 0) reader.errors.set(`accepted-${lineNumber}`, `Only ${qty} were ordered.`);
-      const unitPriceCents = price === priceCents ? null : price;
       return { lineNumber, accepted, backordered, rejected, unitPriceCents, expectedOn, substitute: null };
     });
     return { kind: 'confirmation', others: 'not-said', lines: confirmed };
@@ -122,7 +123,7 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
     const ofLines = charged.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0);
     const sum = ofLines + shippingCents + handlingCents + taxCents;
     if (reader.errors.size === 0 && sum !== totalCents)
-      reader.errors.set('total', `Lines, shipping, handling and tax add up to $${(sum / 100).toFixed(2)}.`);
+      reader.errors.set('total', `Lines, shipping, handling and tax add up to ${currencyText(sum)}.`);
     return {
       kind: 'invoice',
       number: reader.text('invoice', 'the number of your invoice', true),
@@ -133,6 +134,34 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
       shippingCents,
       handlingCents,
       taxCents,
+      totalCents,
+    };
+  },
+
+  credit(reader, lines) {
+    const back = lines.flatMap(({ lineNumber, priceCents }) => {
+      const qty = reader.count(`returned-${lineNumber}`);
+      return qty === 0 ? [] : [{ lineNumber, qty, priceCents }];
+    });
+    const totalCents = reader.cents('total', true);
+    if (totalCents === 0 && reader.errors.size === 0) reader.errors.set('total', 'Enter an amount such as 12.50.');
+    const goods = back.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
+    // Less than the goods cost: each piece less. More: the tax comes back as well.
+    const share = goods > totalCents ? totalCents / goods : 1;
+    const credited = back.map(({ priceCents, ...line }) => ({
+      ...line,
+      unitPriceCents: Math.floor(priceCents * share),
+    }));
+    return {
+      kind: 'invoice',
+      number: reader.text('credit', 'the number of your credit note', true),
+      isCredit: true,
+      invoicedOn: reader.day('credited', true) ?? '',
+      dueOn: null,
+      lines: credited,
+      shippingCents: 0,
+      handlingCents: 0,
+      taxCents: totalCents - credited.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0),
       totalCents,
     };
   },

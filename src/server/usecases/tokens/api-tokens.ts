@@ -17,7 +17,7 @@ import {
 } from '../../store/people/api-tokens.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, requireThemselves, rightsAt } from '../actor.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
@@ -34,7 +34,7 @@ export async function apiTokensOf({ store }: Installation, locationId: LocationI
   return { data: (await readApiTokens(store.pool, locationId)).map(toWire) };
 }
 
-interface WantedToken {
+interface ApiTokenAttributes {
   readonly name: string;
   readonly capabilities: readonly string[];
   readonly days: number;
@@ -43,10 +43,10 @@ interface WantedToken {
 /** @throws Refused */
 export async function makeApiToken(
   { store, tokenKey }: Installation,
-  doer: Doer & { readonly actor: Actor },
-  { locationId, wanted }: { readonly locationId: LocationId; readonly wanted: WantedToken },
+  auditActor: AuditActor & { readonly actor: Actor },
+  { locationId, wanted }: { readonly locationId: LocationId; readonly wanted: ApiTokenAttributes },
 ) {
-  const { actor } = doer;
+  const { actor } = auditActor;
   requireThemselves(actor, 'make API tokens');
   const own = rightsAt(actor, locationId);
   const capabilities = narrowedTo(own, wanted.capabilities).capabilities;
@@ -67,7 +67,7 @@ export async function makeApiToken(
       throw new Refused('invalid-attribute', `This location has ${MOST} tokens. Revoke one that isn’t needed.`);
     }
     const details = { capabilities, days };
-    await auditAt(connection, locationId, doer, { kind: 'token-made', subject: name, details });
+    await auditAt(connection, locationId, auditActor, { kind: 'token-made', subject: name, details });
     return { data: toWire(made), meta: { token } };
   });
 }
@@ -75,12 +75,12 @@ export async function makeApiToken(
 /** One that does not hold is no error: it is revoked. */
 export async function endApiToken(
   { store }: Installation,
-  doer: Doer,
+  auditActor: AuditActor,
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
     const name = await revokeApiToken(connection, locationId, id);
-    if (name !== null) await auditAt(connection, locationId, doer, { kind: 'token-revoked', subject: name });
+    if (name !== null) await auditAt(connection, locationId, auditActor, { kind: 'token-revoked', subject: name });
   });
 }
 

@@ -5,6 +5,7 @@
 import { twoFactorMail, type TwoFactorNews } from '../../gateways/mails/two-factor-mails.ts';
 import type { Connection } from '../../store/connection.ts';
 import { clearAttempt } from '../../store/people/login-attempts.ts';
+import { endFactorWaits } from '../../store/people/required-factors.ts';
 import { findUser } from '../../store/people/read-users.ts';
 import {
   beginOneTimeKey,
@@ -16,16 +17,17 @@ import {
 import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, requireThemselves } from '../actor.ts';
 import { openSecret, sealSecret } from '../admin/sealed-secret.ts';
-import { auditOf, type Doer } from '../audit/add-event.ts';
+import { auditOf, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { demandPassword, demandProof } from '../session/demand-password.ts';
 import { keyUri, newKey, stepOf } from './one-time-password.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { demandFactorLeft } from './ask-second-factor.ts';
 import { beginCode, wrongCode } from './spend-code.ts';
 
-export type PersonDoing = Doer & { readonly actor: Actor };
+export type SignedInAuditActor = AuditActor & { readonly actor: Actor };
 
 export async function twoFactorOf({ store }: Installation, userId: string) {
   const row = await findOneTimeKey(store.pool, userId);
@@ -36,8 +38,8 @@ export async function twoFactorOf({ store }: Installation, userId: string) {
 }
 
 /** A key for the app. It asks for nothing until it is proven. @throws Refused */
-export async function beginTwoFactor(installation: Installation, doer: PersonDoing, password: string) {
-  const user = await demandPassword(installation, { ...doer, what: 'set up two-factor sign-in' }, { password });
+export async function beginTwoFactor(installation: Installation, auditActor: SignedInAuditActor, password: string) {
+  const user = await demandPassword(installation, { ...auditActor, what: 'set up two-factor sign-in' }, { password });
   if (user.has_two_factor) throw isOn();
   const key = newKey();
   if (!(await beginOneTimeKey(installation.store.pool, user.id, sealSecret(installation.tokenKey, key)))) throw isOn();
@@ -49,12 +51,12 @@ const isOn = (): Refused => new Refused('invalid-attribute', 'Two-factor sign-in
 /** @returns recovery codes, told this once @throws Refused */
 export async function confirmTwoFactor(
   { store, tokenKey }: Installation,
-  doer: PersonDoing,
+  auditActor: SignedInAuditActor,
   { code, origin, now = Date.now() }: { code: string; origin: string; now?: number },
 ) {
-  requireThemselves(doer.actor, 'set up two-factor sign-in');
-  const { userId } = doer.actor;
-  const attempt = await beginCode({ store }, { userId, countedAs: doer.address });
+  requireThemselves(auditActor.actor, 'set up two-factor sign-in');
+  const { userId } = auditActor.actor;
+  const attempt = await beginCode({ store }, { userId, countedAs: auditActor.address });
   const row = await findOneTimeKey(store.pool, userId);
   const key = row === null || row.confirmed_at !== null ? null : openSecret(tokenKey, row.key_sealed);
   if (row === null || key === null) {
@@ -65,7 +67,8 @@ export async function confirmTwoFactor(
   await clearAttempt(store.pool, attempt);
   return await inTransaction(store, async (connection) => {
     if (!(await confirmOneTimeKey(connection, { userId, sealedKey: row.key_sealed, step }))) throw isOn();
-    return await giveCodes(connection, { doer, tokenKey, origin, news: 'on' });
+    await endFactorWaits(connection, userId, auditActor.actor.sessionId);
+    return await giveCodes(connection, { auditActor, key, origin, news: 'on' });
   });
 }
 
@@ -76,27 +79,35 @@ interface Proof {
 }
 
 /** New recovery codes in place of those before. @throws Refused */
-export async function renewRecoveryCodes(installation: Installation, doer: PersonDoing, proof: Proof) {
-  await demandProofOfOn(installation, { ...doer, what: 'make recovery codes' }, proof);
+export async function renewRecoveryCodes(installation: Installation, auditActor: SignedInAuditActor, proof: Proof) {
+  await demandProofOfOn(installation, { ...auditActor, what: 'make recovery codes' }, proof);
   const { store, tokenKey } = installation;
+  const row = await findOneTimeKey(store.pool, auditActor.actor.userId);
+  const key = row === null ? null : openSecret(tokenKey, row.key_sealed);
+  if (key === null) throw new Refused('link-expired', 'The key of your app is too old. Set it up again.');
   return await inTransaction(store, (connection) =>
-    giveCodes(connection, { doer, tokenKey, origin: proof.origin, news: 'codes' }),
+    giveCodes(connection, { auditActor, key, origin: proof.origin, news: 'codes' }),
   );
 }
 
 /** @throws Refused */
-export async function turnOffTwoFactor(installation: Installation, doer: PersonDoing, proof: Proof): Promise<void> {
-  await demandProofOfOn(installation, { ...doer, what: 'turn off two-factor sign-in' }, proof);
+export async function turnOffTwoFactor(
+  installation: Installation,
+  auditActor: SignedInAuditActor,
+  proof: Proof,
+): Promise<void> {
+  await demandProofOfOn(installation, { ...auditActor, what: 'turn off two-factor sign-in' }, proof);
   await inTransaction(installation.store, async (connection) => {
-    if (await forgetTwoFactor(connection, doer.actor.userId)) {
-      await tell(connection, { doer, origin: proof.origin, news: 'off' });
+    await demandFactorLeft(connection, installation, { userId: auditActor.actor.userId, without: 'app' });
+    if (await forgetTwoFactor(connection, auditActor.actor.userId)) {
+      await tell(connection, { auditActor, origin: proof.origin, news: 'off' });
     }
   });
 }
 
 async function demandProofOfOn(
   installation: Installation,
-  asking: PersonDoing & { readonly what: string },
+  asking: SignedInAuditActor & { readonly what: string },
   proof: Proof,
 ): Promise<void> {
   const user = await demandProof(installation, asking, proof);
@@ -104,15 +115,15 @@ async function demandProofOfOn(
 }
 
 interface Telling {
-  readonly doer: PersonDoing;
+  readonly auditActor: SignedInAuditActor;
   readonly origin: string;
   readonly news: TwoFactorNews;
 }
 
-async function giveCodes(connection: Connection, telling: Telling & { readonly tokenKey: string }) {
-  const { userId } = telling.doer.actor;
+async function giveCodes(connection: Connection, telling: Telling & { readonly key: string }) {
+  const { userId } = telling.auditActor.actor;
   const recoveryCodes = newRecoveryCodes();
-  const hashes = recoveryCodes.map((code) => recoveryHash(telling.tokenKey, userId, code));
+  const hashes = recoveryCodes.map((code) => recoveryHash(telling.key, userId, code));
   await replaceRecoveryCodes(connection, userId, hashes);
   await tell(connection, telling);
   return { meta: { recoveryCodes } };
@@ -120,9 +131,9 @@ async function giveCodes(connection: Connection, telling: Telling & { readonly t
 
 const KINDS = { on: 'two-factor-on', off: 'two-factor-off', codes: 'recovery-codes-made' } as const;
 
-async function tell(connection: Connection, { doer, origin, news }: Telling): Promise<void> {
-  await auditOf(connection, doer, { kind: KINDS[news] });
-  const user = await findUser(connection, doer.actor.userId);
+async function tell(connection: Connection, { auditActor, origin, news }: Telling): Promise<void> {
+  await auditOf(connection, auditActor, { kind: KINDS[news] });
+  const user = await findUser(connection, auditActor.actor.userId);
   if (user === null) return;
   await queueMail(connection, [user.email], twoFactorMail(news, { email: user.email, url: `${origin}/settings` }));
 }

@@ -22,6 +22,10 @@ export function asRecoveryCode(typed: string): string | null {
   return code.length === LENGTH && [...code].every((each) => LETTERS.includes(each)) ? code : null;
 }
 
-export function recoveryHash(tokenKey: string, userId: string, code: string): Buffer {
-  return tokenHash(tokenKey, `recovery ${userId} ${asRecoveryCode(code) ?? ''}`);
+/**
+ * Under the key of the person's app, which is sealed again when the key of the installation is changed: their codes go on.
+ * @param key of the app; that of the installation for codes of before
+ */
+export function recoveryHash(key: string, userId: string, code: string): Buffer {
+  return tokenHash(key, `recovery ${userId} ${asRecoveryCode(code) ?? ''}`);
 }

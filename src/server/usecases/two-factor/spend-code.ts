@@ -37,11 +37,13 @@ export async function spendCode(
 ): Promise<CodeFactor | null> {
   const row = await findOneTimeKey(connection, userId);
   if (row === null || row.confirmed_at === null) return null;
-  if (asRecoveryCode(code) !== null) {
-    const isRight = await spendRecoveryCode(connection, userId, recoveryHash(tokenKey, userId, code));
-    return isRight ? 'recovery-code' : null;
-  }
   const key = openSecret(tokenKey, row.key_sealed);
+  if (asRecoveryCode(code) !== null) {
+    for (const each of key === null ? [tokenKey] : [key, tokenKey]) {
+      if (await spendRecoveryCode(connection, userId, recoveryHash(each, userId, code))) return 'recovery-code';
+    }
+    return null;
+  }
   const step = key === null ? null : stepOf(key, code.replaceAll(/\s/g, ''), now);
   return step !== null && (await spendStep(connection, userId, step)) ? 'one-time-code' : null;
 }

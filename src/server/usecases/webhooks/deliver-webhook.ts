@@ -2,6 +2,7 @@
  * Delivers one event to one webhook. Law: at least once: what becomes of a try is recorded with the job of the next one, and only by
  * whoever finds the delivery waiting. Any 2xx is taken for received; whatever else comes, or nothing, is tried again, later each time.
  */
+import { createHmac } from 'node:crypto';
 import { WEBHOOK_TRIES, webhookWait } from '#domain/webhooks/webhook-event.ts';
 import { type Outgoing, OutgoingRefused } from '../../gateways/outgoing-post.ts';
 import {
@@ -14,7 +15,6 @@ import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import type { Installation } from '../installation.ts';
 import { queueDelivery, type WebhookJob } from './add-webhook-event.ts';
-import { SIGNATURE_HEADER, webhookSignature } from './sign-webhook.ts';
 
 export type { Outgoing };
 
@@ -76,4 +76,15 @@ async function attempt(
     if (error instanceof OutgoingRefused) return failed(error.message);
     return failed(`No answer: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300));
   }
+}
+
+/**
+ * The signature of a delivery: `t=SECONDS,v1=HEX`, the HMAC-SHA-256 of `SECONDS.BODY` under the webhook's secret. While a former secret
+ * holds there is a second `v1`. Each try has a signature of its own, so a receiver may refuse what is older than some minutes.
+ */
+const SIGNATURE_HEADER = 'stockroom-signature';
+
+function webhookSignature(body: string, secrets: readonly string[], seconds: number): string {
+  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
+  return [`t=${seconds}`, ...signatures.map((each) => `v1=${each}`)].join(',');
 }

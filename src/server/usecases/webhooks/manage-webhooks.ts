@@ -19,9 +19,9 @@ import {
 } from '../../store/webhooks/webhook-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { type Actor, makerName, requireThemselves } from '../actor.ts';
+import { type Actor, actorName, requireThemselves } from '../actor.ts';
 import { sealSecret } from '../admin/sealed-secret.ts';
-import { auditAt, type Doer } from '../audit/add-event.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
 import { queueDelivery } from './add-webhook-event.ts';
@@ -30,7 +30,7 @@ import { queueDelivery } from './add-webhook-event.ts';
 const MOST = 20;
 const MOST_DELIVERIES = 100;
 
-type Person = Doer & { readonly actor: Actor };
+type Person = AuditActor & { readonly actor: Actor };
 
 export async function webhooksOf({ pool }: Store, locationId: LocationId) {
   return { data: (await readWebhooks(pool, locationId)).map(webhookToWire) };
@@ -44,20 +44,24 @@ interface Wanted {
 /** @throws Refused */
 export async function makeWebhook(
   { store, tokenKey, outgoing }: Installation & { readonly outgoing: Outgoing },
-  doer: Person,
+  auditActor: Person,
   { locationId, url, events }: Wanted & { readonly locationId: LocationId },
 ) {
-  requireThemselves(doer.actor, 'make webhooks');
+  requireThemselves(auditActor.actor, 'make webhooks');
   const problem = outgoing.problemOf(url);
   if (problem !== null) throw new Refused('invalid-attribute', problem, { pointer: '/data/attributes/url' });
   const secret = newSecret();
   const row = { url, events: [...new Set(events)], sealed: sealSecret(tokenKey, secret), most: MOST };
   return await inTransaction(store, async (connection) => {
-    const made = await insertWebhook(connection, locationId, { ...row, madeBy: makerName(doer.actor) });
+    const made = await insertWebhook(connection, locationId, { ...row, madeBy: actorName(auditActor.actor) });
     if (made === null) {
       throw new Refused('invalid-attribute', `This location has ${MOST} webhooks. Remove one that isn’t needed.`);
     }
-    await auditAt(connection, locationId, doer, { kind: 'webhook-made', subject: hostOf(url), details: { events } });
+    await auditAt(connection, locationId, auditActor, {
+      kind: 'webhook-made',
+      subject: hostOf(url),
+      details: { events },
+    });
     return { data: webhookToWire(made), meta: { secret } };
   });
 }
@@ -65,15 +69,15 @@ export async function makeWebhook(
 /** @throws Refused */
 export async function rotateWebhookSecret(
   { store, tokenKey }: Installation,
-  doer: Person,
+  auditActor: Person,
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },
 ) {
-  requireThemselves(doer.actor, 'change secrets');
+  requireThemselves(auditActor.actor, 'change secrets');
   const secret = newSecret();
   await inTransaction(store, async (connection) => {
     const url = await rotateSecret(connection, locationId, { id, sealed: sealSecret(tokenKey, secret) });
     if (url === null) throw new Refused('not-found', 'There is no such webhook.');
-    await auditAt(connection, locationId, doer, { kind: 'webhook-secret-changed', subject: hostOf(url) });
+    await auditAt(connection, locationId, auditActor, { kind: 'webhook-secret-changed', subject: hostOf(url) });
   });
   return { meta: { secret } };
 }
@@ -81,12 +85,13 @@ export async function rotateWebhookSecret(
 /** One that is not there is no error: it is removed. */
 export async function endWebhook(
   { store }: Installation,
-  doer: Doer,
+  auditActor: AuditActor,
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
     const url = await removeWebhook(connection, locationId, id);
-    if (url !== null) await auditAt(connection, locationId, doer, { kind: 'webhook-removed', subject: hostOf(url) });
+    if (url !== null)
+      await auditAt(connection, locationId, auditActor, { kind: 'webhook-removed', subject: hostOf(url) });
   });
 }
 

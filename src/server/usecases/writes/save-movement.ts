@@ -1,6 +1,6 @@
 /** Enters an adjust or a count into the ledger, with what it met (G7). */
 import { asId, type MovementId } from '#domain/ids.ts';
-import type { AskedMovement } from '#domain/intents/intent-rules.ts';
+import type { RequestedMovement } from '#domain/intents/intent-rules.ts';
 import { madeAt, type MadeAt } from '#domain/stock/device-clock.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -8,10 +8,12 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import { receiveLine } from '../../store/ordering/received-lines.ts';
 import { insertMovement } from '../../store/shelves/write-movements.ts';
-import { findMovement, readOverlapped } from '../../store/shelves/movement-rows.ts';
+import { findMovement, readOverlapped, type ReversibleMovement } from '../../store/shelves/movement-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
-import { makerName } from '../actor.ts';
+import { actorName } from '../actor.ts';
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
+import { cameBack, sendBack } from '../claims/send-back.ts';
+import { askForEnd } from '../purchase-orders/end-received.ts';
 import type { WireRefusal } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -19,7 +21,7 @@ import type { WriteContext } from './write-context.ts';
 export async function saveMovement(
   context: WriteContext,
   transaction: WriteTransaction,
-  made: { asked: AskedMovement; before: StockItem; reverses: MovementId | null; receipt: StockReceipt },
+  made: { asked: RequestedMovement; before: StockItem; reverses: MovementId | null; receipt: StockReceipt },
 ): Promise<StockMovement> {
   const { asked, before, reverses, receipt } = made;
   const { connection, locationId, revision, newId } = transaction;
@@ -48,13 +50,13 @@ export async function saveMovement(
     occurredAt: at,
     clockAhead,
     recordedAt: context.now,
-    userName: makerName(actor),
+    userName: actorName(actor),
     device: context.device,
     source,
     ...receipt,
   };
-  const maker = { userId: actor.userId, adminId: actor.adminId, clientId, clientSequence };
-  insertMovement(connection, locationId, { movement, maker });
+  const author = { userId: actor.userId, adminId: actor.adminId, clientId, clientSequence };
+  insertMovement(connection, locationId, { movement, author });
   const reorderAt = before.reorderWhenLte;
   if (reorderAt !== null && before.onHand > reorderAt && moved.onHand <= reorderAt) {
     await addWebhookEvent(connection, locationId, 'stock.low', {
@@ -76,14 +78,21 @@ function whenMade({ occurredAt, clientTime, now }: WriteContext): MadeAt {
   return madeAt({ said: occurredAt, sent: clientTime, received: now });
 }
 
-export type StockReceipt = Pick<StockMovement, 'lot' | 'expiresOn' | 'orderItemId' | 'orderId' | 'orderNumber'>;
+export type StockReceipt = Pick<
+  StockMovement,
+  'lot' | 'expiresOn' | 'orderItemId' | 'orderId' | 'orderNumber' | 'returnId'
+>;
 
 /** Enters what was received for the line of an order, or is taken back of it, where there is one. */
 export async function saveReceipt(
   { connection, locationId }: WriteTransaction,
-  { asked, receipt }: AskedMovement,
+  { itemId, asked, receipt }: RequestedMovement,
   reversed: Reversed | null,
 ): Promise<Verdict<StockReceipt, WireRefusal>> {
+  if (receipt?.returnId !== undefined)
+    return sendBack(connection, locationId, { itemId, returnId: receipt.returnId, sent: -asked });
+  if (reversed !== null && reversed.returnId !== null)
+    return accept(await cameBack(connection, locationId, reversed.returnId));
   const orderItemId = receipt?.orderItemId ?? reversed?.orderItemId ?? null;
   const lot: StockReceipt = {
     ...(receipt === undefined || receipt.lot === '' ? {} : { lot: receipt.lot }),
@@ -92,22 +101,20 @@ export async function saveReceipt(
   if (orderItemId === null) return accept(lot);
   const line = await receiveLine(connection, locationId, { orderItemId, received: asked });
   if (line === null) return refuse({ code: 'not-found', detail: 'There is no such line of an order.' });
+  if (asked > 0) await askForEnd(connection, { locationId: asId(locationId), orderId: line.orderId });
   return accept({ ...lot, orderItemId: line.id, orderId: line.orderId, orderNumber: line.orderNumber });
 }
 
-interface Reversed {
-  readonly id: MovementId;
-  readonly orderItemId: string | null;
-}
+type Reversed = Omit<ReversibleMovement, 'isUndone'>;
 
 /** The movement that an undo undoes, by its id or by the op that made it. Law: a movement is undone once (G2). */
 export async function reversedMovement(
   { connection, locationId }: WriteTransaction,
-  { itemId, reverses }: AskedMovement,
+  { itemId, reverses }: RequestedMovement,
 ): Promise<Verdict<Reversed | null, WireRefusal>> {
   if (reverses === null) return accept(null);
   const found = await findMovement(connection, locationId, { itemId, id: reverses });
   if (found === null) return refuse({ code: 'not-found', detail: 'There is no such movement of this item.' });
-  if (found.isUndone) return refuse({ code: 'already-undone', detail: 'The movement has been taken back before.' });
+  if (found.isUndone) return refuse({ code: 'already-undone', detail: 'The movement has been undone already.' });
   return accept(found);
 }

@@ -19,4 +19,8 @@ export interface WriteContext {
   /** What a movement says of its device; other writes say nothing. */
   readonly occurredAt: string | null;
   readonly device: string;
+  /** Network of the caller. */
+  readonly address: string;
+  /** What is asked for, in a sentence, for the audit log of what an admin does for somebody. */
+  readonly what: string;
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/intents/refusal.ts';
 import { type Verdict } from '#domain/verdict.ts';
 import type { Connection } from '../../store/connection.ts';
 import { type NewRow, writeOnce, type WriteTransaction } from '../../store/log/write-once.ts';
+import { auditActed } from '../audit/add-event.ts';
 import { Refused, type RefusedDetails } from '../refused.ts';
 import { REFUSAL_WORDS } from '../refusal-words.ts';
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
@@ -66,6 +67,7 @@ export async function writePrepared<Prepared>(
         const verdict = await work(transaction, prepared);
         if (!verdict.ok) return verdict;
         const { status, document } = verdict.value;
+        await auditActed(transaction.connection, locationId, context, context.what);
         return { ok: true, value: { status, body: answerText(document) } };
       },
     },

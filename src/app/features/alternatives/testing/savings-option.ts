@@ -1,4 +1,4 @@
-import type { SavingsOption } from '#contract/resources/optimisation.ts';
+import type { SavingsOption } from '#contract/resources/optimization.ts';
 
 /** An option of a line of four packs, as the server tells it. */
 export function savingsOption(type: SavingsOption['type'], more: Partial<SavingsOption> = {}): SavingsOption {

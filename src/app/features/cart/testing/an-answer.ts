@@ -88,6 +88,7 @@ function groupResource(group: DistributorGroup<LineView>): CartGroupResource {
           savings: 0,
           savingsSimilar: 1.5,
           initialCartItem: null,
+          unorderable: null,
           initialCartItems: [],
         },
       })),

@@ -10,7 +10,9 @@ export const TERMS: DistributorTerms = {
   days: 3,
   paymentType: 'Credit Card',
   sendToRep: false,
+  isSimulated: false,
   isPrimary: false,
+  isPreferred: false,
   overnight: { shipMethodId: 'overnight', costCents: 2495, days: 1 },
 };
 

@@ -1,34 +1,11 @@
 /** A cart for tests: two lines from one distributor, one from another, as the checkout sees it. */
 import { asId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import { aLine as aCartLine } from '../../../things/cart-line/testing/a-line.ts';
 import type { CartSlot } from '../../../things/cart-line/cart-slots.ts';
 
-export function aLine(id: string, change: Partial<LineView> = {}): LineView {
-  return {
-    id: asId(id),
-    clientId: null,
-    locationId: asId('1'),
-    revision: 1,
-    offerId: asId(`offer-${id}`),
-    productId: `product-${id}`,
-    distributorId: asId('d1'),
-    distributorName: 'Patterson',
-    distributorSku: 'PA-1',
-    manufacturerName: 'Acme',
-    manufacturerSku: 'ACM-7',
-    productName: `Product ${id}`,
-    imageSrc: null,
-    qty: 2,
-    priceCents: 1250,
-    savedForLater: false,
-    isUrgent: false,
-    cannotOrder: false,
-    stockLevel: null,
-    updatedAt: '2026-11-20T10:00:00Z',
-    waiting: 0,
-    needsYou: false,
-    ...change,
-  };
+export function aLine(id: string, change: Partial<Omit<LineView, 'id'>> = {}): LineView {
+  return aCartLine({ productName: `Product ${id}`, distributorSku: 'PA-1', manufacturerName: 'Acme', ...change, id });
 }
 
 export function aCart(change: Partial<CartSlot> = {}): CartSlot {
@@ -39,8 +16,22 @@ export function aCart(change: Partial<CartSlot> = {}): CartSlot {
     chosen: lines,
     overnight: [{ distributorId: 'd2', shipMethodId: 'overnight' }],
     groups: [
-      { distributorId: asId('d1'), name: 'Patterson', totalCents: 6_000, sendToRep: false, isKnown: true },
-      { distributorId: asId('d2'), name: 'Benco', totalCents: 5_495, sendToRep: true, isKnown: true },
+      {
+        distributorId: asId('d1'),
+        name: 'Patterson',
+        totalCents: 6_000,
+        sendToRep: false,
+        isSimulated: false,
+        isKnown: true,
+      },
+      {
+        distributorId: asId('d2'),
+        name: 'Benco',
+        totalCents: 5_495,
+        sendToRep: true,
+        isSimulated: false,
+        isKnown: true,
+      },
     ],
     totalCents: 11_495,
     summary: SUMMARY,

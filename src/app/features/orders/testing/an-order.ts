@@ -49,6 +49,7 @@ export function anOrder(more: Partial<OrderResource['attributes']> = {}, id = '5
       handling: 0,
       tax: 4.95,
       total: 64.9,
+      returned: 0,
       isOvernight: false,
       sentToRep: false,
       archived: false,

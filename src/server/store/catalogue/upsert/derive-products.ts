@@ -12,7 +12,7 @@ import { chainPieces, type PackageLevel } from '#domain/catalogue/packaging-chai
 import { familyKey } from '#domain/catalogue/product-family.ts';
 import type { IdentifiedBy } from '#domain/catalogue/same-product.ts';
 import type { AffectedOffer, StoredProduct } from './affected-offers.ts';
-import type { CategoryIds } from './makers-and-categories.ts';
+import type { CategoryIds } from './manufacturers-and-categories.ts';
 import { kindOf, type IncomingOffer } from './incoming-offer.ts';
 
 export interface DerivedOffer {

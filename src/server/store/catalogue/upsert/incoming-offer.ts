@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { readAttributes } from '#domain/catalogue/attributes/read-attributes.ts';
 import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
-import { isKnownMaker, makerKey, numberKey } from '#domain/catalogue/product-identity.ts';
+import { isKnownManufacturer, manufacturerKey, numberKey } from '#domain/catalogue/product-identity.ts';
 import type { OfferRecord } from '../offer-record.ts';
 
 /** Grows with the rules by which files are read: then a file is read again although it says the same. */
@@ -78,9 +78,9 @@ export function incomingOffer(record: OfferRecord, known: IncomingOffer | null):
 /** The distributor gave its number to something else: nothing that was known of the old thing is true of the new one. */
 function isOther(record: OfferRecord, before: IncomingOffer): boolean {
   const isOtherMaker =
-    isKnownMaker(record.manufacturer) &&
-    isKnownMaker(before.manufacturer) &&
-    makerKey(record.manufacturer) !== makerKey(before.manufacturer);
+    isKnownManufacturer(record.manufacturer) &&
+    isKnownManufacturer(before.manufacturer) &&
+    manufacturerKey(record.manufacturer) !== manufacturerKey(before.manufacturer);
   const [number, numberBefore] = [numberKey(record.manufacturerSku), numberKey(before.manufacturerSku)];
   return isOtherMaker || (number !== '' && numberBefore !== '' && number !== numberBefore);
 }
@@ -90,5 +90,5 @@ export function incomingNumber({
   manufacturer,
   manufacturerSku,
 }: Pick<IncomingOffer, 'manufacturer' | 'manufacturerSku'>): string {
-  return isKnownMaker(manufacturer) ? numberKey(manufacturerSku) : '';
+  return isKnownManufacturer(manufacturer) ? numberKey(manufacturerSku) : '';
 }

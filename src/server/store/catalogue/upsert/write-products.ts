@@ -3,7 +3,7 @@ import { grouped } from '#domain/catalogue/grouped.ts';
 import { productWords } from '#domain/catalogue/search-words.ts';
 import { type Connection, run, statement } from '../../connection.ts';
 import type { DerivedProduct } from './derive-products.ts';
-import type { CategoryIds } from './makers-and-categories.ts';
+import type { CategoryIds } from './manufacturers-and-categories.ts';
 
 /** A derived product with the id under which it is stored. */
 export type PlacedProduct = DerivedProduct & { readonly id: string; readonly isNew: boolean };

@@ -1,0 +1,63 @@
+/** The owner looks at what was spent and saved, takes what would have saved more, and finds the partners; offline it is still there. */
+import { seedDemoHistory } from '#server/seed/seed-demo.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { withStore } from '#tests/bench/support/many-locations.ts';
+import { openApi } from './support/api.ts';
+import { complaintsInBoth } from './support/axe-violations.ts';
+import { openAt } from './support/buyer.ts';
+import { expect, OWNER, test, workerControls } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving goes into the cart, the price watch is kept, partners are found, offline too @main', async ({
+  stockroom,
+  browser,
+}) => {
+  await withStore(stockroom.dataDir, (store) => inTransaction(store, (connection) => seedDemoHistory(connection)));
+  const { page, context } = await openAt(browser, stockroom.origin, '/home', { email: OWNER });
+  for (const title of ['Spend and budget', 'Orders under way', 'Low stock', 'Expiring', 'Savings'])
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByText(/total$/)).toBeVisible();
+  // What needs somebody first stands on the card, and leads to it.
+  await expect(page.getByRole('listitem').filter({ hasText: /Out$/ }).first().getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/inventory\/.+\/items\//,
+  );
+  expect(await complaintsInBoth(page, 'home')).toEqual([]);
+
+  await page.getByRole('main').getByRole('link', { name: 'Savings', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Savings Analysis', level: 1 })).toBeVisible();
+  const missed = page.getByRole('table', { name: 'Missed savings' });
+  const take = missed.getByRole('button', { name: /^Add \d+ × .* to the cart$/ }).first();
+  const words = (await take.getAttribute('aria-label')) ?? '';
+  const [, packs = '', name = ''] = /^Add (\d+) × (.*) to the cart$/.exec(words) ?? [];
+  const api = await openApi(stockroom.origin, OWNER);
+  const inCart = async (): Promise<number> =>
+    (await api.snapshot()).lines.reduce((sum, line) => sum + (line.productName === name ? line.qty : 0), 0);
+  const before = await inCart();
+  await take.click();
+  await expect.poll(inCart, { timeout: 20_000 }).toBe(before + Number(packs));
+  await page.getByRole('combobox', { name: 'Tell us when a price moves by' }).selectOption('5');
+  await expect(page.getByRole('combobox', { name: 'Tell us when a price moves by' })).toBeEnabled();
+  expect(await complaintsInBoth(page, 'savings')).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Tell us when a price moves by' })).toHaveValue('5');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Partner Network' }).click();
+  const partners = page.getByRole('list', { name: 'Partners' });
+  await expect(partners.getByRole('listitem')).toHaveCount(4);
+  await expect(partners.getByRole('link', { name: /^Visit cedar\.example/ })).toHaveAttribute(
+    'href',
+    'https://cedar.example/',
+  );
+  expect(await complaintsInBoth(page, 'partners')).toEqual([]);
+
+  await copyIsWhole(page);
+  await workerControls(page);
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('cedar.example')));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(partners.getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText(/^Offline\. Orders and savings as of/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,52 @@
+/** A part of the account with a list of what has been made there (tokens, webhooks). Needs the server: an old list would not say which of them hold. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { failureWords } from '../../text/failure-words.ts';
+import classes from './account.module.css';
+
+interface MadeListProps<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** What they are for. */
+  readonly intro: string;
+  readonly empty: string;
+  readonly result: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
+  readonly renderRow: (row: Row) => ReactNode;
+  /** Makes another one. */
+  readonly children: ReactNode;
+}
+
+export function MadeList<Row>({
+  id,
+  title,
+  intro,
+  empty,
+  result: { data, error },
+  renderRow,
+  children,
+}: MadeListProps<Row>) {
+  return (
+    <section aria-labelledby={id} className={classes['part']}>
+      <h3 id={id} className={classes['heading']}>
+        {title}
+      </h3>
+      <p className={classes['quiet']}>{intro}</p>
+      {data === undefined ? (
+        <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
+          {error === null ? 'Loading…' : failureWords(error)}
+        </p>
+      ) : (
+        <>
+          {data.length === 0 ? (
+            <p className={classes['quiet']}>{empty}</p>
+          ) : (
+            <ul className={classes['list']} aria-labelledby={id}>
+              {data.map(renderRow)}
+            </ul>
+          )}
+          {children}
+        </>
+      )}
+    </section>
+  );
+}

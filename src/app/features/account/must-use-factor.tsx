@@ -1,0 +1,79 @@
+/** What a person does before anything else where everybody signs in with a second factor, and they have none yet (AUTH-36). */
+import { Button } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { usePerson, useStockroomRuntime } from '../../stockroom.tsx';
+import { AddPasskey } from './passkeys.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpTwoFactor } from './set-up-two-factor.tsx';
+import layout from '../../kit/layout.module.css';
+import classes from './account.module.css';
+
+type Doing = { readonly is: 'app' | 'passkey' } | { readonly is: 'codes'; readonly codes: readonly string[] };
+
+export interface MustUseFactorProps {
+  /** Something is under way, which is to be ended here whatever the server says meanwhile. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+export function MustUseFactor({ onBusy }: MustUseFactorProps) {
+  const { mirror, session, device } = usePerson();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  useEffect(() => {
+    onBusy(doing !== null);
+    return () => onBusy(false);
+  }, [doing, onBusy]);
+  const back = (): void => setDoing(null);
+  /** The server lets this session in from now on; what waited for that is sent. */
+  const goOn = async (): Promise<void> => {
+    await device.changeUser(session.userId, (user) => ({ ...user, awaitsFactor: false }));
+    mirror.wake('manual');
+    setDoing(null);
+  };
+  return (
+    <div className={classes['form']}>
+      <h1 className={layout['title']}>Set up a second factor</h1>
+      {doing === null ? <Ways onChoose={setDoing} /> : null}
+      {doing?.is === 'app' ? (
+        <SetUpTwoFactor onOn={(codes) => setDoing({ is: 'codes', codes })} onCancel={back} />
+      ) : null}
+      {doing?.is === 'codes' ? <RecoveryCodes codes={doing.codes} onClose={() => void goOn()} /> : null}
+      {doing?.is === 'passkey' ? <AddPasskey asksCode={false} onAdded={() => void goOn()} onClose={back} /> : null}
+    </div>
+  );
+}
+
+function Ways({ onChoose }: { readonly onChoose: (doing: Doing) => void }) {
+  const { session } = usePerson();
+  const { signOut } = useStockroomRuntime();
+  return (
+    <>
+      <p className={classes['words']}>
+        {session.user.role === 'admin'
+          ? 'Admins need a second factor to sign in.'
+          : 'Your practice requires a second factor for everyone.'}{' '}
+        Choose how you prove it’s you from now on.
+      </p>
+      <Button
+        size="lg"
+        leftSection={<IconDeviceMobile size={22} aria-hidden="true" />}
+        onClick={() => onChoose({ is: 'app' })}
+      >
+        Use an authenticator app
+      </Button>
+      {typeof window.PublicKeyCredential === 'undefined' ? null : (
+        <Button
+          variant="default"
+          size="lg"
+          leftSection={<IconFingerprint size={22} aria-hidden="true" />}
+          onClick={() => onChoose({ is: 'passkey' })}
+        >
+          Use a passkey
+        </Button>
+      )}
+      <Button variant="subtle" size="md" onClick={() => void signOut('keep-here')}>
+        Sign out
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** Makes a token or a webhook by a form, and shows its secret the one time that it can be seen. */
+import { Button, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState, type ComponentType } from 'react';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import layout from '../../kit/layout.module.css';
+import classes from './account.module.css';
+
+export interface SecretFormProps {
+  readonly onClose: () => void;
+  readonly onMade: (secret: string) => void;
+}
+
+interface SecretWords {
+  /** Names the secret that is shown. */
+  readonly label: string;
+  /** In a sentence: "Select the … and copy it yourself." */
+  readonly what: string;
+}
+
+interface NewSecretProps extends SecretWords {
+  readonly button: string;
+  readonly Form: ComponentType<SecretFormProps>;
+  readonly onMade: () => void;
+}
+
+export function NewSecret({ button, Form, onMade, ...words }: NewSecretProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) return <ShownSecret {...words} secret={secret} onClose={() => setSecret(null)} />;
+  if (!isOpen) {
+    return (
+      <Button variant="default" size="md" className={classes['button'] ?? ''} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+    );
+  }
+  return (
+    <Form
+      onClose={() => setOpen(false)}
+      onMade={(made) => {
+        setOpen(false);
+        setSecret(made);
+        onMade();
+      }}
+    />
+  );
+}
+
+export const WEBHOOK_SECRET: SecretWords = { label: 'Your webhook’s secret', what: 'secret' };
+
+interface ShownSecretProps extends SecretWords {
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+export function ShownSecret({ label, what, secret, onClose }: ShownSecretProps) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      alertDone('Copied.');
+    } catch {
+      alertError(`The browser blocked copying. Select the ${what} and copy it yourself.`);
+    }
+  };
+  return (
+    <div className={classes['form']} role="group" aria-label={label}>
+      <TextInput
+        label={label}
+        description="Copy it now. It can’t be shown again."
+        size="md"
+        readOnly
+        autoFocus
+        value={secret}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={layout['buttons']}>
+        <Button size="md" leftSection={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Records of the admin area that all fit on one page: their list, and below it at `/admin/<path>/<id>` one of them to be changed. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ApiReader } from '#remote/http/api-reader.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { Missing } from './admin-list.tsx';
+import layout from '../../kit/layout.module.css';
+import classes from './admin.module.css';
+
+interface Named {
+  readonly id: string;
+  readonly attributes: { readonly name: string };
+}
+
+interface RecordScreenProps<Row extends Named> {
+  /** Of its address, and of what is remembered of it. */
+  readonly path: string;
+  /** One of them, in small letters, and the list as it is titled. */
+  readonly noun: string;
+  readonly title: string;
+  readonly read: (api: ApiReader, signal: AbortSignal) => Promise<readonly Row[]>;
+  readonly renderOne: (row: Row) => ReactNode;
+  /** What stands at `new`, where records can be added. */
+  readonly add?: ReactNode;
+  readonly renderList: (rows: readonly Row[]) => ReactNode;
+}
+
+export function RecordScreen<Row extends Named>({ path, noun, title, read, ...show }: RecordScreenProps<Row>) {
+  const { id } = useParams();
+  const { api } = useStockroomRuntime();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.admin(path, ''),
+    queryFn: ({ signal }) => read(api, signal),
+    staleTime: 0,
+  });
+  const open = data?.find((each) => each.id === id);
+  const isNew = id === 'new' && show.add !== undefined;
+  return (
+    <div className={classes['page']}>
+      {id === undefined ? null : (
+        <Link to={`/admin/${path}`} className={layout['link'] ?? ''}>
+          All {title.toLowerCase()}
+        </Link>
+      )}
+      <h1 className={layout['title']}>{open?.attributes.name ?? (isNew ? `New ${noun}` : title)}</h1>
+      {data === undefined ? (
+        <Missing label={title} failure={error} onRetry={() => void refetch()} />
+      ) : isNew ? (
+        show.add
+      ) : open !== undefined ? (
+        show.renderOne(open)
+      ) : id !== undefined ? (
+        <p>This {noun} was not found.</p>
+      ) : (
+        show.renderList(data)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Does something, says so or why not, and reads what the admin area shows again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { detailOf } from '../../text/failure-words.ts';
+
+export function useAdminAction(): {
+  readonly isBusy: boolean;
+  /** @returns whether it was done */
+  readonly run: (work: () => Promise<void>, words: { done: string; failed: string }) => Promise<boolean>;
+} {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    run: async (work, { done, failed }) => {
+      setBusy(true);
+      try {
+        await work();
+        alertDone(done);
+        return true;
+      } catch (failure) {
+        alertError(`${failed} ${detailOf(failure)}`);
+        return false;
+      } finally {
+        await client.invalidateQueries({ queryKey: ['admin'] });
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** A word above the cart about an order, with what can be done about it. */
+import type { ReactNode } from 'react';
+import layout from '../../kit/layout.module.css';
+import classes from './checkout.module.css';
+
+export interface OutcomeNoteProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+export function OutcomeNote({ icon, title, text, children }: OutcomeNoteProps) {
+  return (
+    <section className={classes['note']} role="status" aria-label={title}>
+      {icon}
+      <div className={classes['noteText']}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        {text === '' ? null : <p className={classes['quiet']}>{text}</p>}
+      </div>
+      <div className={layout['buttons']}>{children}</div>
+    </section>
+  );
+}

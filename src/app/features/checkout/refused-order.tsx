@@ -1,0 +1,70 @@
+/**
+ * An order that the server refused, kept until the person closes it. One that came to a location whose payment had become due meanwhile
+ * can be placed again, as it was, once the location is paid for (CHK-12); what has changed since is asked about.
+ */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
+import { useLocationHere } from '../../session/location-here.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { errorWords } from '../../text/error-words.ts';
+import { type Attempt, newStamp, repeatedAttempt } from './attempt.ts';
+import { wayToPay } from './not-placing-words.ts';
+import type { OrderTracker } from './order-tracker.ts';
+import { OutcomeNote } from './outcome-note.tsx';
+import { beginOrTell } from './own-order.ts';
+
+export interface RefusedOrderProps {
+  readonly attempt: Attempt;
+  readonly code: string;
+  readonly keeper: OrderTracker;
+}
+
+export function RefusedOrder({ attempt, code, keeper }: RefusedOrderProps) {
+  const status = useLocationHere()?.status;
+  const way = status === 'inactive' ? null : wayToPay(code);
+  const isPaid = status === 'active';
+  const may = useMay();
+  const isAgain = way !== null && isPaid && may('order');
+  return (
+    <OutcomeNote
+      icon={<IconAlertTriangle size={22} aria-hidden="true" />}
+      title="Your order was not placed"
+      text={isAgain ? PAID_AGAIN : errorWords(code)}
+    >
+      {isAgain ? <PlaceAgain attempt={attempt} keeper={keeper} /> : null}
+      {way === null || isAgain ? null : (
+        <Button size="sm" component={Link} to={way.to}>
+          {way.words}
+        </Button>
+      )}
+      <Button size="sm" variant="subtle" onClick={() => void keeper.forget(attempt.key)}>
+        Close
+      </Button>
+    </OutcomeNote>
+  );
+}
+
+const PAID_AGAIN = 'This location is paid for again. You can place the order as you saw it.';
+
+function PlaceAgain({ attempt, keeper }: Pick<RefusedOrderProps, 'attempt' | 'keeper'>) {
+  const isOnline = useNetwork();
+  const [isBusy, setBusy] = useState(false);
+  const place = async (): Promise<void> => {
+    setBusy(true);
+    await beginOrTell(keeper, repeatedAttempt(attempt, newStamp()));
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="sm"
+      {...(isOnline ? focusableLoading(isBusy, () => void place()) : focusableDisabled(true, () => undefined))}
+    >
+      Place it again
+    </Button>
+  );
+}

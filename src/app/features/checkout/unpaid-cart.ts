@@ -1,0 +1,59 @@
+/**
+ * The cart of a location that was paid for when this device last heard of it, and is not any longer. Law: what was put into it is taken
+ * (CHK-12: the cart works), and whoever filled it, maybe without a connection, is told that it cannot be ordered before they try.
+ */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { LineView } from '#mirror/read/views.ts';
+import { readCart } from '#mirror/read/read-cart.ts';
+import { alertLasting, alertQuestion } from '../../kit/alert.ts';
+import { useLocationHere } from '../../session/location-here.ts';
+import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { type Attempt, attemptKey } from './attempt.ts';
+import { type Obstacle, type PlacingFacts, unpaidObstacle } from './not-placing-words.ts';
+
+type Status = PlacingFacts['status'];
+
+/** @param before as this device knew it; undefined: not at all */
+export function unpaidNews(
+  before: Status | undefined,
+  now: Status,
+  lines: readonly Pick<LineView, 'savedForLater'>[],
+): Obstacle | null {
+  if (before !== 'active' || lines.every(({ savedForLater }) => savedForLater)) return null;
+  return unpaidObstacle(now);
+}
+
+/** What these say of it themselves. */
+const SAID_HERE = /^\/(cart|settings)(\/|$)/;
+
+export function useUnpaidCart(): void {
+  const { mirror, device, session, locationId } = useStockroom();
+  const navigate = useNavigate();
+  const may = useMay();
+  const status = useLocationHere()?.status;
+  const key = `status-heard:${session.userId}/${locationId}`;
+  const card = useRef<(() => void) | null>(null);
+  const hear = useEffectEvent(async (now: Status): Promise<void> => {
+    if (now === 'active') card.current?.();
+    // Kept: the page may have been closed since. Of several tabs one is the first to hear.
+    if ((await device.readSetting<Status>(key)) === now) return;
+    let before: Status | undefined;
+    await device.changeSetting<Status>(key, (kept) => {
+      before = kept;
+      return now;
+    });
+    const news = unpaidNews(before, now, await readCart(mirror, locationId));
+    if (news === null || !may('fill-cart') || SAID_HERE.test(window.location.pathname)) return;
+    // An order that is on its way, or was refused for it, says so itself.
+    const attempt = await device.readSetting<Attempt | null>(attemptKey(session.userId, locationId));
+    if (attempt != null && attempt.outcome?.is !== 'placed') return;
+    const { words, action } = news;
+    if (action === null) alertLasting(words);
+    else card.current = alertQuestion(words, { words: action.words, go: () => void navigate(action.to) });
+  });
+  useEffect(() => {
+    if (status !== undefined) void hear(status).catch((cause: unknown) => console.warn('status', cause));
+  }, [status, key]);
+}

@@ -1,0 +1,60 @@
+/** The distributors of a new location, as a step of its wizard (AUTH-04): those that are connected, and connecting more. */
+import { Button } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAccounts } from '#remote/http/distributor-calls.ts';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { statusWords } from './account-words.ts';
+import { ConnectWizard } from './connect-wizard.tsx';
+import classes from './distributors.module.css';
+
+export function ConnectHere() {
+  const { api } = useStockroom();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.distributorAccounts(),
+    queryFn: ({ signal }) => readAccounts(api, signal),
+    staleTime: 0,
+  });
+  const [isConnecting, setConnecting] = useState(false);
+  const connected = (data ?? []).filter(({ attributes: { status } }) => status !== 'inactive');
+  return (
+    <>
+      {data === undefined ? (
+        <p className={classes['quiet']} role={error === null ? 'status' : 'alert'}>
+          {error === null ? 'Loading…' : failureWords(error)}
+        </p>
+      ) : null}
+      {connected.length === 0 ? null : (
+        <ul className={classes['connected']} aria-label="Connected distributors">
+          {connected.map(({ id, attributes }) => {
+            const [words, tone] = statusWords(attributes);
+            return (
+              <li key={id}>
+                {attributes.distributorName} <ToneBadge tone={tone}>{words}</ToneBadge>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button
+        variant={connected.length === 0 ? 'filled' : 'default'}
+        size="lg"
+        leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
+        onClick={() => setConnecting(true)}
+      >
+        {connected.length === 0 ? 'Connect distributors' : 'Connect more'}
+      </Button>
+      {isConnecting ? (
+        <ConnectWizard
+          connectedIds={new Set(connected.map(({ attributes: { distributorId } }) => distributorId))}
+          onClose={() => setConnecting(false)}
+          onConnected={refetch}
+        />
+      ) : null}
+    </>
+  );
+}

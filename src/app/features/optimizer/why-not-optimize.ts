@@ -1,0 +1,19 @@
+/** Why the optimizer cannot start, in words; null if it can. The server solves the cart that it knows. */
+import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
+
+export function whyNotOptimize({
+  chosen,
+  lines,
+  standing,
+}: Pick<CartSlot, 'chosen' | 'lines' | 'standing'>): string | null {
+  if (standing === 'offline') return 'Needs a connection to the server.';
+  const asked = linesToOptimize({ chosen, lines });
+  if (asked.length === 0) return 'Select at least one product.';
+  if (asked.some(({ waiting }) => waiting > 0)) return 'Sending your last changes first.';
+  return null;
+}
+
+/** What is selected, and what cannot be: something else may stand in for it (DIST-05). */
+export function linesToOptimize({ chosen, lines }: Pick<CartSlot, 'chosen' | 'lines'>): CartSlot['lines'] {
+  return [...chosen, ...lines.filter(({ cannotOrder }) => cannotOrder)];
+}

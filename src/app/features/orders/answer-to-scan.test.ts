@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ItemView } from '#mirror/read/views.ts';
+import { lineProgress } from '#domain/ordering/receiving.ts';
+import { answerToScan, cameOf, type Scanned } from './answer-to-scan.ts';
+import { anItem } from './testing/an-order.ts';
+import type { ReceiveLine } from './use-receiving.ts';
+
+// why: of an item of a list, receiving looks at these alone.
+const shelf = (id: string, productId = '7'): ItemView =>
+  ({ id, productId, customName: null, productName: 'Gloves M', packageText: 'Box of 100' }) as unknown as ItemView;
+
+const line = (id: string, ordered: number, received: number, shelves: readonly ItemView[]): ReceiveLine => ({
+  item: anItem({ id, qty: ordered }),
+  shelves,
+  received,
+  progress: lineProgress({ ordered, rejected: 0, shipped: 0, received }),
+  plan: [],
+});
+
+const scan = (items: readonly ItemView[], more: Partial<Scanned> = {}): Scanned => ({
+  items,
+  lot: '',
+  expiresOn: null,
+  otherPack: null,
+  text: '00840000000011',
+  ...more,
+});
+
+describe('ORD-26 a scan where an order is received', () => {
+  it('fills one line after the other where several have the item, however fast it is scanned', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 4 }), (ordered) => {
+        const glove = shelf('g');
+        // The shelves say nothing meanwhile.
+        const lines = ordered.map((qty, nth) => line(String(nth), qty, 0, [glove]));
+        const ahead = new Map<string, number>();
+        const all = ordered.reduce((sum, qty) => sum + qty, 0);
+        for (let nth = 0; nth < all; nth += 1) {
+          const { receipt } = answerToScan(scan([glove]), lines, ahead);
+          const taken = lines.find(({ item }) => item.id === receipt?.orderItemId);
+          if (taken === undefined) throw new Error('it is of no line');
+          ahead.set(taken.item.id, cameOf(taken, ahead) + 1);
+        }
+        expect(lines.map(({ item }) => ahead.get(item.id))).toEqual(ordered);
+      }),
+    );
+  });
+
+  it('says that more came than was ordered, and still puts it into stock', () => {
+    const { receipt, note } = answerToScan(scan([shelf('g')]), [line('1', 2, 2, [shelf('g')])], new Map());
+    expect(receipt).toMatchObject({ orderItemId: '1', received: 1 });
+    expect(note).toMatchObject({ isGood: true, text: 'More than ordered', orderItemId: '1' });
+  });
+
+  it('counts a case as the boxes that are in it, and asks where that is not known', () => {
+    const lines = [line('1', 20, 0, [shelf('g')])];
+    const ofCase = answerToScan(scan([shelf('g')], { otherPack: 'Case of 1200' }), lines, new Map());
+    expect(ofCase.receipt).toMatchObject({ orderItemId: '1', received: 12 });
+    const odd = answerToScan(scan([shelf('g')], { otherPack: 'Case of 950' }), lines, new Map());
+    expect([odd.receipt, odd.note.title]).toEqual([null, 'This is a Case of 950']);
+  });
+
+  it('asks before it takes what was not ordered, and takes nothing of a code that no item has', () => {
+    const lines = [line('1', 2, 0, [shelf('g')])];
+    const other = answerToScan(scan([shelf('x', '8')]), lines, new Map());
+    expect([other.receipt, other.note.extra?.orderItemId]).toEqual([null, null]);
+    expect(answerToScan(scan([]), lines, new Map())).toMatchObject({ receipt: null, note: { extra: null } });
+  });
+});

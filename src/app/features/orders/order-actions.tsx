@@ -1,0 +1,140 @@
+/** What can be done with an order of the list, beside putting it into the archive (ORD-13): track, invoice, issue, return, reorder all. */
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconDots,
+  IconFileText,
+  IconShoppingCartPlus,
+  IconTruck,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Invoice, OrderResource } from '#contract/resources/order.ts';
+import { returnable } from '#domain/ordering/order-claim.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { Optional } from '../../kit/optional.tsx';
+import { useMay } from '../../session/use-rights.ts';
+import { deliveredLine } from './delivered-line.ts';
+import { invoiceName, InvoiceModal } from './invoice-detail.tsx';
+import { papersOf } from './papers-of.ts';
+import { useReorder } from './reorder-all.tsx';
+
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
+
+type Opened = { readonly is: 'issue' | 'return' } | { readonly is: 'invoice'; readonly invoice: Invoice };
+
+export function OrderActions({ order }: { readonly order: OrderResource }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal width={260}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={44} radius="md" aria-label={`Actions for ${order.attributes.number}`}>
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Tracking order={order} />
+          <Invoices order={order} onOpen={(invoice) => setOpened({ is: 'invoice', invoice })} />
+          <Claims order={order} onOpen={(is) => setOpened({ is })} />
+          <Again order={order} />
+        </Menu.Dropdown>
+      </Menu>
+      {opened === null ? null : opened.is === 'invoice' ? (
+        <InvoiceModal orderId={order.id} invoice={opened.invoice} onClose={close} />
+      ) : (
+        <Optional>
+          <ClaimDialog order={order} isReturn={opened.is === 'return'} onClose={close} />
+        </Optional>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly order: OrderResource;
+}
+
+/** At the carrier where it has a link, else on the page of the order. */
+function Tracking({ order }: PartProps) {
+  const { shipments } = papersOf(order);
+  const icon = <IconTruck size={18} aria-hidden="true" />;
+  if (shipments.length === 0)
+    return (
+      <Menu.Item disabled leftSection={icon}>
+        Nothing to track yet
+      </Menu.Item>
+    );
+  return shipments.map(({ id, trackingUrl, trackingNumber, carrier, number }) =>
+    trackingUrl === null ? (
+      <Menu.Item key={id} component={Link} to={`/order/${encodeURIComponent(order.id)}`} leftSection={icon}>
+        Track {[carrier, number].filter(Boolean).join(' ')}
+      </Menu.Item>
+    ) : (
+      <Menu.Item key={id} component="a" href={trackingUrl} target="_blank" rel="noreferrer noopener" leftSection={icon}>
+        Track {trackingNumber}
+      </Menu.Item>
+    ),
+  );
+}
+
+function Invoices({ order, onOpen }: PartProps & { readonly onOpen: (invoice: Invoice) => void }) {
+  const may = useMay();
+  if (!may('see-money')) return null;
+  const { invoices } = papersOf(order);
+  const icon = <IconFileText size={18} aria-hidden="true" />;
+  if (invoices.length === 0)
+    return (
+      <Menu.Item disabled leftSection={icon}>
+        No invoice yet
+      </Menu.Item>
+    );
+  return invoices.map((invoice) => (
+    <Menu.Item key={invoice.id} leftSection={icon} onClick={() => onOpen(invoice)}>
+      {invoiceName(invoice)}
+    </Menu.Item>
+  ));
+}
+
+/** The dialog knows which returns are there already; the list doesn't. */
+function Claims({ order, onOpen }: PartProps & { readonly onOpen: (is: 'issue' | 'return') => void }) {
+  const may = useMay();
+  if (!may('report-issues')) return null;
+  const lines = order.attributes.items.map(({ id }) => deliveredLine({ order, claims: [], waiting: [] }, id));
+  return (
+    <>
+      <Menu.Item
+        disabled={lines.every(({ standing }) => standing === 'canceled')}
+        leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
+        onClick={() => onOpen('issue')}
+      >
+        Report an issue
+      </Menu.Item>
+      {may('order') ? (
+        <Menu.Item
+          disabled={lines.every((line) => returnable(line) === 0)}
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          onClick={() => onOpen('return')}
+        >
+          Return items
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
+function Again({ order }: PartProps) {
+  const again = useReorder(order);
+  if (again === null) return null;
+  return (
+    <Menu.Item
+      disabled={!again.isPossible}
+      leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+      onClick={() => void again.reorder()}
+    >
+      Reorder all
+    </Menu.Item>
+  );
+}

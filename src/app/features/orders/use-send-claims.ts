@@ -1,0 +1,43 @@
+/** Hands issues and returns to the mirror: kept on this device, sent when there is a connection. */
+import { uuidv7 } from 'uuidv7';
+import { asId, type ClaimId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { countText } from '../../kit/count-text.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { refusalWords } from '../../text/refusal-words.ts';
+
+export type AskedClaim = Omit<Extract<Intent, { do: 'make-claim' }>, 'do' | 'claimId'>;
+
+/** The photos, of the first one, are on the disk before what names them. @returns whether all of it is kept */
+export function useSendClaims(): (asked: readonly AskedClaim[], photos?: readonly string[]) => Promise<boolean> {
+  const { mirror, locationId } = useStockroom();
+  return async (asked, photos = []) => {
+    try {
+      const claims = asked.map((each) => ({ do: 'make-claim', claimId: asId<ClaimId>(uuidv7()), ...each }) as const);
+      const [first] = claims;
+      if (first === undefined) return true;
+      const kept = photos.map((content) => ({ id: uuidv7(), content }));
+      for (const photo of kept) await mirror.keepPhoto(photo.id, photo.content);
+      const { claimId, productName } = first;
+      const verdicts = await mirror.submitAll(locationId, [
+        ...claims,
+        ...kept.map(({ id }) => ({ do: 'add-claim-photo', claimId, photoId: id, productName }) as const),
+      ]);
+      const refused = verdicts.find(({ ok }) => !ok);
+      if (refused !== undefined && !refused.ok) alertError(refusalWords(refused.refusal));
+      else if (verdicts.length === 0) alertError('Nothing was saved.');
+      else alertDone(doneWords(claims));
+      return verdicts.length > 0 && refused === undefined;
+    } catch (failure) {
+      console.error('Report an issue:', failure);
+      alertError('This device can’t save it right now. Free some space, then try again.');
+      return false;
+    }
+  };
+}
+
+function doneWords(claims: readonly AskedClaim[]): string {
+  if (claims.length > 1) return `${countText(claims.length, 'issue', 'issues')} reported.`;
+  return claims[0]?.kind === 'return' ? 'Return asked for.' : 'Issue reported.';
+}

@@ -1,0 +1,48 @@
+/** Whether everybody of the practice signs in with a second factor (AUTH-36). An owner's to say, for all its locations. */
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { changeLocation } from '#remote/http/member-calls.ts';
+import { alertError, alertInfo } from '../../kit/alert.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import layout from '../../kit/layout.module.css';
+import classes from './people.module.css';
+
+interface AskSecondFactorProps {
+  readonly isOn: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+export function AskSecondFactor({ isOn, onChanged }: AskSecondFactorProps) {
+  const { api, locationId } = useStockroom();
+  /** Until the server has said so. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const ask = async (asksSecondFactor: boolean): Promise<void> => {
+    setAsked(asksSecondFactor);
+    try {
+      await changeLocation(api, locationId, { asksSecondFactor });
+      alertInfo(asksSecondFactor ? 'Everybody needs a second factor now.' : 'A second factor is optional now.');
+    } catch (failure) {
+      alertError(`Can’t change how people sign in: ${failureWords(failure)}`);
+    } finally {
+      await onChanged();
+      setAsked(null);
+    }
+  };
+  return (
+    <section className={classes['form']} aria-labelledby="how-people-sign-in">
+      <h2 id="how-people-sign-in" className={layout['heading']}>
+        How people sign in
+      </h2>
+      <Switch
+        size="md"
+        label="Everybody must use a second factor"
+        description="At all locations of the practice. Anyone without an authenticator app or a passkey sets one up the next time they sign in."
+        checked={asked ?? isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          if (asked === null) void ask(checked);
+        }}
+      />
+    </section>
+  );
+}

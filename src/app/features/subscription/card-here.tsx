@@ -1,0 +1,35 @@
+/** The card of a new location, as a step of its wizard (AUTH-04). */
+import { Button } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { useOverlay } from '../../kit/use-overlay.ts';
+import { useLocationHere } from '../../session/location-here.ts';
+import classes from './subscription.module.css';
+
+const CardDialog = lazyPart(() => import('./card-dialog.tsx').then((m) => m.CardDialog));
+
+export function CardHere() {
+  const dialog = useOverlay();
+  const card = useLocationHere()?.card ?? null;
+  return (
+    <>
+      {card === null ? null : (
+        <p className={classes['quiet']} role="status">
+          The card that ends in {card.number} is saved.
+        </p>
+      )}
+      <Button
+        variant={card === null ? 'filled' : 'default'}
+        size="lg"
+        leftSection={<IconCreditCard size={20} aria-hidden="true" />}
+        onClick={dialog.open}
+      >
+        {card === null ? 'Add your card' : 'Use another card'}
+      </Button>
+      <Suspense fallback={null}>
+        {dialog.opened === null ? null : <CardDialog opened={dialog.opened} onClose={dialog.close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What ends a form: its button, which waits while the form is sent, and Cancel. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { focusableLoading } from './focusable-loading.tsx';
+import layout from './layout.module.css';
+
+interface FormButtonsProps {
+  /** What the first button says. */
+  readonly children: ReactNode;
+  readonly isBusy: boolean;
+  readonly color?: string | undefined;
+  readonly onCancel: () => void;
+}
+
+export function FormButtons({ children, isBusy, color, onCancel }: FormButtonsProps) {
+  return (
+    <div className={layout['buttons']}>
+      <Button type="submit" size="md" {...(color === undefined ? {} : { color })} {...focusableLoading(isBusy)}>
+        {children}
+      </Button>
+      <Button variant="default" size="md" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

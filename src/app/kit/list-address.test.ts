@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressOf, dayInAddress, instantsOfDays, pageInAddress } from './list-address.ts';
+
+const pageOf = (page: string): number => pageInAddress(new URLSearchParams({ page }));
+
+describe('the page in an address', () => {
+  it('is the first where there is none, or none that there can be', () => {
+    expect(pageInAddress(new URLSearchParams())).toBe(1);
+    expect(['0', '-2', '1.5', 'x', '', '1e99', '1000001'].map(pageOf)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it('is any other that is named', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (page) => {
+        expect(pageOf(String(page))).toBe(page);
+      }),
+    );
+  });
+});
+
+describe('a day in an address', () => {
+  it('is a day of the calendar', () => {
+    expect(dayInAddress('2028-02-29')).toBe('2028-02-29');
+    const wrong = [null, '', '2027-02-29', '2026-02-30', '2026-13-01', '0999-01-01', '2026-1-1', '2026-01-01T00:00'];
+    expect(wrong.filter((text) => dayInAddress(text) !== null)).toEqual([]);
+  });
+
+  it('stands for all of it, on the calendar of the device', () => {
+    const { from, to } = instantsOfDays({ from: '2026-05-01', to: '2026-05-02' });
+    expect(new Date(from ?? '').getHours()).toBe(0);
+    expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(2 * 24 * 60 * 60 * 1000 - 1);
+    expect(instantsOfDays({ from: null, to: null })).toEqual({ from: null, to: null });
+  });
+});
+
+it('an address leaves out what is not named', () => {
+  expect(addressOf({ kind: 'a b', from: null, page: '2' }).toString()).toBe('kind=a+b&page=2');
+});

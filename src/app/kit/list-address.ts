@@ -1,0 +1,34 @@
+/** What the addresses of lists have in common: the page, days of the calendar, and that defaults are left out. */
+
+const MOST_PAGES = 1_000_000;
+
+/** 1 where the address names none, or none that there can be. */
+export function pageInAddress(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? '1');
+  return Number.isSafeInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1;
+}
+
+/** @returns `YYYY-MM-DD`; null: the text is not a day */
+export function dayInAddress(text: string | null): string | null {
+  if (text === null || !/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? null : text;
+}
+
+/** What is null is left out. */
+export function addressOf(named: Readonly<Record<string, string | null>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+}
+
+interface Bounds {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** From the first moment of one day to the last one of another, in the calendar of this device. */
+export function instantsOfDays({ from, to }: Bounds): Bounds {
+  return {
+    from: from === null ? null : new Date(`${from}T00:00:00`).toISOString(),
+    to: to === null ? null : new Date(`${to}T23:59:59.999`).toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Lets nobody past who has yet to set up a second factor (AUTH-36). What is on the device goes on without a network: the server, which
+ * gives nothing before, cannot be asked there.
+ */
+import { type ReactNode, Suspense, useState } from 'react';
+import { actedFor } from '#domain/access/acting.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
+import { useNetwork } from '../kit/use-network.ts';
+import { useStockroomState } from '../stockroom.tsx';
+
+const MustUseFactorPage = lazyPart(() => import('./must-use-factor-page.tsx').then((m) => m.MustUseFactorPage));
+
+export function FactorGate({ children }: { readonly children: ReactNode }) {
+  const state = useStockroomState();
+  const isOnline = useNetwork();
+  // Recovery codes are shown once: the server may let the session in before they were seen.
+  const [isBusy, setBusy] = useState(false);
+  if (!('session' in state)) return children;
+  const { user, userId, accessToken } = state.session;
+  const isShut = user.awaitsFactor === true && accessToken !== null && actedFor(userId) === null && isOnline;
+  if (!isShut && !isBusy) return children;
+  return (
+    <Suspense fallback={null}>
+      <MustUseFactorPage onBusy={setBusy} />
+    </Suspense>
+  );
+}

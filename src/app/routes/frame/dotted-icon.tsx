@@ -1,0 +1,12 @@
+/** An icon, with a red dot where something behind it needs the person; the words of the link or button say so as well. */
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import classes from './dotted-icon.module.css';
+
+export function DottedIcon({ Icon, hasDot }: { readonly Icon: TablerIcon; readonly hasDot: boolean }) {
+  return (
+    <span className={classes['sign']}>
+      <Icon size={24} stroke={1.8} aria-hidden="true" />
+      {hasDot ? <span className={classes['dot']} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+/** An issue that begins with an item, also with one that was scanned. */
+import { Navigate, useParams } from 'react-router';
+import { IssueOfItem } from '../features/orders/issue-of-item.tsx';
+import { usePageTitle } from '../kit/use-page-title.ts';
+import { useMay } from '../session/use-rights.ts';
+
+export function ReportIssueRoute() {
+  const { itemId = '' } = useParams();
+  const may = useMay();
+  usePageTitle('Report an issue');
+  if (!may('report-issues')) return <Navigate to="/inventory" replace />;
+  return <IssueOfItem key={itemId} itemId={itemId} />;
+}

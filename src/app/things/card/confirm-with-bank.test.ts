@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { PaymentConfirmation } from '#contract/resources/subscription.ts';
+import { type Confirming, confirmWithBank } from './confirm-with-bank.ts';
+
+const wanted: PaymentConfirmation = {
+  state: 'declined',
+  clientSecret: 'pi_1_secret_2',
+  paymentMethodId: 'pm_1',
+  publishableKey: 'pk_1',
+};
+const paid: PaymentConfirmation = { state: 'paid', clientSecret: null, paymentMethodId: null, publishableKey: null };
+
+function asked(answers: readonly PaymentConfirmation[], error?: { message?: string }) {
+  const left = [...answers];
+  const confirmed: unknown[] = [];
+  const parts = {
+    ask: () => Promise.resolve(left.shift() ?? paid),
+    openStripe: (key: string | null) =>
+      Promise.resolve({
+        confirmCardPayment: (secret: string, data: unknown) => {
+          confirmed.push([key, secret, data]);
+          return Promise.resolve(error === undefined ? { paymentIntent: {} } : { error });
+        },
+      }),
+  } as unknown as Confirming;
+  return { parts, confirmed };
+}
+
+it('SUB-22 a payment is confirmed by its holder, and what the server says afterwards holds', async () => {
+  const { parts, confirmed } = asked([wanted, paid]);
+  expect(await confirmWithBank(parts)).toEqual({ is: 'paid' });
+  expect(confirmed).toEqual([['pk_1', 'pi_1_secret_2', { payment_method: 'pm_1' }]]);
+  expect(await confirmWithBank(asked([wanted, { ...wanted, clientSecret: null }]).parts)).toEqual({ is: 'pending' });
+});
+
+it('SUB-22 what the bank refuses is told, and nothing is asked of it where nothing is to be confirmed', async () => {
+  expect(await confirmWithBank(asked([wanted], { message: 'No.' }).parts)).toEqual({ is: 'refused', reason: 'No.' });
+  const done = asked([paid]);
+  expect([await confirmWithBank(done.parts), done.confirmed]).toEqual([{ is: 'paid' }, []]);
+  const under = asked([{ ...paid, state: 'pending' }]);
+  expect([await confirmWithBank(under.parts), under.confirmed]).toEqual([{ is: 'nothing-to-confirm' }, []]);
+});

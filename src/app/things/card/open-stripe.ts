@@ -1,0 +1,17 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { askCardDemo } from '#remote/http/card-demo.ts';
+
+/**
+ * The card processor's script in the browser: its own, from its own host, where there is a key; else our stand-in for it.
+ * @throws Error where the script cannot be loaded
+ */
+export async function openStripe(publishableKey: string | null): Promise<Stripe> {
+  if (publishableKey === null) {
+    const { demoStripe } = await import('./demo-stripe.ts');
+    return demoStripe((path, fields) => askCardDemo(location.origin, path, fields));
+  }
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(publishableKey);
+  if (stripe === null) throw new Error('the script of the card processor gave nothing');
+  return stripe;
+}

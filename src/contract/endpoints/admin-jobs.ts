@@ -1,0 +1,130 @@
+/** Background jobs and orders that could not be sent, for the operator. */
+import type * as v from 'valibot';
+import {
+  JOB_STATES,
+  type JobState,
+  adminJobsDocument,
+  deliveriesDocument,
+  jobOutcomeDocument,
+} from '../resources/admin-jobs.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpointInput } from './endpoint-input.ts';
+import { pageNumber, pageSize, text, word } from './parameters.ts';
+
+export interface JobsQuery {
+  /** null: any. */
+  readonly 'filter[state]': JobState | null;
+  /** Empty: any. */
+  readonly 'filter[kind]': string;
+  readonly 'page[number]': number;
+  readonly 'page[size]': number;
+}
+
+export const listJobs: Endpoint<'/api/v2/admin/jobs', v.InferOutput<typeof adminJobsDocument>, { query: JobsQuery }> = {
+  method: 'GET',
+  path: '/api/v2/admin/jobs',
+  answer: adminJobsDocument,
+};
+
+const LONGEST_KIND = 80;
+const PAGE_SIZE = 50;
+
+export const listJobsInput = endpointInput(listJobs, () => ({
+  says: 'A page of the jobs that wait, run or have failed; those that failed come first.',
+  who: 'person',
+  needs: 'administer',
+  key: 'none',
+  query: {
+    'filter[state]': word(JOB_STATES),
+    'filter[kind]': text(LONGEST_KIND),
+    'page[number]': pageNumber,
+    'page[size]': pageSize(PAGE_SIZE),
+  },
+}));
+
+export const retryJob: Endpoint<'/api/v2/admin/jobs/:id/retries', v.InferOutput<typeof jobOutcomeDocument>> = {
+  method: 'POST',
+  path: '/api/v2/admin/jobs/:id/retries',
+  answer: jobOutcomeDocument,
+};
+
+export const retryJobInput = endpointInput(retryJob, () => ({
+  says: 'Runs a job now, from its first try on.',
+  who: 'person',
+  needs: 'administer',
+  key: 'none',
+}));
+
+export const stopJob: Endpoint<'/api/v2/admin/jobs/:id/stops', v.InferOutput<typeof jobOutcomeDocument>> = {
+  method: 'POST',
+  path: '/api/v2/admin/jobs/:id/stops',
+  answer: jobOutcomeDocument,
+};
+
+export const stopJobInput = endpointInput(stopJob, () => ({
+  says: 'Gives a job up; an order that it would send fails, and its practice is told.',
+  who: 'person',
+  needs: 'administer',
+  key: 'none',
+}));
+
+export interface DeliveriesQuery {
+  /** In the number of the order, and in the names of its location and distributor. */
+  readonly 'filter[search]': string;
+  readonly 'page[number]': number;
+  readonly 'page[size]': number;
+}
+
+export const listDeliveries: Endpoint<
+  '/api/v2/admin/deliveries',
+  v.InferOutput<typeof deliveriesDocument>,
+  { query: DeliveriesQuery }
+> = {
+  method: 'GET',
+  path: '/api/v2/admin/deliveries',
+  answer: deliveriesDocument,
+};
+
+const LONGEST_SEARCH = 120;
+const DELIVERIES_A_PAGE = 50;
+
+export const listDeliveriesInput = endpointInput(listDeliveries, () => ({
+  says: 'A page of the orders of all locations that could not be sent to their distributor, newest first.',
+  who: 'person',
+  needs: 'administer',
+  key: 'none',
+  query: {
+    'filter[search]': text(LONGEST_SEARCH),
+    'page[number]': pageNumber,
+    'page[size]': pageSize(DELIVERIES_A_PAGE),
+  },
+}));
+
+export const retryDelivery: Endpoint<
+  '/api/v2/admin/deliveries/:id/retries',
+  v.InferOutput<typeof jobOutcomeDocument>
+> = {
+  method: 'POST',
+  path: '/api/v2/admin/deliveries/:id/retries',
+  answer: jobOutcomeDocument,
+};
+
+export const retryDeliveryInput = endpointInput(retryDelivery, () => ({
+  says: 'Sends an order now that has not reached its distributor, once, whoever asks for it at the same time.',
+  who: 'person',
+  needs: 'administer',
+  key: 'none',
+}));
+
+export const stopDelivery: Endpoint<'/api/v2/admin/deliveries/:id/stops', v.InferOutput<typeof jobOutcomeDocument>> = {
+  method: 'POST',
+  path: '/api/v2/admin/deliveries/:id/stops',
+  answer: jobOutcomeDocument,
+};
+
+export const stopDeliveryInput = endpointInput(stopDelivery, () => ({
+  says: 'Gives up sending an order; it fails, and its practice is told.',
+  who: 'person',
+  needs: 'administer',
+  key: 'none',
+}));

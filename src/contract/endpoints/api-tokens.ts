@@ -1,0 +1,50 @@
+/** Tokens that programs sign in with. */
+import type * as v from 'valibot';
+import { apiTokensDocument, newApiTokenDocument, newApiTokenRequest } from '../resources/api-tokens.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpointInput } from './endpoint-input.ts';
+import { noDocument } from '../resources/no-document.ts';
+
+export const listApiTokens: Endpoint<'/api/v2/api-tokens', v.InferOutput<typeof apiTokensDocument>> = {
+  method: 'GET',
+  path: '/api/v2/api-tokens',
+  answer: apiTokensDocument,
+};
+
+export const listApiTokensInput = endpointInput(listApiTokens, () => ({
+  says: 'The API tokens of the location that hold, newest first.',
+  who: 'location',
+  needs: 'manage-people',
+  key: 'none',
+}));
+
+export const makeApiToken: Endpoint<
+  '/api/v2/api-tokens',
+  v.InferOutput<typeof newApiTokenDocument>,
+  { body: v.InferInput<typeof newApiTokenRequest> }
+> = {
+  method: 'POST',
+  path: '/api/v2/api-tokens',
+  answer: newApiTokenDocument,
+};
+
+export const makeApiTokenInput = endpointInput(makeApiToken, () => ({
+  says: 'Makes an API token for a program; the token itself is told this once.',
+  who: 'location',
+  needs: 'manage-people',
+  key: 'none',
+  body: newApiTokenRequest,
+}));
+
+export const revokeApiToken: Endpoint<'/api/v2/api-tokens/:id', undefined> = {
+  method: 'DELETE',
+  path: '/api/v2/api-tokens/:id',
+  answer: noDocument,
+};
+
+export const revokeApiTokenInput = endpointInput(revokeApiToken, () => ({
+  says: 'Ends an API token at once.',
+  who: 'location',
+  needs: 'manage-people',
+  key: 'none',
+}));

@@ -1,0 +1,101 @@
+/**
+ * The query of API-05 and API-15 as it stands in the address: `filters[name]` with comma lists of ids, `searchable` encoded as
+ * JSON, `fromOrderHistory` 1 or 0.
+ */
+import {
+  type CatalogueQuery,
+  DEFAULT_SORT,
+  ID_FILTERS,
+  type IdFilter,
+  LONGEST_TERM,
+} from '#domain/catalogue/catalogue-query.ts';
+import { COUNT } from '#domain/constants.ts';
+import { WRONG, flag, numberList, pageNumber, parameter, text, wholeNumber } from './parameters.ts';
+
+export type CatalogueParameters = Readonly<Partial<Record<`filters[${IdFilter}]`, string>>> & {
+  readonly searchable?: string;
+  readonly fromOrderHistory: string;
+  readonly sort: string;
+  readonly 'page[number]': string;
+  readonly 'page[size]': string;
+};
+
+/** What differs from the default; the server reads the same query again. */
+export function writeCatalogueQuery({ filters, sort, page, pageSize }: CatalogueQuery): CatalogueParameters {
+  const chosen = ID_FILTERS.filter((filter) => filters[filter].length > 0);
+  return {
+    ...Object.fromEntries(chosen.map((filter) => [`filters[${filter}]`, filters[filter].join(',')])),
+    ...(filters.searchable === '' ? {} : { searchable: JSON.stringify(filters.searchable) }),
+    fromOrderHistory: filters.fromOrderHistory ? '1' : '0',
+    sort,
+    'page[number]': String(page),
+    'page[size]': String(pageSize),
+  };
+}
+
+const PAGE_SIZE = COUNT.pageSize;
+const LARGEST_PAGE = 100;
+
+/** A JSON text, or the bare term. */
+const term = parameter('a term of at most 200 characters', (given = '') => {
+  const read = (given.startsWith('"') ? parsed(given) : given).trim();
+  return read.length > LONGEST_TERM || read.includes('\u0000') ? WRONG : read;
+});
+
+const ownParameters = () => ({
+  'filters[distributorId]': numberList,
+  'filters[packageQty]': numberList,
+  'filters[grandparentId]': numberList,
+  'filters[parentId]': numberList,
+  'filters[categoryId]': numberList,
+  'filters[modifierValueId]': numberList,
+  'filters[manufacturerId]': numberList,
+  searchable: term,
+  fromOrderHistory: flag,
+  /** Addresses hold whatever was bookmarked: what is not known sorts by price (CAT-04). */
+  sort: text(40),
+  'page[number]': pageNumber,
+  'page[size]': wholeNumber({ fallback: PAGE_SIZE, min: 1, max: LARGEST_PAGE }),
+});
+
+/** The schemas of the query, with those of what else may be asked. */
+export function catalogueParameters<More extends object>(more: More): ReturnType<typeof ownParameters> & More {
+  return { ...ownParameters(), ...more };
+}
+
+type Read = { readonly [Name in `filters[${IdFilter}]`]: readonly number[] } & {
+  readonly searchable: string;
+  readonly fromOrderHistory: boolean;
+  readonly sort: string;
+  readonly 'page[number]': number;
+  readonly 'page[size]': number;
+};
+
+/** @param read by the schemas */
+export function readCatalogueQuery(read: Read): CatalogueQuery {
+  return {
+    filters: {
+      distributorId: read['filters[distributorId]'],
+      packageQty: read['filters[packageQty]'],
+      grandparentId: read['filters[grandparentId]'],
+      parentId: read['filters[parentId]'],
+      categoryId: read['filters[categoryId]'],
+      modifierValueId: read['filters[modifierValueId]'],
+      manufacturerId: read['filters[manufacturerId]'],
+      searchable: read.searchable,
+      fromOrderHistory: read.fromOrderHistory,
+    },
+    sort: read.sort === '' ? DEFAULT_SORT : read.sort,
+    page: read['page[number]'],
+    pageSize: read['page[size]'],
+  };
+}
+
+function parsed(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : json;
+  } catch {
+    return json;
+  }
+}

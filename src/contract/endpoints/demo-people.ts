@@ -1,0 +1,18 @@
+/** Who can be signed in as in the demo. */
+import type * as v from 'valibot';
+import { demoPeopleDocument } from '../resources/demo-people.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpointInput } from './endpoint-input.ts';
+
+export const listDemoPeople: Endpoint<'/api/auth/demo-people', v.InferOutput<typeof demoPeopleDocument>> = {
+  method: 'GET',
+  path: '/api/auth/demo-people',
+  answer: demoPeopleDocument,
+};
+
+export const listDemoPeopleInput = endpointInput(listDemoPeople, () => ({
+  says: 'The people of the demo and how they sign in; nobody where the server runs no demo.',
+  who: 'anybody',
+  needs: 'anyone',
+  key: 'none',
+}));

@@ -1,0 +1,109 @@
+/** Orders of a location. */
+import type * as v from 'valibot';
+import { ORDER_STATUSES } from '#domain/ordering/order-states.ts';
+import { orderDocument, orderPatchBody, ordersDocument } from '../resources/order.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  endOrNull,
+  flag,
+  flagOrNull,
+  idList,
+  idOrNull,
+  instantOrNull,
+  pageNumber,
+  pageSize,
+  text,
+  word,
+  words,
+} from './parameters.ts';
+import { endpointInput } from './endpoint-input.ts';
+import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
+
+/** Empty lists, null and '': any. */
+export interface OrdersQuery {
+  /** With what was ordered. */
+  readonly full: 'true';
+  /** `id`: oldest first. */
+  readonly sort: 'id' | '-id';
+  readonly 'filter[status]': readonly string[];
+  readonly 'filter[distributorId]': readonly string[];
+  /** `YYYY-MM-DD`, both included. */
+  readonly 'filter[orderDate][from]': string;
+  readonly 'filter[orderDate][to]': string;
+  readonly 'filter[orderId]': string;
+  readonly 'filter[search]': string;
+  /** Those in the archive, or the others. */
+  readonly 'filter[archived]': boolean;
+  readonly 'page[number]': number;
+  readonly 'page[size]': number;
+}
+
+export const listOrders: Endpoint<'/api/v2/orders', v.InferOutput<typeof ordersDocument>, { query: OrdersQuery }> = {
+  method: 'GET',
+  path: '/api/v2/orders',
+  answer: ordersDocument,
+};
+
+const LONGEST_SEARCH = 120;
+const PAGE_SIZE = 50;
+
+export const listOrdersInput = endpointInput(listOrders, () => ({
+  says: 'A page of the orders of the location, newest first.',
+  who: 'location',
+  needs: 'see-orders',
+  key: 'none',
+  query: {
+    full: flag,
+    sort: word(['-id', 'id']),
+    'filter[status]': words(ORDER_STATUSES),
+    'filter[distributorId]': idList,
+    'filter[orderDate][from]': instantOrNull,
+    'filter[orderDate][to]': endOrNull,
+    'filter[orderId]': idOrNull,
+    'filter[search]': text(LONGEST_SEARCH),
+    'filter[archived]': flagOrNull,
+    'page[number]': pageNumber,
+    'page[size]': pageSize(PAGE_SIZE),
+  },
+}));
+
+export const readOrder: Endpoint<'/api/v2/orders/:id', v.InferOutput<typeof orderDocument>> = {
+  method: 'GET',
+  path: '/api/v2/orders/:id',
+  answer: orderDocument,
+};
+
+export const readOrderInput = endpointInput(readOrder, () => ({
+  says: 'An order with what was ordered.',
+  who: 'location',
+  needs: 'see-orders',
+  key: 'none',
+}));
+
+export const archiveOrder: Endpoint<'/api/v2/orders/:id', WriteAnswer, { body: v.InferInput<typeof orderPatchBody> }> =
+  {
+    method: 'PATCH',
+    path: '/api/v2/orders/:id',
+    answer: writeAnswer,
+  };
+
+export const archiveOrderInput = endpointInput(archiveOrder, () => ({
+  says: 'Puts an order into the archive, or takes it out.',
+  who: 'location',
+  needs: 'order',
+  key: 'needed',
+  body: orderPatchBody,
+}));
+
+export const sendOrderAgain: Endpoint<'/api/v2/orders/:id/send', WriteAnswer> = {
+  method: 'POST',
+  path: '/api/v2/orders/:id/send',
+  answer: writeAnswer,
+};
+
+export const sendOrderAgainInput = endpointInput(sendOrderAgain, () => ({
+  says: 'Sends an order again that could not be sent to its distributor.',
+  who: 'location',
+  needs: 'order',
+  key: 'needed',
+}));

@@ -1,0 +1,51 @@
+/** Browsers that are told of notifications by web push. */
+import * as v from 'valibot';
+import { noDocument } from '../resources/no-document.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpointInput } from './endpoint-input.ts';
+
+/** A device that is told by push, as its browser describes it. */
+const LONGEST_ENDPOINT = 1000;
+const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(most));
+
+export const pushSubscriptionRequest = v.object({
+  data: v.object({
+    type: v.literal('push-subscriptions'),
+    attributes: v.object({
+      endpoint: v.pipe(v.string(), v.url(), v.maxLength(LONGEST_ENDPOINT)),
+      p256dh: base64url(100),
+      auth: base64url(40),
+    }),
+  }),
+});
+
+export const subscribeToPush: Endpoint<
+  '/api/v2/push-subscriptions',
+  undefined,
+  { body: v.InferInput<typeof pushSubscriptionRequest> }
+> = {
+  method: 'POST',
+  path: '/api/v2/push-subscriptions',
+  answer: noDocument,
+};
+
+export const subscribeToPushInput = endpointInput(subscribeToPush, () => ({
+  says: 'The device of this session is told by push of what the person chose, at this location.',
+  who: 'location',
+  needs: 'signed-in',
+  key: 'none',
+  body: pushSubscriptionRequest,
+}));
+
+export const unsubscribeFromPush: Endpoint<'/api/v2/push-subscriptions', undefined> = {
+  method: 'DELETE',
+  path: '/api/v2/push-subscriptions',
+  answer: noDocument,
+};
+
+export const unsubscribeFromPushInput = endpointInput(unsubscribeFromPush, () => ({
+  says: 'The device of this session is not told by push.',
+  who: 'person',
+  needs: 'signed-in',
+  key: 'none',
+}));

@@ -1,0 +1,103 @@
+/** Many items at once, from a file or a starter set. */
+import * as v from 'valibot';
+import { MOST_CODE_LETTERS } from '#domain/shelf-file/shelf-rows.ts';
+import { MOST_ADDED, MOST_MATCHED, productMatchesDocument, starterSetDocument } from '../resources/shelf-import.ts';
+import { text } from '../resources/resource.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpointInput } from './endpoint-input.ts';
+import { isQuantity } from '#domain/ordering/cart-line.ts';
+import { ITEM_FIELDS } from '#domain/stock/item-fields.ts';
+import { givenId } from '../resources/given-id.ts';
+import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
+
+const code = () => v.pipe(text, v.maxLength(MOST_CODE_LETTERS));
+const words = () => v.pipe(text, v.maxLength(1_000));
+
+const matchProductsBody = () =>
+  v.object({
+    data: v.object({
+      type: v.literal('product-matches'),
+      attributes: v.object({
+        rows: v.pipe(
+          v.array(v.object({ sku: code(), gtin: code(), name: words(), distributor: words() })),
+          v.minLength(1),
+          v.maxLength(MOST_MATCHED),
+        ),
+      }),
+    }),
+  });
+
+export const matchProducts: Endpoint<
+  '/api/v2/product-matches',
+  v.InferOutput<typeof productMatchesDocument>,
+  { body: v.InferInput<ReturnType<typeof matchProductsBody>> }
+> = {
+  method: 'POST',
+  path: '/api/v2/product-matches',
+  answer: productMatchesDocument,
+};
+
+export const matchProductsInput = endpointInput(matchProducts, () => ({
+  says: 'Finds the offers that rows of a list mean, by their numbers; `id` is the position of the row. It reads, though it is a POST.',
+  who: 'location',
+  needs: 'edit-shelves',
+  key: 'none',
+  body: matchProductsBody(),
+}));
+
+export const readStarterSet: Endpoint<'/api/v2/starter-set', v.InferOutput<typeof starterSetDocument>> = {
+  method: 'GET',
+  path: '/api/v2/starter-set',
+  answer: starterSetDocument,
+};
+
+export const readStarterSetInput = endpointInput(readStarterSet, () => ({
+  says: 'What a practice with the specialties of this location begins with, from what the catalog has.',
+  who: 'location',
+  needs: 'edit-shelves',
+  key: 'none',
+}));
+
+const quantity = () => v.optional(v.nullable(v.pipe(v.number(), v.check(isQuantity))), null);
+
+const addManyBody = () =>
+  v.object({
+    data: v.object({
+      type: v.literal('workspace-items'),
+      attributes: v.object({
+        rows: v.pipe(
+          v.array(
+            v.object({
+              productDistributorId: givenId,
+              folder: v.optional(v.pipe(text, v.maxLength(200)), ''),
+              qtyOnHand: quantity(),
+              qtyNeedToHave: quantity(),
+              reorderWhenLte: quantity(),
+              shelf: v.optional(v.pipe(text, v.maxLength(ITEM_FIELDS.shelf.longest)), ''),
+            }),
+          ),
+          v.minLength(1),
+          v.maxLength(MOST_ADDED),
+        ),
+      }),
+    }),
+  });
+export type AddedRow = v.InferOutput<ReturnType<typeof addManyBody>>['data']['attributes']['rows'][number];
+
+export const addItems: Endpoint<
+  '/api/v2/workspaces/items/add',
+  WriteAnswer,
+  { body: v.InferInput<ReturnType<typeof addManyBody>> }
+> = {
+  method: 'POST',
+  path: '/api/v2/workspaces/items/add',
+  answer: writeAnswer,
+};
+
+export const addItemsInput = endpointInput(addItems, () => ({
+  says: 'Puts offers into folders as items, with what is there of them; folders are named, and made where there is none. What a folder holds already, and what is not sold, is named in `meta.refused`.',
+  who: 'location',
+  needs: 'edit-shelves',
+  key: 'needed',
+  body: addManyBody(),
+}));

@@ -1,0 +1,16 @@
+/** The kinds of notifications by name, as people choose among them and as a mail counts them. */
+import type { NotificationKind } from './notification-kind.ts';
+
+export const NOTIFICATION_NAMES: Readonly<Record<NotificationKind, string>> = {
+  'order-issue': 'Order problems',
+  'order-unconfirmed': 'Unconfirmed orders',
+  'order-delivery': 'Deliveries',
+  'cart-lines-removed': 'Items removed from the cart',
+  'subscription-payment': 'Subscription payments',
+  'invoice-payment': 'Invoice payments',
+  'distributor-login': 'Distributor sign-ins',
+  'order-history': 'Order history uploads',
+  'client-prices': 'Price file uploads',
+  'price-watch': 'Price watch',
+  'email-confirmed': 'Confirmed e-mail address',
+};

@@ -1,0 +1,154 @@
+/**
+ * Which returns a credit note of a distributor is of, and how much of it each has. Law: of a return no more pieces are credited than it has, and the parts
+ * are never more than the credit note.
+ */
+export interface CreditedLine {
+  readonly orderItemId: string;
+  readonly qty: number;
+  readonly unitPriceCents: number;
+}
+
+/** A return that was not credited whole yet; those of an order in the order in which they were asked for. */
+export interface UncreditedReturn {
+  readonly id: string;
+  readonly orderItemId: string;
+  /** Pieces, and how many of them lines of credit notes were of. */
+  readonly qty: number;
+  readonly creditedQty: number;
+  /** Its money is not back yet, or not all of it. */
+  readonly isOpen: boolean;
+  /** What is still to come back of it, in cents, with its part of the tax. */
+  readonly wantedCents: number;
+}
+
+export interface CreditedReturn<Return> {
+  readonly asked: Return;
+  /** Pieces of it that its lines are of; 0: it has none. */
+  readonly qty: number;
+  /** Of the credit note. */
+  readonly cents: number;
+  /** Nothing more is to come back of it. */
+  readonly isWhole: boolean;
+}
+
+/** Those under way before those of which somebody recorded that the money came back. */
+export function returnsCredited<Return extends UncreditedReturn>(
+  { lines, totalCents }: { readonly lines: readonly CreditedLine[]; readonly totalCents: number },
+  returns: readonly Return[],
+): readonly CreditedReturn<Return>[] {
+  // Of systems that say what is due: nothing is, and the return stays under way.
+  if (totalCents <= 0) return [];
+  const open = returns.filter(({ isOpen }) => isOpen);
+  if (lines.length === 0) return ofAmount(totalCents, open.length > 0 ? open : returns);
+  const items = itemsOf(lines);
+  const goods = [...items.values()].reduce((sum, { cents }) => sum + cents, 0);
+  const settled = returns.filter(({ isOpen }) => !isOpen);
+  const found = [...items].flatMap(([orderItemId, { qty, cents }]) =>
+    piecesOf(
+      qty,
+      open.filter((each) => each.orderItemId === orderItemId),
+      settled.filter((each) => each.orderItemId === orderItemId),
+    ).map((each) => ({ ...each, worth: (each.qty * cents) / qty })),
+  );
+  let [worthBefore, centsBefore] = [0, 0];
+  return found.map(({ asked, qty, worth }) => {
+    worthBefore += worth;
+    const centsNow = goods === 0 ? 0 : Math.round((totalCents / goods) * worthBefore);
+    const cents = Math.min(totalCents, centsNow) - centsBefore;
+    centsBefore += cents;
+    return { asked, qty, cents, isWhole: qty === asked.qty - asked.creditedQty };
+  });
+}
+
+/**
+ * Without lines, by its amount: all of the only one that it can be of; of several the one that it pays to the cent, else the first ones, the last of
+ * them in part. Where the money of several is back already, nobody can say which it is of.
+ */
+function ofAmount<Return extends UncreditedReturn>(
+  totalCents: number,
+  returns: readonly Return[],
+): readonly CreditedReturn<Return>[] {
+  const whole = (asked: Return, cents: number): CreditedReturn<Return> => ({ asked, qty: 0, cents, isWhole: true });
+  const [only, another] = returns;
+  if (only === undefined) return [];
+  if (another === undefined) return [whole(only, totalCents)];
+  if (returns.some(({ isOpen }) => !isOpen)) return [];
+  const exact = returns.find(({ wantedCents }) => wantedCents === totalCents);
+  if (exact !== undefined) return [whole(exact, totalCents)];
+  const credited: CreditedReturn<Return>[] = [];
+  let left = totalCents;
+  for (const asked of returns) {
+    if (left === 0) break;
+    const cents = Math.min(left, asked.wantedCents);
+    left -= cents;
+    credited.push(cents === asked.wantedCents ? whole(asked, cents) : { asked, qty: 0, cents, isWhole: false });
+  }
+  return credited;
+}
+
+interface Pieces<Return> {
+  readonly asked: Return;
+  readonly qty: number;
+}
+
+/** Whole returns first, the oldest first; what is left over is a part of those under way. */
+function piecesOf<Return extends UncreditedReturn>(
+  qty: number,
+  open: readonly Return[],
+  settled: readonly Return[],
+): readonly Pieces<Return>[] {
+  const found: Pieces<Return>[] = [];
+  let left = qty;
+  const restOf = (asked: Return): number => asked.qty - asked.creditedQty;
+  const take = (asked: Return, pieces: number): void => {
+    if (pieces === 0) return;
+    found.push({ asked, qty: pieces });
+    left -= pieces;
+  };
+  const isFresh = (asked: Return): boolean => found.every((each) => each.asked !== asked);
+  for (const asked of open) if (restOf(asked) <= left) take(asked, restOf(asked));
+  for (const asked of open) if (isFresh(asked)) take(asked, Math.min(left, restOf(asked)));
+  for (const asked of settled) if (restOf(asked) <= left) take(asked, restOf(asked));
+  return found;
+}
+
+/** One item of the order may stand on several lines. */
+function itemsOf(
+  lines: readonly CreditedLine[],
+): ReadonlyMap<string, { readonly qty: number; readonly cents: number }> {
+  const items = new Map<string, { qty: number; cents: number }>();
+  for (const { orderItemId, qty, unitPriceCents } of lines) {
+    if (qty <= 0) continue;
+    const known = items.get(orderItemId) ?? { qty: 0, cents: 0 };
+    items.set(orderItemId, { qty: known.qty + qty, cents: known.cents + qty * unitPriceCents });
+  }
+  return items;
+}
+
+/** A line of which pieces are sent back, as invoices, credit notes and deliveries have it. In pieces, but for the cents. */
+export interface CreditableLine {
+  /** Ordered and not declined. */
+  readonly paidFor: number;
+  readonly delivered: number;
+  /** Of all returns that were not declined. */
+  readonly returned: number;
+  readonly invoiced: number;
+  /** By credit notes, and of those the pieces that were of returns. */
+  readonly credited: number;
+  readonly creditedOfReturns: number;
+  /** What those credit notes gave for the line, with its part of the tax. */
+  readonly creditedCents: number;
+}
+
+/**
+ * What of a return was credited before anybody asked for it. A credit note that takes off what was charged and never came is of no return: only pieces that
+ * are there and are not paid for any longer count.
+ */
+export function creditedBefore(qty: number, line: CreditableLine): { readonly qty: number; readonly cents: number } {
+  const { paidFor, delivered, returned, invoiced, credited, creditedOfReturns, creditedCents } = line;
+  const charged = invoiced > 0 ? invoiced : paidFor;
+  const paidNow = charged - credited - (returned - creditedOfReturns);
+  const unpaid = Math.max(0, delivered - returned - paidNow);
+  const pieces = Math.max(0, Math.min(qty, credited - creditedOfReturns, unpaid));
+  return { qty: pieces, cents: pieces === 0 ? 0 : Math.round((creditedCents * pieces) / credited) };
+}

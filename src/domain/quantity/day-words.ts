@@ -1,0 +1,5 @@
+/** A day, `YYYY-MM-DD`, as mails and papers say it: Nov 23, 2026. */
+export function dayWords(day: string): string {
+  const format = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', format);
+}

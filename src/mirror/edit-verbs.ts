@@ -1,0 +1,150 @@
+/** What a person does to the copy: edits, and what becomes of those that wait or were refused. */
+import { movementOf } from '#domain/intents/facets.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
+import type { LocationId, OpId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { refuse, type Verdict } from '#domain/verdict.ts';
+import { throttle } from './throttle.ts';
+import { askToPersist } from './device-facts.ts';
+import { reportingFullStorage } from './report-full-storage.ts';
+import { answerNotice } from './outbox/answer-notice.ts';
+import type { EditQueue } from './outbox/edit-queue.ts';
+import type { UncommittedEdits } from './outbox/uncommitted-edits.ts';
+import { cancelUnsent, discardDeletions, discardOps, replaceOp, retryOps } from './outbox/resolve-op.ts';
+import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
+import type { StatusTracker } from './status-tracker.ts';
+import type { WakeReason } from './sync/wake-reason.ts';
+import { noteStockChanged } from './tables/meta.ts';
+import type { Schedule } from './timers.ts';
+
+/** How full the device is is asked for after an edit, and no more often. */
+const STORAGE_EVERY_MS = 300_000;
+
+export interface EditVerbs {
+  /**
+   * Takes an edit in. Resolves when it is on the disk; a refusal by the rules comes back as a verdict.
+   * @throws StorageFailure the edit was not accepted, and the person must be told (G15)
+   */
+  submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
+  /**
+   * Several edits in one transaction, each with its own verdict. Throws as `submit` does. `areTaps`: those on one item that come
+   * soon after one another become one op, whose id each of them is answered with.
+   */
+  submitAll(locationId: LocationId, intents: readonly Intent[], areTaps?: boolean): Promise<readonly Submitted[]>;
+  /** Throws ops away, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
+  discard(opIds: readonly OpId[]): Promise<void>;
+  /**
+   * Takes back what of these has not been sent yet, all at once; answers which they were. `isWhole`: all or nothing.
+   * @throws StorageFailure
+   */
+  cancel(opIds: readonly OpId[], isWhole?: boolean): Promise<readonly OpId[]>;
+  /** Gives up refused deletions, and those of the folders that what stays lies in. @throws StorageFailure */
+  keep(opIds: readonly OpId[]): Promise<void>;
+  /** Sends refused ops again as they are. */
+  retry(opIds: readonly OpId[]): Promise<void>;
+  /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
+  replaceIntent(opId: OpId, intent: Intent): Promise<Verdict<{ readonly opId: OpId }, Refusal>>;
+  dismissNotice(id: string): Promise<void>;
+  /** Does what was chosen on a notice and closes it, once; null if it was closed already. */
+  answerNotice(id: string, intent: Intent): Promise<Submitted | null>;
+}
+
+interface EditParts {
+  readonly context: SubmitContext;
+  readonly status: StatusTracker;
+  readonly schedule: Schedule;
+  readonly uncommitted: UncommittedEdits;
+  readonly edits: EditQueue;
+  readonly wake: (reason: WakeReason) => void;
+  readonly isAllowed: (locationId: LocationId, intent: Intent) => boolean;
+}
+
+/** What the person may not do is refused before anything is written (AUTH-23); the rest is handed on together. */
+async function submitAllowed(
+  intents: readonly Intent[],
+  isAllowed: (intent: Intent) => boolean,
+  submit: (allowed: readonly Intent[]) => Promise<readonly Submitted[]>,
+): Promise<readonly Submitted[]> {
+  const allowed = intents.filter(isAllowed);
+  const answers = allowed.length === 0 ? [] : await submit(allowed);
+  const verdictOf = new Map(allowed.map((each, index) => [each, answers[index]]));
+  return intents.map((each) => verdictOf.get(each) ?? refuse<Refusal>({ code: 'not-allowed' }));
+}
+
+/** What an edit that was taken asks for: a pass, and once the browser's promise to keep the storage. */
+function createFollowUp({ context: { db }, status, schedule, wake }: EditParts): (intents: readonly Intent[]) => void {
+  const lookAtStorage = throttle(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
+  let askedToPersist = false;
+  let isStockNoted = false;
+  return (intents) => {
+    wake('enqueue');
+    lookAtStorage();
+    if (!isStockNoted && intents.some((each) => movementOf(each) !== null)) {
+      isStockNoted = true;
+      // What was done is kept in any case; this is noted with the next one.
+      noteStockChanged(db).catch(() => {
+        isStockNoted = false;
+      });
+    }
+    if (askedToPersist) return;
+    askedToPersist = true;
+    void askToPersist().then((persisted) => {
+      if (persisted !== null) status.persistenceIs(persisted);
+    });
+  };
+}
+
+export function editVerbs(parts: EditParts): EditVerbs {
+  const { context, status, uncommitted, edits, wake, isAllowed } = parts;
+  const { db } = context;
+  const afterEdit = createFollowUp(parts);
+
+  const submitAll: EditVerbs['submitAll'] = async (locationId, intents, areTaps = false) => {
+    const verdicts = await submitAllowed(intents, isAllowed.bind(null, locationId), (allowed) =>
+      status.whileWriting(() => reportingFullStorage(status, () => edits.submit(locationId, allowed, areTaps))),
+    );
+    const taken = intents.filter((_, index) => verdicts[index]?.ok === true);
+    if (taken.length > 0) afterEdit(taken);
+    return verdicts;
+  };
+
+  return {
+    submitAll,
+    async submit(locationId, intent) {
+      const [verdict] = await submitAll(locationId, [intent]);
+      if (verdict === undefined) throw new Error('an intent without a verdict');
+      return verdict;
+    },
+    async discard(opIds) {
+      await discardOps(db, opIds);
+      for (const opId of opIds) uncommitted.forget(opId);
+      wake('enqueue');
+    },
+    async cancel(opIds, isWhole = false) {
+      const canceled = await reportingFullStorage(status, () => cancelUnsent(db, opIds, isWhole));
+      for (const opId of canceled) uncommitted.forget(opId);
+      if (canceled.length > 0) wake('enqueue');
+      return canceled;
+    },
+    async keep(opIds) {
+      for (const opId of await discardDeletions(db, opIds)) uncommitted.forget(opId);
+      wake('enqueue');
+    },
+    async retry(opIds) {
+      await retryOps(db, opIds);
+      wake('manual');
+    },
+    async replaceIntent(opId, intent) {
+      const verdict = await reportingFullStorage(status, () => replaceOp(context, opId, intent));
+      if (verdict.ok) uncommitted.forget(opId);
+      wake('enqueue');
+      return verdict;
+    },
+    dismissNotice: (id) => db.write([db.notices], () => db.notices.delete(id)),
+    async answerNotice(id, intent) {
+      const verdict = await reportingFullStorage(status, () => answerNotice(context, id, intent));
+      if (verdict?.ok === true) afterEdit([intent]);
+      return verdict;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The locations whose copy on this device is whole: one can go there without a connection (LOC-06). */
+import { readAllInTransaction, type ReadSource } from './read-source.ts';
+
+export async function readCopiedLocations({ db }: ReadSource): Promise<ReadonlySet<string>> {
+  const locations = await readAllInTransaction(db, [db.locations], () => db.locations.toArray());
+  const whole = locations.filter(({ followed, bootstrapping }) => followed && bootstrapping === null);
+  return new Set(whole.map(({ locationId }) => locationId));
+}

@@ -1,0 +1,34 @@
+/** Sends a file part by part, as base64, and says so when all are there. */
+import { PART_BYTES } from '#contract/resources/file-parts.ts';
+import { base64Of } from './base64-of.ts';
+
+interface Sending {
+  /** @param number from 0 */
+  readonly part: (number: number, bytes: string) => Promise<void>;
+  readonly end: () => Promise<void>;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** How often a part is sent that did not arrive. Another time changes nothing, so a bad connection does no harm. */
+const TRIES = 3;
+
+export async function sendParts(file: Pick<File, 'size' | 'slice'>, { part, end, onProgress }: Sending): Promise<void> {
+  for (let number = 0; number * PART_BYTES < file.size; number += 1) {
+    const content = file.slice(number * PART_BYTES, (number + 1) * PART_BYTES);
+    const bytes = base64Of(new Uint8Array(await content.arrayBuffer()));
+    await again(() => part(number, bytes));
+    onProgress(Math.min(1, ((number + 1) * PART_BYTES) / file.size));
+  }
+  await again(end);
+}
+
+async function again(send: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (failure) {
+      if (tries === TRIES) throw failure;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run check:deploy`: whether the files of src/server/deploy fit together and fit the project, without a container engine. What of systemd and
+ * Caddy the machine has looks at its own file as well. Exits with 1 if something is wrong.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type DeployFiles, deployProblems } from './deploy-problems.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+export function readDeployFiles(root = ROOT): DeployFiles {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const { scripts, devDependencies } = JSON.parse(read('package.json')) as {
+    scripts: { start: string };
+    devDependencies: { node: string };
+  };
+  return {
+    containerfile: read('src/server/deploy/Containerfile'),
+    compose: read('src/server/deploy/compose.yaml'),
+    caddyfile: read('src/server/deploy/Caddyfile'),
+    unit: read('src/server/deploy/stockroom.service'),
+    viteConfig: read('vite.config.ts'),
+    start: scripts.start,
+    node: devDependencies.node,
+    has: (path) => existsSync(join(root, path)),
+  };
+}
+
+/** What is wrong, a line each, by a program that may not be there; null: it is not. */
+function said(program: string, args: readonly string[]): readonly string[] | null {
+  const { error, status, stderr, stdout } = spawnSync(program, args, {
+    encoding: 'utf8',
+    cwd: join(ROOT, 'src/server/deploy'),
+  });
+  if (error !== undefined) return null;
+  // The project lies elsewhere than on the machine that it is for.
+  const lines = (stderr + stdout)
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('is not executable: No such'));
+  return status === 0 ? [] : lines;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const looks = [
+    said('systemd-analyze', ['verify', '--man=no', 'stockroom.service']),
+    said('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile']),
+  ];
+  const problems = [...deployProblems(readDeployFiles()), ...looks.flatMap((lines) => lines ?? [])];
+  for (const problem of problems) console.error(problem);
+  const programs = ['systemd-analyze', 'caddy'].filter((_name, index) => looks[index] !== null);
+  if (problems.length === 0) {
+    const others =
+      programs.length === 0 ? '' : `, and so ${programs.length === 1 ? 'says' : 'say'} ${programs.join(' and ')}`;
+    console.log(`The files for containers, proxy and systemd fit together${others}.`);
+  }
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

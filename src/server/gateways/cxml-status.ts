@@ -1,0 +1,32 @@
+/** How a document is answered: a cXML Status, and the fault that carries one. */
+import { cxmlDocument, element, textElement } from './cxml-elements.ts';
+
+/** Codes of the cXML 1.2 User's Guide (Status). */
+export type StatusCode = 200 | 400 | 401 | 409 | 413 | 450 | 500;
+
+const STATUS_TEXT: Readonly<Record<StatusCode, string>> = {
+  200: 'OK',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  409: 'Conflict',
+  413: 'Request Entity Too Large',
+  450: 'Not Implemented',
+  500: 'Internal Server Error',
+};
+
+export class CxmlFault extends Error {
+  override readonly name = 'CxmlFault';
+  readonly code: StatusCode;
+
+  constructor(code: StatusCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** @param payloadId of the document that is answered; empty: it said none */
+export function cxmlResponse(code: StatusCode, words: string, at: Date, payloadId = ''): string {
+  return cxmlDocument({ payloadId: `response-${payloadId}`, at: at.toISOString() }, [
+    element('Response', {}, [textElement('Status', words, { code: String(code), text: STATUS_TEXT[code] })]),
+  ]);
+}

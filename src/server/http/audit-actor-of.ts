@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../usecases/actor.ts';
+import type { AuditActor } from '../usecases/audit/add-event.ts';
+import { callerNetwork } from './caller-network.ts';
+
+/** Who asks, and from where, for the audit log. */
+export function auditActorOf(actor: Actor, request: FastifyRequest): AuditActor {
+  return { actor, address: callerNetwork(request.ip) };
+}

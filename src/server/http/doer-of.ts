@@ -1,9 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../usecases/actor.ts';
-import type { Doer } from '../usecases/audit/add-event.ts';
-import { callerNetwork } from './caller-network.ts';
-
-/** Who asks, and from where, for the audit log. */
-export function doerOf(actor: Actor, request: FastifyRequest): Doer {
-  return { actor, address: callerNetwork(request.ip) };
-}

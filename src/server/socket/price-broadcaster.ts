@@ -1,0 +1,163 @@
+/**
+ * New prices to the sockets (RT-09). Laws: a socket hears of prices once per window, however many move; a price is read when it
+ * is told, so that the last one counts; more than a frame holds, and what may have been missed, is told as “ask again”, so that
+ * nothing is lost. What fails is told by the next window.
+ */
+import { dollarsOrNull } from '#contract/resources/resource.ts';
+import type { PriceUpdate, ServerMessage } from '#contract/socket/messages.ts';
+import { readOfferPrices } from '../store/cart/offer-rows.ts';
+import { readOwnPricedAt } from '../store/distributors/own-prices.ts';
+import type { Store } from '../store/open-store.ts';
+import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
+import type { Audience } from './audience.ts';
+import { type Client, inChunks, send } from './client.ts';
+
+/** About 32 KB in a frame: half of what a client may have unread (client.ts). */
+const MAX_IN_FRAME = 400;
+
+export interface PriceWindows {
+  /** After a frame, by the prices in it: a socket is told 20 frames and 200 prices a second at most, however many move. */
+  readonly perPriceMs: number;
+  readonly leastMs: number;
+  /** Between two times that devices are asked to ask again: each of them has questions. */
+  readonly longMs: number;
+}
+
+export const PRICE_WINDOWS: PriceWindows = { perPriceMs: 5, leastMs: 50, longMs: 5_000 };
+
+export interface PriceBroadcaster {
+  send(offerIds: readonly string[]): void;
+  /** Prices may have moved that nobody heard of. */
+  sendMissed(): void;
+  stop(): void;
+}
+
+export interface PriceBroadcasterOptions {
+  readonly audience: Audience;
+  readonly store: Store;
+  readonly windows?: PriceWindows;
+  readonly warn: (error: unknown) => void;
+}
+
+export function createPriceBroadcaster({
+  audience,
+  store,
+  windows = PRICE_WINDOWS,
+  warn,
+}: PriceBroadcasterOptions): PriceBroadcaster {
+  const moved = new Set<string>();
+  let areMany = false;
+  let timer: NodeJS.Timeout | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isTelling = false;
+  let isStopped = false;
+
+  function collect(offerIds: readonly string[]): void {
+    if (areMany || audience.clients.size === 0) return;
+    for (const id of offerIds) moved.add(id);
+    if (moved.size > MAX_IN_FRAME) collectMany();
+  }
+
+  function collectMany(): void {
+    areMany = true;
+    moved.clear();
+  }
+
+  async function turn(): Promise<void> {
+    timer = null;
+    if (isStopped || (!areMany && moved.size === 0)) return;
+    const tooSoonMs = areMany ? askedAt + windows.longMs - performance.now() : 0;
+    if (tooSoonMs > 0) return rest(tooSoonMs);
+    const ids = areMany ? null : [...moved];
+    areMany = false;
+    moved.clear();
+    isTelling = true;
+    try {
+      if (ids === null) {
+        askedAt = performance.now();
+        await inChunks(listeners(audience), (client) => send(client, ASK_AGAIN));
+      } else await sendTo(audience, store, ids);
+    } catch (error) {
+      warn(error);
+      collectMany();
+    } finally {
+      isTelling = false;
+      rest(Math.max(windows.leastMs, windows.perPriceMs * (ids?.length ?? 0)));
+    }
+  }
+
+  /** The window: what comes meanwhile is told at its end. */
+  function rest(ms: number): void {
+    if (isStopped) return;
+    timer = setTimeout(() => void turn(), ms);
+    timer.unref();
+  }
+
+  function begin(): void {
+    if (timer === null && !isTelling && !isStopped) void turn();
+  }
+
+  return {
+    send(offerIds) {
+      collect(offerIds);
+      begin();
+    },
+    sendMissed() {
+      collectMany();
+      begin();
+    },
+    stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+const ASK_AGAIN = JSON.stringify({ type: 'pricesMoved', subType: null, meta: {} } satisfies ServerMessage);
+
+/** RT-02: prices are for customers, (ours) for those who may see money somewhere. */
+const listeners = ({ clients, seesMoney }: Audience): Client[] =>
+  [...clients].filter((client) => client.ready && client.actor.role === 'customer' && seesMoney(client));
+
+async function sendTo(audience: Audience, store: Store, ids: readonly string[]): Promise<void> {
+  const ownAt = await readOwnPricedAt(store.pool, ids);
+  const prices = (await readOfferPrices(store.pool, ids)).map((offer) => ({
+    productDistributorId: offer.id,
+    price: dollarsOrNull(offer.price_cents),
+    priceTypeName: PRICE_TYPE_NAMES[offer.price_type],
+  }));
+  const whole = frameOf(prices);
+  await inChunks(listeners(audience), (client) => {
+    const own = ownAt.size === 0 ? NONE : ownPricesOf(client, ownAt);
+    const isWhole = own.everywhere.size === 0;
+    const others = () => prices.filter(({ productDistributorId: id }) => !own.everywhere.has(id));
+    const frame = own.isSomewhere ? ASK_AGAIN : isWhole ? whole : frameOf(others());
+    if (frame !== null) send(client, frame);
+  });
+}
+
+function frameOf([first, ...more]: readonly PriceUpdate[]): string | null {
+  if (first === undefined) return null;
+  const meta = more.length === 0 ? first : { ...first, more };
+  return JSON.stringify({ type: 'priceUpdate', subType: null, meta } satisfies ServerMessage);
+}
+
+interface OwnPrices {
+  /** Offers of which a price for everybody concerns none of their locations. */
+  readonly everywhere: ReadonlySet<string>;
+  /** One of the offers costs something of its own at one of their locations and not at another; the message names none. */
+  readonly isSomewhere: boolean;
+}
+
+const NONE: OwnPrices = { everywhere: new Set(), isSomewhere: false };
+
+function ownPricesOf({ actor }: Client, ownAt: ReadonlyMap<string, ReadonlySet<string>>): OwnPrices {
+  const everywhere = new Set<string>();
+  for (const [offerId, at] of ownAt) {
+    const count = actor.locations.filter(({ id }) => at.has(id)).length;
+    if (count === 0) continue;
+    if (count < actor.locations.length) return { everywhere, isSomewhere: true };
+    everywhere.add(offerId);
+  }
+  return { everywhere, isSomewhere: false };
+}

@@ -1,0 +1,219 @@
+/**
+ * A streaming replica that answers reads of the catalogue. Law: it answers with everything that was committed anywhere before it
+ * was asked, or else the primary answers; whatever fails there is asked of the primary, whose answer counts. So nobody sees less than they
+ * wrote, through whichever process, and what a job or somebody else wrote either (src/decisions/0070).
+ *
+ *                 answers, and is this database's replica
+ *        lost ------------------------------------------> current
+ *          ^                                              |     ^
+ *          | no answer, another database, promoted        |     | has caught up
+ *          |                             misses for 1 s   v     |
+ *          +------------------------------------------- behind -+
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { first, statement } from './connection.ts';
+import type { CuttablePool } from './cuttable-pool.ts';
+import { inBatches } from './in-batches.ts';
+
+export type ReplicaState = 'current' | 'behind' | 'lost';
+
+export interface ReplicaFigures {
+  readonly state: ReplicaState;
+  /** Of the log of writes, when it was last looked at. */
+  readonly bytesBehind: number;
+  /** Who answered so far. */
+  readonly reads: { readonly replica: number; readonly primary: number };
+}
+
+export interface ReplicaOptions {
+  readonly primary: pg.Pool;
+  readonly openPool: () => CuttablePool;
+  /** Told of every change; why it is not current. */
+  readonly onState: (state: ReplicaState, reason: string | null) => void;
+}
+
+/** Between two looks where nobody reads. */
+const CHECK_MS = 1_000;
+/** Whoever takes longer to say where they are is lost. */
+const PATIENCE_MS = 2_000;
+const TURNS = 10;
+/** What was just written is there within a few milliseconds; that is waited for. */
+const CATCH_UP_MS = 25;
+/** One that misses for so long is behind, and is not waited for. */
+const BEHIND_MS = 1_000;
+
+interface PrimaryPosition {
+  readonly at: string;
+  readonly timeline: number;
+  readonly system: string;
+}
+
+/**
+ * A commit is seen by others when it is on disk; where the whole server does not wait for its disk, when it has been written down. Both
+ * positions are bytes since the beginning of the log, and each promotion begins another log (`timeline`): one that still follows the primary from
+ * before knows nothing of what was written since, however many bytes it has.
+ */
+const PRIMARY_AT = statement<PrimaryPosition>(
+  'position-of-primary',
+  `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+      else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn as at,
+    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline,
+    (select system_identifier from pg_control_system()) as system`,
+);
+const REPLICA_AT = statement<PrimaryPosition & { is_replica: boolean }>(
+  'position-of-replica',
+  `select coalesce(pg_last_wal_replay_lsn() - '0/0'::pg_lsn, 0) as at, pg_is_in_recovery() as is_replica,
+    greatest((select timeline_id from pg_control_checkpoint()), (select min_recovery_end_timeline from pg_control_recovery())) as timeline,
+    (select system_identifier from pg_control_system()) as system`,
+);
+
+export class Replica {
+  readonly #options: ReplicaOptions;
+  readonly #timer: NodeJS.Timeout;
+  /** null: it is lost. */
+  #pool: CuttablePool | null = null;
+  /** Also one that is being tried. */
+  readonly #opened = new Set<CuttablePool>();
+  #told: ReplicaState | null = null;
+  #bytesBehind = 0;
+  #missesSince: number | null = null;
+  #isClosed = false;
+  #checking: Promise<void> | null = null;
+  readonly #reads = { replica: 0, primary: 0 };
+  readonly #looks = inBatches<null, boolean>(async (asked) => {
+    const isCurrent = this.#pool !== null && (await this.#look(this.#pool));
+    return asked.map(() => isCurrent);
+  });
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => void this.#check(), CHECK_MS).unref();
+    void this.#check();
+  }
+
+  /** @param work reads alone; it is done again on the primary where the replica fails */
+  async read<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    const asked = (await this.isCurrent()) ? this.#pool : null;
+    if (asked !== null) {
+      try {
+        const value = await work(asked);
+        this.#reads.replica += 1;
+        return value;
+      } catch {
+        void this.#check();
+      }
+    }
+    this.#reads.primary += 1;
+    return await work(this.#options.primary);
+  }
+
+  /** Whether it has all that was committed before this was asked. */
+  async isCurrent(): Promise<boolean> {
+    return this.#pool !== null && (await this.#looks(null));
+  }
+
+  figures(): ReplicaFigures {
+    return { state: this.#told ?? 'lost', bytesBehind: this.#bytesBehind, reads: { ...this.#reads } };
+  }
+
+  cut(): void {
+    for (const each of this.#opened) each.cut();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#checking;
+    await Promise.all([...this.#opened].map((each) => each.end()));
+  }
+
+  #tell(state: ReplicaState, reason: string | null): void {
+    if (this.#told === state || this.#isClosed) return;
+    this.#told = state;
+    this.#options.onState(state, reason);
+  }
+
+  #lose(from: CuttablePool, reason: string): void {
+    this.#opened.delete(from);
+    from.cut();
+    void from.end().catch(() => {});
+    if (this.#pool !== null && this.#pool !== from) return;
+    this.#pool = null;
+    this.#missesSince = null;
+    this.#tell('lost', reason);
+  }
+
+  /** Whether it has what the primary had when this was asked. Where the primary does not say, whoever reads is told by the primary. */
+  async #look(asked: CuttablePool): Promise<boolean> {
+    const needed = await first(this.#options.primary, PRIMARY_AT, []).catch(() => undefined);
+    if (needed === undefined) return false;
+    const until = performance.now() + (this.#missesSince === null ? CATCH_UP_MS : 0);
+    try {
+      let at = await positionOf(asked, needed);
+      for (let wait = 1; at < Number(needed.at) && performance.now() < until; wait *= 2) {
+        await sleep(wait);
+        at = await positionOf(asked, needed);
+      }
+      // It may have been lost meanwhile, to whoever else looked.
+      return this.#opened.has(asked) && this.#isNear(Number(needed.at) - at);
+    } catch (error) {
+      this.#lose(asked, error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  #isNear(missing: number): boolean {
+    this.#bytesBehind = Math.max(0, missing);
+    if (this.#bytesBehind === 0) {
+      this.#missesSince = null;
+      this.#tell('current', null);
+      return true;
+    }
+    this.#missesSince ??= performance.now();
+    const isBehind = performance.now() - this.#missesSince >= BEHIND_MS;
+    if (isBehind) this.#tell('behind', `${this.#bytesBehind} bytes of the log are missing`);
+    return false;
+  }
+
+  #check(): Promise<void> {
+    this.#checking ??= this.#checkOnce().finally(() => {
+      this.#checking = null;
+    });
+    return this.#checking;
+  }
+
+  async #checkOnce(): Promise<void> {
+    if (this.#pool !== null) return void (await this.#look(this.#pool));
+    const tried = this.#options.openPool();
+    this.#opened.add(tried);
+    tried.on('error', (error) => this.#lose(tried, error.message));
+    await this.#look(tried);
+    if (this.#opened.has(tried) && !this.#isClosed) this.#pool = tried;
+  }
+}
+
+/** @throws why it is lost */
+async function positionOf(asked: CuttablePool, { system, timeline }: PrimaryPosition): Promise<number> {
+  const row = await within(PATIENCE_MS, first(asked, REPLICA_AT, []));
+  if (row?.is_replica !== true) throw new Error('it is not a replica');
+  if (row.system !== system) throw new Error('it is a replica of another database');
+  if (row.timeline !== timeline) throw new Error('it follows another primary');
+  return Number(row.at);
+}
+
+/** Counted in turns, so that a process that stood still itself does not take the other one for lost. */
+async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const late = async (): Promise<never> => {
+    for (let turn = 0; turn < TURNS; turn += 1) await sleep(ms / TURNS, undefined, { signal: stop.signal });
+    throw new Error(`no answer in ${ms} ms`);
+  };
+  const tooLate = late();
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    tooLate.catch(() => {});
+    stop.abort();
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * A credit note of a distributor, in the transaction that takes it (decision 0069): the returns that it is of are refunded, and what the platform charged
+ * goes back to the card. Law: once for each credit note, for each return once, and never more than was charged.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import { returnsCredited } from '#domain/ordering/credit-note.ts';
+import type { SupplierInvoice } from '#domain/ordering/supplier-message.ts';
+import type { Connection } from '../../store/connection.ts';
+import { readClaimLine } from '../../store/ordering/claim-line.ts';
+import { dropRecorded, leaveToPlatform, lockUncredited, setCredited } from '../../store/ordering/credit-rows.ts';
+import { isRefundedByPlatform, lockRefunds } from '../../store/ordering/refund-rows.ts';
+import { refundOrder } from '../payments/refund-order.ts';
+import { notifyOfClaim } from './notify-of-claim.ts';
+
+export interface CreditedOrder {
+  readonly orderId: string;
+  /** Of the order, by line number from 1. */
+  readonly itemIds: readonly string[];
+  readonly invoiceId: string;
+}
+
+export async function creditOrder(
+  connection: Connection,
+  location: LocationId,
+  { orderId, itemIds, invoiceId }: CreditedOrder,
+  { lines, totalCents }: SupplierInvoice,
+): Promise<void> {
+  const returns = await lockUncredited(connection, location, orderId);
+  const named = lines.map((line) => ({ ...line, orderItemId: itemIds[line.lineNumber - 1] ?? '' }));
+  const credited = returnsCredited({ lines: named, totalCents }, returns);
+  const recorded = credited.flatMap(({ asked }) => (asked.isOpen ? [] : [asked]));
+  let left = totalCents;
+  if (await isRefundedByPlatform(connection, location, orderId)) {
+    // What is back already of one of these returns does not come back by its credit note again.
+    const back = recorded.reduce((sum, { refundCents }) => sum + refundCents, 0);
+    left = Math.min(await lockRefunds(connection, location, orderId), Math.max(0, totalCents - back));
+    await leaveToPlatform(connection, location, invoiceId);
+    if (left > 0)
+      await refundOrder(connection, location, { orderId, reasonKey: `credit-${invoiceId}`, amountCents: left });
+  } else {
+    const ids = recorded.map(({ id }) => id);
+    await dropRecorded(connection, location, orderId, ids);
+  }
+  for (const { asked, qty, cents, isWhole } of credited) {
+    const refundCents = asked.isOpen ? Math.min(left, cents) : 0;
+    left -= refundCents;
+    await setCredited(connection, location, { id: asked.id, invoiceId, qty, refundCents, isWhole });
+    const line = asked.isOpen && isWhole ? await readClaimLine(connection, location, asked.orderItemId) : null;
+    if (line !== null) await notifyOfClaim(connection, location, line, { news: 'refunded' });
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * What may stand in for offers of the cart, each with what is equal and what differs. Law: what goes by as similar has been
+ * compared attribute by attribute; only what the location itself declared to be the same may differ, and says in what.
+ */
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
+import { compareProducts } from '#domain/catalogue/equivalence/compare-products.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import type { Alternative } from '#domain/ordering/alternatives.ts';
+import type { ComparedAttributes } from '#domain/ordering/proposal-facts.ts';
+import type { Connection } from '../../store/connection.ts';
+import { type AlternativeRow, readAlternatives, readProductAttributes } from '../../store/ordering/alternative-rows.ts';
+
+export interface Candidate {
+  readonly row: AlternativeRow;
+  readonly attributes: ComparedAttributes;
+}
+
+/** By the offer that they could stand in for; cheapest first. */
+export async function readCandidates(
+  connection: Connection,
+  locationId: LocationId,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Candidate[]>> {
+  const rows = await readAlternatives(connection, locationId, offerIds);
+  const productIds = new Set([...rows.values()].flat().flatMap((row) => [row.origin_product_id, row.product_id]));
+  const attributes = await readProductAttributes(connection, [...productIds]);
+  const compared = new Map<string, ComparedAttributes>();
+  const compare = ({ origin_product_id: from, product_id: to }: AlternativeRow): ComparedAttributes => {
+    const known = compared.get(`${from} ${to}`);
+    if (known !== undefined) return known;
+    const made = compareProducts(compareSide(attributes.get(from)), compareSide(attributes.get(to)));
+    compared.set(`${from} ${to}`, made);
+    return made;
+  };
+  return new Map(
+    [...rows].map(([origin, others]) => [
+      origin,
+      others
+        .map((row): Candidate => ({ row, attributes: compare(row) }))
+        .filter(({ row, attributes: { differs } }) => row.is_same_brand || row.is_declared || differs.length === 0),
+    ]),
+  );
+}
+
+/** Kind and maker were compared where the rows were found; here it is about the attributes alone. */
+function compareSide(attributes: readonly Attribute[] = []): Parameters<typeof compareProducts>[0] {
+  return { attributes, kind: '', categoryPath: [], name: '', manufacturer: '', brand: '' };
+}
+
+/** @param room packs that are in stock for it */
+export function alternativeOf({ row }: Candidate, room = row.stock_level): Omit<Alternative, 'arrival'> {
+  return {
+    offerId: asId(row.id),
+    distributorId: asId(row.distributor_id),
+    kind: row.is_same_brand ? 'sameBrand' : 'similar',
+    priceCents: row.price_cents,
+    stockLevel: room,
+    isPrimary: row.is_primary,
+    isPreferred: row.is_preferred,
+    pack: { measure: row.package_measure, pieces: row.package_quantity },
+    sharesCode: row.shares_code,
+    isDeclaredSame: row.is_declared,
+  };
+}

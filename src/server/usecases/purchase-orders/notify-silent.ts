@@ -1,0 +1,44 @@
+/** Marks orders that their distributor has not confirmed in its usual time, and tells the location once of each. */
+import { asId, type LocationId } from '#domain/ids.ts';
+import { isSilent, workingHours } from '#domain/ordering/silence.ts';
+import type { Store } from '../../store/open-store.ts';
+import {
+  markSilent,
+  readTimesToConfirm,
+  readUnconfirmed,
+  type UnconfirmedRow,
+} from '../../store/ordering/silence-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { addNotification } from '../notifications/add-notification.ts';
+
+/** @returns of how many orders */
+export async function notifySilent(store: Store, now: Date): Promise<number> {
+  const waiting = await readUnconfirmed(store.pool);
+  if (waiting.length === 0) return 0;
+  const times = await readTimesToConfirm(store.pool, [...new Set(waiting.map((row) => row.distributor_id))]);
+  const taken = Map.groupBy(times, (row) => row.distributor_id);
+  let told = 0;
+  for (const row of waiting) {
+    const known = (taken.get(row.distributor_id) ?? []).map((each) => workingHours(each.sent_at, each.confirmed_at));
+    if (isSilent(row.sent_at, now, known) && (await tell(store, row))) told += 1;
+  }
+  return told;
+}
+
+async function tell(store: Store, row: UnconfirmedRow): Promise<boolean> {
+  const { order_id: orderId, number: orderNumber, distributor_id: distributorId, distributor_name: name } = row;
+  const locationId = asId<LocationId>(row.location_id);
+  const meta = { orderId, orderNumber, distributorName: name };
+  const isMine = await inTransaction(store, async (connection) => {
+    if (!(await markSilent(connection, locationId, orderId))) return false;
+    await addNotification(connection, locationId, {
+      kind: 'order-unconfirmed',
+      status: 'pending',
+      distributorId,
+      meta,
+    });
+    return true;
+  });
+  if (isMine) store.announceOrders({ locationId, orderIds: [orderId] });
+  return isMine;
+}

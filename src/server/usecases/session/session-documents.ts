@@ -1,0 +1,25 @@
+/** Where a person is signed in, as they and the operator see it (AUTH-29). */
+import type { SignedInResource } from '#contract/resources/passwords.ts';
+import { readSessionsOf } from '../../store/people/sessions-of-user.ts';
+import type { Connection } from '../../store/connection.ts';
+
+/** @param thisSession that of who asks; null: they have none */
+export async function sessionsDocument(
+  connection: Connection,
+  userId: string,
+  thisSession: string | null,
+): Promise<{ data: SignedInResource[] }> {
+  const rows = await readSessionsOf(connection, userId);
+  return {
+    data: rows.map((row) => ({
+      type: 'sessions',
+      id: row.id,
+      attributes: {
+        device: row.device,
+        signedInAt: row.created_at.toISOString(),
+        lastUsedAt: row.last_used_at.toISOString(),
+        isThis: row.id === thisSession,
+      },
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * What the processor tells by itself. Law: its word is a hint; what holds is what it answers when it is asked. So a webhook may come twice,
+ * late or before an older one. A decline is told by whoever asked for the charge, who knows which attempt it was.
+ */
+import { findByIntent, readPayment } from '../../store/subscription/payment-rows.ts';
+import type { Billing } from './billing.ts';
+import { recordPayment } from './record-payment.ts';
+import { findOrderPayment } from '../../store/ordering/payment-rows.ts';
+import { recordOrderPayment } from '../payments/charge-order.ts';
+
+/** @returns false: it is not signed by the processor */
+export async function handleProcessorEvent(
+  billing: Billing,
+  { body, signature }: { readonly body: Buffer; readonly signature: string },
+): Promise<boolean> {
+  const { cards, store } = billing;
+  const news = await cards.readNews(body, signature);
+  if (news === null) return false;
+  if (news.intentId === null) return true;
+  const found = await findByIntent(store.pool, news.intentId);
+  if (found === null) return hearOfOrder(billing, news.intentId);
+  const { location_id: locationId, id: paymentId } = found;
+  const payment = await readPayment(store.pool, locationId, paymentId);
+  if (payment === null) return true;
+  const processed = await cards.readPayment(news.intentId);
+  if (processed.state !== 'paid') return true;
+  await recordPayment(billing, { locationId, paymentId, attempt: payment.attempt, processed });
+  return true;
+}
+
+async function hearOfOrder(billing: Billing, intentId: string): Promise<true> {
+  const found = await findOrderPayment(billing.store.pool, intentId);
+  if (found === null) return true;
+  const processed = await billing.cards.readPayment(intentId);
+  if (processed.state !== 'paid') return true;
+  const { location_id: locationId, id: paymentId } = found;
+  // Of a payment that is made, the attempt matters no more.
+  await recordOrderPayment(billing, { locationId, paymentId, attempt: 0, processed });
+  return true;
+}

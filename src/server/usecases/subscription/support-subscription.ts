@@ -1,0 +1,42 @@
+/** What support does to the subscription of a location (SUB-02): the table of states says what comes of it. */
+import { todayAt } from '#domain/subscription/billing-days.ts';
+import { statusAfter, type SubscriptionEvent } from '#domain/subscription/subscription-status.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { hasLocation } from '../../store/admin/practice-rows.ts';
+import { isServerId } from '../../store/connection.ts';
+import type { Store } from '../../store/open-store.ts';
+import { lockSubscription, writeStanding } from '../../store/subscription/subscription-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
+import { Refused } from '../refused.ts';
+
+export interface Support {
+  readonly locationId: string;
+  readonly event: Extract<SubscriptionEvent, 'canceled-by-support' | 'deactivated' | 'reactivated'>;
+  readonly auditActor: AuditActor;
+}
+
+/** What the present status does not know changes nothing. @throws Refused */
+export async function supportSubscription(store: Store, { locationId: id, event, auditActor }: Support): Promise<void> {
+  const locationId = asId<LocationId>(id);
+  await inTransaction(store, async (connection) => {
+    if (!isServerId(id) || !(await hasLocation(connection, id))) {
+      throw new Refused('not-found', 'There is no such location.');
+    }
+    const row = await lockSubscription(connection, locationId);
+    const status = statusAfter(row.status, event);
+    if (status === row.status) return;
+    const today = todayAt(new Date().toISOString(), row.time_zone);
+    // Days that nobody could order in are not charged for.
+    const isFromToday = event === 'reactivated' && row.renews_on < today;
+    await writeStanding(connection, locationId, {
+      status,
+      renewsOn: isFromToday ? today : row.renews_on,
+      anchorDay: isFromToday ? Number(today.slice(8)) : row.anchor_day,
+      trialEndsOn: row.trial_ends_on,
+      pastDueSince: event === 'reactivated' ? null : row.past_due_since,
+      nextTryOn: null,
+    });
+    await auditAt(connection, locationId, auditActor, { kind: 'subscription-changed', details: { event } });
+  });
+}

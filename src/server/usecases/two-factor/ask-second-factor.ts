@@ -1,0 +1,54 @@
+/**
+ * A practice that asks everybody for a second factor (AUTH-36). Law: it is an owner's to say, for all locations of the practice and in
+ * the audit log of each; sessions that there are stay, and who needs a factor keeps one.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import type { Connection } from '../../store/connection.ts';
+import {
+  lockAsksFactor,
+  lockFactors,
+  readFactors,
+  stopFactorWaits,
+  writeAsksFactor,
+} from '../../store/people/required-factors.ts';
+import { readPasskeys } from '../../store/people/passkeys.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type Actor, locationOf } from '../actor.ts';
+import { auditAt, type AuditActor } from '../audit/add-event.ts';
+import type { Installation } from '../installation.ts';
+import { Refused } from '../refused.ts';
+
+/** @throws Refused */
+export async function askSecondFactor(
+  store: Store,
+  auditActor: AuditActor & { readonly actor: Actor },
+  { locationId, asks }: { locationId: LocationId; asks: boolean },
+): Promise<void> {
+  if (locationOf(auditActor.actor, locationId)?.role !== 'owner') {
+    throw new Refused('forbidden', 'Only an owner decides how everybody signs in.');
+  }
+  await inTransaction(store, async (connection) => {
+    if ((await lockAsksFactor(connection, locationId)) === asks) return;
+    const all = await writeAsksFactor(connection, locationId, asks);
+    if (!asks) await stopFactorWaits(connection, all);
+    for (const each of all) {
+      await auditAt(connection, each, auditActor, { kind: asks ? 'second-factor-asked' : 'second-factor-not-asked' });
+    }
+  });
+}
+
+/** Within the transaction in which one is removed. @throws Refused where it is the last of a person who needs one */
+export async function demandFactorLeft(
+  connection: Connection,
+  { adminsNeedFactor = false }: Installation,
+  { userId, without }: { userId: string; without: 'app' | { readonly passkey: string } },
+): Promise<void> {
+  await lockFactors(connection, userId);
+  const { is_asked: isAsked, has_app: hasApp } = await readFactors(connection, userId, adminsNeedFactor);
+  if (!isAsked) return;
+  const passkeys = await readPasskeys(connection, userId);
+  const left = without === 'app' ? passkeys.length : passkeys.filter(({ id }) => id !== without.passkey).length;
+  if (left > 0 || (without !== 'app' && hasApp)) return;
+  throw new Refused('second-factor-required', 'Everybody needs a second factor here. Set up another one first.');
+}

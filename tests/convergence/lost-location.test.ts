@@ -1,0 +1,128 @@
+/**
+ * What a person may do is taken from them while changes are unsent: a right, which makes cards of them, or the whole location, whose copy
+ * leaves the device. At moments drawn by seeds, with answers that are lost on their way. Law: a change has taken effect once or is a card.
+ */
+import { describe, expect, it } from 'vitest';
+import { asId, type OpId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { blockedByRefused } from '#mirror/outbox/behind-refused.ts';
+import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
+import { buildOffer } from './build-offer.ts';
+import { Random } from './random.ts';
+import type { SimContext, SimDevice } from './sim-device.ts';
+import { LOCATION, SmallWorld, used } from './small-world.ts';
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+const COPIES = ['items', 'folders', 'lines', 'movements', 'locations'] as const;
+
+interface Told {
+  readonly world: SmallWorld;
+  readonly device: SimDevice;
+  readonly tab: SimContext;
+}
+
+const outbox = ({ device }: Told) => device.rows<OutboxRecord>('outbox');
+
+/** Some changes, at times without a network or with answers that do not come back. */
+async function work({ world, device, tab }: Told, random: Random): Promise<void> {
+  const connection = world.connection(0);
+  for (let count = random.whole(1, 4); count > 0; count -= 1) {
+    connection.down = random.chance(0.4);
+    connection.repliesLost = random.chance(0.25);
+    const change: Intent = random.chance(0.7)
+      ? used(random.whole(1, 2), asId(random.chance(0.5) ? '110' : '111'))
+      : { do: 'add-to-cart', lineId: asId(device.newId()), offer: buildOffer(asId('9001')), qty: 1 };
+    await device.act(tab, LOCATION, [change]);
+    await world.time.wait(random.whole(0, 400));
+  }
+}
+
+async function recover({ world, tab }: Told): Promise<void> {
+  const connection = world.connection(0);
+  connection.down = false;
+  connection.repliesLost = false;
+  await tab.engine.pass('online');
+  await world.time.wait(20_000);
+}
+
+async function story(seed: number, tell: (told: Told, random: Random) => Promise<void>): Promise<void> {
+  const world = new SmallWorld(1);
+  await SmallWorld.run(world, async () => {
+    const device = world.device(0);
+    const tab = await world.open(device);
+    world.checksEachStep = false;
+    await tell({ world, device, tab }, new Random(seed + 1700));
+  });
+}
+
+/** What of the changes that were ticked is where. */
+function whereabouts(told: Told): {
+  cards: readonly OutboxRecord[];
+  applied: readonly string[];
+  lost: readonly OpId[];
+} {
+  const applied = told.world.server.applied.map(({ opId }) => opId);
+  const cards = outbox(told);
+  const kept = new Set<string>([...applied, ...cards.map(({ opId }) => opId)]);
+  // One that cannot be done any more is refused at once, and was never ticked as done.
+  const lost = [...told.device.ticked.keys()].filter((opId) => !kept.has(opId));
+  return { cards, applied, lost };
+}
+
+/** What is neither a card nor behind one. */
+function unanswered(told: Told): readonly OutboxRecord[] {
+  const ops = outbox(told).toSorted((a, b) => a.clientSequence - b.clientSequence);
+  const behind = blockedByRefused(ops);
+  return ops.filter(({ opId, state }) => state !== 'needs-you' && !behind.has(opId));
+}
+
+describe.each(SEEDS)('seed %i', (seed) => {
+  it('AUTH-25 G6 a right that is withdrawn while changes are unsent makes cards of them, and each can be sent once it is back', async () => {
+    await story(seed, async (told, random) => {
+      await work(told, random);
+      told.world.server.blockedBy = 'not-allowed';
+      await work(told, random);
+      await recover(told);
+      const { cards, applied, lost } = whereabouts(told);
+      expect(lost).toEqual([]);
+      expect(new Set(applied).size).toBe(applied.length);
+      expect(unanswered(told)).toEqual([]);
+      expect(cards.filter(({ attention }) => attention?.code === 'not-allowed').length).toBeGreaterThan(0);
+      told.world.server.blockedBy = null;
+      // What stands behind one goes out with it.
+      for (let left = cards.length; left > 0 && outbox(told).length > 0; left -= 1) {
+        const [op] = outbox(told).filter(({ state }) => state === 'needs-you');
+        if (op !== undefined) await told.device.resolve(told.tab, op, false);
+        await told.world.time.wait(20_000);
+      }
+      expect(outbox(told)).toEqual([]);
+      const after = whereabouts(told);
+      expect(after.lost).toEqual([]);
+      expect(new Set(after.applied).size).toBe(after.applied.length);
+      await told.world.converged();
+    });
+  });
+
+  it('AUTH-26 G6 a location that is lost while changes are unsent leaves the device, and what was not sent is a card', async () => {
+    await story(seed, async (told, random) => {
+      await work(told, random);
+      told.world.server.isLost = true;
+      await work(told, random);
+      await recover(told);
+      // What is left is what the person's own cards have made, which the server has never had.
+      const shown = COPIES.flatMap((table) =>
+        told.device.rows<{ readonly view?: unknown; readonly base?: unknown }>(table),
+      );
+      expect(shown.filter(({ view, base }) => view !== null && base !== null)).toEqual([]);
+      const { cards, applied, lost } = whereabouts(told);
+      expect(lost).toEqual([]);
+      expect(new Set(applied).size).toBe(applied.length);
+      expect(unanswered(told)).toEqual([]);
+      expect(cards.every(({ attention }) => (attention?.code ?? 'not-found') === 'not-found')).toBe(true);
+      // Nothing of it is sent by itself.
+      const sends = told.world.sends.length;
+      await told.world.time.wait(300_000);
+      expect(told.world.sends.length).toBe(sends);
+    });
+  });
+});

@@ -1,0 +1,146 @@
+/**
+ * Charges whose process is killed with SIGKILL: by the card processor itself, which lives in another process and keeps what it did.
+ * `KILLS=50` kills as often as the acceptance says; a normal run kills a few times.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { createCardHost } from '#server/card-host/card-host.ts';
+import type { HostAnswer } from '#server/card-host/host-answer.ts';
+import { serveCardHost } from '#server/card-host/host-server.ts';
+import { createLog } from '#server/http/log.ts';
+import { releaseJobs } from '#server/store/jobs/add-job.ts';
+import { CHARGE_JOB } from '#server/usecases/subscription/billing.ts';
+import { cardDesk } from './card-kit.ts';
+import { describeWire, type Wired } from './wire-kit.ts';
+
+const KILLS = Number(process.env['KILLS'] ?? 4);
+const SECRET = 'sk_test_killed';
+
+/** Where the processor is when whoever asks it dies. */
+const PLACES = [
+  'confirm done, unanswered',
+  'create done, unanswered',
+  'confirm answered',
+  'confirm asked',
+  'create answered',
+  'create asked',
+] as const;
+type Place = (typeof PLACES)[number];
+
+/** The processor, and the one process that runs the jobs, which it kills once where it is told to. */
+async function openShop({ server, database }: Wired) {
+  let worker: ChildProcess | null = null;
+  let dies: Place | null = null;
+  const killed: Place[] = [];
+  const at = async (place: Place, afterMs = 0): Promise<void> => {
+    if (dies !== place || worker === null) return;
+    dies = null;
+    killed.push(place);
+    if (afterMs > 0) await sleep(afterMs);
+    worker.kill('SIGKILL');
+  };
+  const host = createCardHost(server.store);
+  const serving = await serveCardHost(
+    {
+      async answer(request): Promise<HostAnswer> {
+        const step = request.path.endsWith('/confirm') ? 'confirm' : 'create';
+        const isPayment = request.method === 'POST' && request.path.startsWith('/v1/payment_intents');
+        if (!isPayment) return host.answer(request);
+        await at(`${step} asked`);
+        const answer = await host.answer(request);
+        await at(`${step} done, unanswered`);
+        // When the answer has left: the worker dies somewhere while it reads and records it.
+        setImmediate(() => void at(`${step} answered`, Math.random() * 12));
+        return answer;
+      },
+    },
+    SECRET,
+    createLog('silent'),
+  );
+  return {
+    killed,
+    /** The next process; what the one before it held is free at the end of its lease. */
+    async startWorker(place: Place | null): Promise<void> {
+      await releaseJobs(server.store.pool, [{ kind: CHARGE_JOB, seconds: 0 }]);
+      worker?.kill('SIGKILL');
+      dies = place;
+      worker = spawn(process.execPath, [join(import.meta.dirname, '../support/charging-worker-cli.ts')], {
+        env: {
+          ...process.env,
+          TARGET: JSON.stringify(database.poolConfig),
+          SECRET,
+          PROCESSOR_PORT: String(serving.port),
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+    },
+    async death(): Promise<void> {
+      if (worker !== null && worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
+    },
+    /** The running worker dies at its next charge. */
+    nextDeath(place: Place): void {
+      dies = place;
+    },
+    async close(): Promise<void> {
+      worker?.kill('SIGKILL');
+      await serving.close();
+    },
+  };
+}
+
+describeWire('a process that is killed while it charges', (wired) => {
+  it(
+    `has charged once and lost nothing when the next one has gone on, ${KILLS} times`,
+    { timeout: 60_000 + KILLS * 4_000 },
+    async () => {
+      const w = wired();
+      const desk = cardDesk(w);
+      const shop = await openShop(w);
+      const { pool } = w.server.store;
+      const receipts = async (): Promise<number> =>
+        (await pool.query("select from mails where subject like 'Receipt%'")).rows.length;
+      try {
+        await desk.reset(0);
+        await desk.addCard('tok_visa');
+        await shop.startWorker(null);
+        for (let round = 0; round < KILLS; round += 1) {
+          await desk.reset(-1, 'past_due');
+          const mails = await receipts();
+          const before = await desk.row();
+          // The worker of the round before is idle now.
+          shop.nextDeath(PLACES[round % PLACES.length] ?? 'confirm asked');
+          expect((await desk.recharge()).status).toBe(204);
+          await shop.death();
+          // One round in three dies twice.
+          if (round % 3 === 2) {
+            await shop.startWorker('confirm done, unanswered');
+            await Promise.race([shop.death(), until(async () => (await desk.row())['status'] === 'active')]);
+          }
+          await shop.startWorker(null);
+          await until(async () => (await desk.row())['status'] === 'active');
+          const after = await desk.row();
+          expect((await desk.charges()).map(({ status, amount }) => [status, amount])).toEqual([['succeeded', 9900]]);
+          expect([after['past_due_since'], Number(after['days_left']) - Number(before['days_left'])]).toEqual([
+            null,
+            expect.toSatisfy((days: number) => days >= 28 && days <= 31),
+          ]);
+          expect(await receipts()).toBe(mails + 1);
+        }
+        expect(shop.killed.length).toBeGreaterThanOrEqual(KILLS);
+      } finally {
+        await shop.close();
+      }
+    },
+  );
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('it did not come within 20 s');
+    await sleep(20);
+  }
+}

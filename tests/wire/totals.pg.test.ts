@@ -1,0 +1,423 @@
+/**
+ * For any history of orders, answers, shipments, invoices and refunds the totals of all screens agree to the cent: orders, payments, budget,
+ * reports, savings and home (decision 0067).
+ */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { homeDocument } from '#contract/resources/home.ts';
+import { orderPaymentsDocument } from '#contract/resources/order-payments.ts';
+import { ordersDocument } from '#contract/resources/order.ts';
+import { orderedDocument, spentDocument } from '#contract/resources/report.ts';
+import { savingsDocument } from '#contract/resources/savings.ts';
+import type { SupplierMessage } from '#domain/ordering/supplier-message.ts';
+import { orderPaymentJobs } from '#server/jobs/order-payments.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { answerClaimJob } from '#server/usecases/claims/answer-claim-job.ts';
+import { chargeOrder } from '#server/usecases/payments/charge-order.ts';
+import { payRefund, refundOrder } from '#server/usecases/payments/refund-order.ts';
+import { takeMessage } from '#server/usecases/supplier-documents/take-message.ts';
+import { paths } from '#tests/support/paths.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
+import { type CardDesk, cardDesk } from './card-kit.ts';
+import { describeWire } from './wire-kit.ts';
+
+const BUDGET = 1_000_000;
+const cents = (amount: number): number => Math.round(amount * 100);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
+
+const share = fc.integer({ min: 0, max: 4 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant('place' as const), qty: fc.integer({ min: 1, max: 5 }), other: fc.boolean() }),
+  fc.record({ do: fc.constant('confirm' as const), order: fc.nat(), accepted: share, rejected: share }),
+  fc.record({ do: fc.constant('reject' as const), order: fc.nat() }),
+  fc.record({ do: fc.constant('ship' as const), order: fc.nat(), qty: share }),
+  fc.record({
+    do: fc.constant('invoice' as const),
+    order: fc.nat(),
+    qty: share,
+    cents: fc.integer({ min: 1, max: 9000 }),
+  }),
+  fc.record({ do: fc.constant('credit' as const), order: fc.nat(), cents: fc.integer({ min: 1, max: 3000 }) }),
+  fc.record({ do: fc.constant('refund' as const), order: fc.nat(), cents: fc.integer({ min: 1, max: 3000 }) }),
+  fc.record({ do: fc.constant('return' as const), order: fc.nat(), qty: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('bank' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+describeWire('totals of all screens', (wired) => {
+  let seeded: OrderingPractice;
+  let desk: CardDesk;
+  let documents = 0;
+  beforeAll(async () => {
+    seeded = await seedOrdering(wired().server.store, wired().practice);
+    desk = cardDesk(wired());
+    await desk.reset(20);
+  });
+  const pool = () => wired().server.store.pool;
+
+  /** @returns as it was before the first order */
+  async function begin(hasCard: boolean): Promise<void> {
+    for (const table of [
+      'claim_messages',
+      'order_claims',
+      'order_refunds',
+      'order_payments',
+      'invoice_lines',
+      'invoices',
+      'shipment_lines',
+      'shipments',
+      'supplier_documents',
+    ])
+      await pool().query(`delete from ${table}`);
+    await pool().query(
+      `delete from zen_rep_tasks; delete from purchase_orders; delete from order_items; delete from orders`,
+    );
+    // Orders are never deleted: to the server this is a database that was restored.
+    await pool().query('update location_sequences set log_id = gen_random_uuid()');
+    await pool().query(
+      `update practice_locations set budget_cents = $1, budget_current_cents = $1, saved_price_total_cents = 0, track_budget_weekly = false`,
+      [BUDGET],
+    );
+    if (hasCard) await desk.addCard('tok_visa');
+    else await pool().query('update subscriptions set payment_method_id = null, card = null, card_is_saved = false');
+  }
+
+  async function orderIds(): Promise<readonly string[]> {
+    const { rows } = await pool().query<{ id: string }>('select id from orders where location_id = $1 order by id', [
+      desk.main,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  async function place(offers: readonly string[], qty: number): Promise<void> {
+    const { practice, post } = wired();
+    for (const offer of offers)
+      await post(paths.cartAdd, { data: { type: 'cart-items', attributes: { productDistributorId: offer, qty } } });
+    const placed = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+    expect(placed.status).toBe(201);
+    // What the simulation would say is not waited for.
+    await pool().query('delete from graphile_worker._private_jobs');
+  }
+
+  /** What cannot be taken changes nothing. */
+  async function say(orderId: string, message: SupplierMessage): Promise<void> {
+    documents += 1;
+    const document = { payloadId: `totals-${documents}`, message };
+    try {
+      await inTransaction(wired().server.store, (connection) =>
+        takeMessage(connection, { location: desk.main, orderId }, document, JSON.stringify(message)),
+      );
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'CxmlFault') throw error;
+    }
+  }
+
+  async function bank(): Promise<void> {
+    const { rows } = await pool().query<{ id: string }>(`select id from order_payments where state = 'pending'`);
+    for (const { id } of rows) await chargeOrder(desk.billing, { locationId: desk.main, paymentId: id });
+    const refunds = await pool().query<{ id: string }>(
+      'select id from order_refunds where by_platform and refunded_at is null',
+    );
+    for (const { id } of refunds.rows) await payRefund(desk.billing, { locationId: desk.main, refundId: id });
+  }
+
+  /** A return of the first line that has its label: what comes back of it is what was paid. */
+  async function sendBack(orderId: string, qty: number): Promise<void> {
+    const claimId = randomUUID();
+    await pool().query(
+      `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by)
+        select i.location_id, $2, i.order_id, i.id, (select count(*) + 1 from order_claims c where c.order_id = i.order_id), 'return', $3, 'Wet', 'labeled', 'Somebody'
+          from order_items i where i.order_id = $1 order by i.id limit 1`,
+      [orderId, claimId, qty],
+    );
+    await answerClaimJob(wired().server.store, { locationId: desk.main, claimId, clockSpeed: 1 });
+  }
+
+  async function happen(asked: Step): Promise<void> {
+    if (asked.do === 'place') {
+      const first = asked.other ? seeded.offers.glovesHarbor : wired().practice.offers.gloves;
+      return place([first, seeded.offers.glovesBig, seeded.offers.repOnly], asked.qty);
+    }
+    if (asked.do === 'bank') return bank();
+    const ids = await orderIds();
+    const orderId = ids[asked.order % Math.max(1, ids.length)];
+    if (orderId === undefined) return;
+    if (asked.do === 'return') return sendBack(orderId, asked.qty);
+    const { rows: items } = await pool().query<{ qty: number; price_cents: number }>(
+      'select qty, price_cents from order_items where order_id = $1 order by id',
+      [orderId],
+    );
+    const lines = items.map(({ qty, price_cents: price }, index) => ({ lineNumber: index + 1, qty, price }));
+    const bill = (isCredit: boolean, totalCents: number, qty: number): SupplierMessage => ({
+      kind: 'invoice',
+      number: `I-${documents}`,
+      isCredit,
+      invoicedOn: '2026-11-01',
+      dueOn: null,
+      lines: lines.slice(0, 1).map(({ lineNumber }) => ({ lineNumber, qty, unitPriceCents: totalCents })),
+      shippingCents: 0,
+      handlingCents: 0,
+      taxCents: 0,
+      totalCents,
+    });
+    switch (asked.do) {
+      case 'confirm':
+      case 'reject':
+        return say(orderId, {
+          kind: 'confirmation',
+          others: 'not-said',
+          lines: lines.map(({ lineNumber, qty }) => {
+            const rejected = asked.do === 'reject' ? qty : Math.min(qty, asked.rejected);
+            const accepted = asked.do === 'reject' ? 0 : Math.min(qty - rejected, asked.accepted);
+            const backordered = qty - accepted - rejected;
+            return {
+              lineNumber,
+              accepted,
+              backordered,
+              rejected,
+              unitPriceCents: null,
+              expectedOn: null,
+              substitute: null,
+            };
+          }),
+        });
+      case 'ship':
+        return say(orderId, {
+          kind: 'ship-notice',
+          number: `S-${documents}`,
+          isWithdrawn: false,
+          carrier: 'UPS',
+          trackingNumber: '',
+          shippedOn: null,
+          expectedOn: null,
+          lines: lines.map(({ lineNumber }) => ({ lineNumber, qty: asked.qty, lot: '', expiresOn: null })),
+        });
+      case 'invoice':
+        return say(orderId, bill(false, asked.cents, asked.qty));
+      case 'credit':
+        return say(orderId, bill(true, asked.cents, 0));
+      case 'refund': {
+        const refund = { orderId, reasonKey: `return-${documents}`, amountCents: asked.cents };
+        documents += 1;
+        await inTransaction(wired().server.store, (connection) => refundOrder(connection, desk.main, refund));
+      }
+    }
+  }
+
+  async function screens() {
+    const { get, owner, server } = wired();
+    const period = 'filter[from]=2020-01-01&filter[to]=2040-12-31';
+    const all = 'page[size]=100';
+    const user = (await server.ask('GET', paths.user, { as: owner })).json;
+    const place = JSON.stringify(user);
+    const left = Number(/"budgetCurrent":(-?[\d.]+)/.exec(place.slice(place.indexOf(`"id":"${desk.main}"`)))?.[1]);
+    return {
+      orders: v.parse(ordersDocument, (await get(`/api/v2/orders?full=true&${all}`)).json).data,
+      payments: v.parse(orderPaymentsDocument, (await get(`/api/v2/order-payments?${all}`)).json).data,
+      spent: v.parse(spentDocument, (await get(`/api/v2/reports/spent?${period}`)).json).data.attributes,
+      ordered: v.parse(orderedDocument, (await get(`/api/v2/reports/ordered-products?${period}`)).json).data.attributes,
+      home: v.parse(homeDocument, (await get('/api/v2/home')).json).data.attributes,
+      savings: v.parse(savingsDocument, (await get('/api/v2/savings-analysis')).json).data.attributes,
+      left: cents(left),
+    };
+  }
+
+  async function agree(): Promise<void> {
+    const { orders, payments, spent, ordered, home, savings, left } = await screens();
+    const costOf = ({ attributes }: (typeof orders)[number]): number =>
+      cents(attributes.total) - cents(attributes.returned);
+    const live = orders.filter(({ attributes }) => attributes.status !== 'canceled');
+    const cost = sum(live.map(costOf));
+    const underWay = live.filter(({ attributes }) => attributes.status !== 'completed');
+    const { rows: sentBack } = await pool().query<{ item: string; qty: number }>(
+      `select order_item_id as item, sum(qty)::int as qty from order_claims where status = 'refunded' group by 1`,
+    );
+    const returned = new Map(sentBack.map(({ item, qty }) => [item, qty]));
+    const goods = sum(
+      live.flatMap(({ attributes }) =>
+        attributes.items.map(
+          (item) => Math.max(0, item.qty - item.qtyRejected - (returned.get(item.id) ?? 0)) * cents(item.price),
+        ),
+      ),
+    );
+    const totals = (rows: readonly { readonly total: number }[]): number => sum(rows.map(({ total }) => cents(total)));
+    expect({
+      canceled: sum(orders.filter((order) => !live.includes(order)).map(costOf)),
+      spent: cents(spent.total),
+      byDistributor: totals(spent.byDistributor),
+      byMonth: totals(spent.byMonth),
+      here: totals(spent.byLocation.filter(({ id }) => id === String(desk.main))),
+      ofBudget: totals(spent.budget?.spent ?? []),
+      budget: BUDGET - left,
+      thisMonth: cents(home.spentThisMonth),
+      underWay: cents(home.ordersTotal),
+      byCategory: totals(spent.byCategory),
+      products: totals(ordered.products),
+      paid: sum(savings.months.map(({ paid }) => cents(paid))),
+    }).toEqual({
+      canceled: 0,
+      spent: cost,
+      byDistributor: cost,
+      byMonth: cost,
+      here: cost,
+      ofBudget: cost,
+      budget: cost,
+      thisMonth: cost,
+      underWay: sum(underWay.map(costOf)),
+      byCategory: goods,
+      products: goods,
+      paid: goods,
+    });
+    for (const order of orders) {
+      const entries = payments.filter(({ attributes }) => attributes.orderId === order.id);
+      const net = sum(
+        entries.map(({ attributes: { amount, status } }) => (status === 'refunded' ? -1 : 1) * cents(amount)),
+      );
+      // Where the platform charged it, the payments are what it costs; a distributor may have charged something else, or nothing yet.
+      if (entries.some(({ id }) => id.startsWith('card-')))
+        expect([order.id, Math.max(0, net)]).toEqual([order.id, costOf(order)]);
+    }
+  }
+
+  const answer = (rejected: number): Step => ({ do: 'confirm', order: 0, accepted: 4 - rejected, rejected });
+  const entries = async (): Promise<unknown> =>
+    (await screens()).payments.map(({ attributes: { status, amount, byPlatform } }) => [
+      status,
+      cents(amount),
+      byPlatform,
+    ]);
+  /** @returns what one of four packs costs, with its tax, and what the order costs */
+  async function ordered(): Promise<{ readonly pack: number; readonly total: number }> {
+    await place([seeded.offers.glovesHarbor], 4);
+    const { rows } = await pool().query<{ pack: number; total: number }>(
+      'select round((subtotal_cents + tax_cents) / 4.0)::int as pack, total_cents::int as total from orders',
+    );
+    return rows[0] ?? { pack: 0, total: 0 };
+  }
+
+  it('ORD-09 what a distributor declines is not charged, and is refunded where it was charged before', async () => {
+    await begin(true);
+    const { pack, total } = await ordered();
+    await happen(answer(1));
+    await bank();
+    expect(await entries()).toEqual([['paid', total - pack, true]]);
+    await happen(answer(3));
+    await happen(answer(3));
+    await bank();
+    expect(await entries()).toEqual([
+      ['refunded', 2 * pack, true],
+      ['paid', total - pack, true],
+    ]);
+    expect((await screens()).orders[0]?.attributes).toMatchObject({ total: total / 100, returned: (3 * pack) / 100 });
+    await agree();
+  });
+
+  it.each([true, false])(
+    'ORD-21 ORD-16 what is sent back comes back with its tax, to the cent (charged by the platform: %s)',
+    async (hasCard) => {
+      await begin(hasCard);
+      const { pack, total } = await ordered();
+      await happen(answer(1));
+      await bank();
+      await happen({ do: 'return', order: 0, qty: 1 });
+      await bank();
+      expect((await entries()) as unknown[]).toContainEqual(['refunded', pack, hasCard]);
+      await agree();
+      await happen({ do: 'return', order: 0, qty: 2 });
+      await bank();
+      const { rows } = await pool().query<{ cents: number; tax: number; shipping: number }>(
+        'select (total_cents - returned_cents)::int as cents, tax_cents::int as tax, (shipping_cents + handling_cents)::int as shipping from orders',
+      );
+      // All of the goods and their tax are back; what it cost to ship them is not.
+      expect(rows[0]?.tax).toBeGreaterThan(0);
+      expect(rows[0]?.cents).toBe(rows[0]?.shipping);
+      expect(total).toBeGreaterThan(rows[0]?.shipping ?? 0);
+      await agree();
+    },
+  );
+
+  it('ORD-16 what is refunded before the distributor accepted the order comes back once it was charged, by whoever charged it', async () => {
+    await begin(true);
+    const { total } = await ordered();
+    await happen({ do: 'refund', order: 0, cents: 500 });
+    expect(await entries()).toEqual([]);
+    await happen(answer(0));
+    await bank();
+    expect(await entries()).toEqual([
+      ['refunded', 500, true],
+      ['paid', total, true],
+    ]);
+    await begin(true);
+    await ordered();
+    await happen({ do: 'refund', order: 0, cents: 500 });
+    await pool().query('update subscriptions set payment_method_id = null, card = null, card_is_saved = false');
+    await happen(answer(0));
+    expect(await entries()).toEqual([['refunded', 500, false]]);
+  });
+
+  it('ORD-09 ORD-16 an invoice that the practice pays is marked as paid, and as due again; the order is paid with the last of them', async () => {
+    const { patch } = wired();
+    await begin(false);
+    await ordered();
+    await pool().query(`update orders set payment_type = 'bill_by_invoice'`);
+    await happen(answer(0));
+    await happen({ do: 'invoice', order: 0, qty: 1, cents: 700 });
+    await happen({ do: 'invoice', order: 0, qty: 1, cents: 300 });
+    const [second = '', first = ''] = (await screens()).payments.map(({ id }) => id);
+    const mark = async (id: string, paid: boolean): Promise<unknown> => {
+      const body = { data: { type: 'order-payments', attributes: { paid } } };
+      expect((await patch(`/api/v2/order-payments/${id}`, body)).status).toBe(204);
+      const { payments, orders } = await screens();
+      return [...payments.map(({ attributes }) => attributes.status), orders[0]?.attributes.paymentStatus];
+    };
+    expect(await mark(first, true)).toEqual(['due', 'paid', null]);
+    expect(await mark(first, true)).toEqual(['due', 'paid', null]);
+    expect(await mark(second, true)).toEqual(['paid', 'paid', 'paid']);
+    expect(await mark(first, false)).toEqual(['paid', 'due', null]);
+    for (const id of ['invoice-0', 'card-1', 'x'])
+      expect(
+        (await patch(`/api/v2/order-payments/${id}`, { data: { type: 'order-payments', attributes: { paid: true } } }))
+          .status,
+      ).toBe(404);
+  });
+
+  it('a refund that the processor refused, or that was lost, is asked for again', async () => {
+    await begin(true);
+    await ordered();
+    await happen(answer(0));
+    await bank();
+    await happen({ do: 'refund', order: 0, cents: 500 });
+    await pool().query('delete from graphile_worker._private_jobs');
+    const sweep = orderPaymentJobs(desk.billing).find(({ name }) => name === 'order-payments');
+    const asked = async (): Promise<number> => {
+      await sweep?.run({}, {} as never);
+      const { rows } = await pool().query(`select from graphile_worker._private_jobs where key like 'order-refund:%'`);
+      return rows.length;
+    };
+    expect(await asked()).toBe(0);
+    await pool().query(`update order_refunds set created_at = now() - interval '11 minutes'`);
+    expect(await asked()).toBe(1);
+    await bank();
+    await pool().query('delete from graphile_worker._private_jobs');
+    expect(await asked()).toBe(0);
+  });
+
+  it(
+    'ORD-16 BUD-01 REP-01 SAV-04 agree to the cent, whatever happened to the orders',
+    { timeout: 180_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 3, maxLength: 14 }), async (hasCard, steps) => {
+          await begin(hasCard);
+          await happen({ do: 'place', qty: 3, other: true });
+          for (const each of steps) await happen(each);
+          await bank();
+          await agree();
+        }),
+        { numRuns: 15, endOnFailure: true },
+      );
+    },
+  );
+});
