@@ -6,7 +6,7 @@
  */
 import type { ScanSymbol } from './decode/symbol.ts';
 import { fieldBefore, fieldUnder, type FieldBefore } from './field-before-scan.ts';
-import { LONGEST_PAUSE_MS } from './longest-pause.ts';
+import { MAX_PAUSE_MS } from './max-pause.ts';
 import { typedSymbol } from './typed-symbol.ts';
 
 export type WedgeOptions = {
@@ -48,7 +48,7 @@ const SHORTEST = 4;
 const KEYPAD_DIGIT = /^Numpad(\d)$/;
 
 /** Listens until the returned function is called. */
-export function listenForWedge({ onScan, target, longestPause = LONGEST_PAUSE_MS }: WedgeOptions): () => void {
+export function listenForWedge({ onScan, target, longestPause = MAX_PAUSE_MS }: WedgeOptions): () => void {
   let burst: Burst | null = null;
   let ended = -Infinity;
 

@@ -19,7 +19,7 @@ const TIMINGS: readonly Value[] = [
   ['the cart count is fetched', SHARED, /cartCountFetch: ([\d_]+)/, 1000],
   ['scrolling is restored', SHARED, /scrollRestore: ([\d_]+)/, 10],
   ['the card is polled', 'src/app/features/subscription/card-form.tsx', /LOOK_MS = ([\d_]+)/, 300],
-  ['a fetch lasts at least', 'src/app/kit/full-screen-loader.tsx', /SHOWN_AT_LEAST_MS = ([\d_]+)/, 200],
+  ['a fetch lasts at least', 'src/app/kit/full-screen-loader.tsx', /MIN_SHOWN_MS = ([\d_]+)/, 200],
 ];
 
 const MORE_TIMINGS: readonly Value[] = [

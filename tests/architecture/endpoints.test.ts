@@ -61,7 +61,7 @@ it('no route is written by hand, but the socket, what the demo has of its own, w
 });
 
 it('an endpoint that is written into the file of its resource is in the registry, under a name of its own', () => {
-  const lists = { listLists: {}, listListsInput: 1, MOST_LISTS: 9 };
+  const lists = { listLists: {}, listListsInput: 1, MAX_LISTS: 9 };
   expect(inputsOf([lists, { readListInput: 2 }])).toEqual({ listLists: 1, readList: 2 });
   expect(() => inputsOf([lists, { listListsInput: 3 }])).toThrow('two endpoints are called listLists');
   const files = readSources(['src/contract/endpoints']).map(

@@ -14,7 +14,7 @@ import { moveAll } from './support/bulk-move.ts';
 const ITEMS = 10_000;
 const STAFF = 'staff@demo.test';
 const BENCH = 'bench@demo.test';
-const LEAST_RATE = 400;
+const MIN_RATE = 400;
 
 export async function run(): Promise<Row[]> {
   const server = await startServerProcess();
@@ -55,8 +55,8 @@ async function moves(page: Page): Promise<Row[]> {
   return [
     row('10,000 items out of 300 folders moved, tap to message', told / 1000, 's', '<= 3'),
     row('Undo of it at once, tap to all back here', undone / 1000, 's', '<= 3'),
-    row('both sent', (2 * ITEMS) / bothSent, 'items/s', `>= ${LEAST_RATE}`),
-    row('10,000 items moved, sent', ITEMS / sent, 'items/s', `>= ${LEAST_RATE}`),
+    row('both sent', (2 * ITEMS) / bothSent, 'items/s', `>= ${MIN_RATE}`),
+    row('10,000 items moved, sent', ITEMS / sent, 'items/s', `>= ${MIN_RATE}`),
   ];
 }
 

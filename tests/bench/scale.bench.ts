@@ -30,7 +30,7 @@ const SIZE: ScaleSize = {
 };
 const TABLETS = setting('TABLETS', 200);
 const OFFERS = setting('OFFERS', 100_000);
-const MOST_TABLETS = 6_400;
+const MAX_TABLETS = 6_400;
 const PROCESSES = 3;
 const SECONDS = 20;
 /** An answer that takes longer is one that people wait for. */
@@ -105,7 +105,7 @@ async function raise(postgres: ScalePostgres, servers: readonly ServerProcess[])
   const cursors = new Map<string, string>();
   const copies: number[] = [];
   let held = 0;
-  for (let count = TABLETS; count <= MOST_TABLETS; count *= 2) {
+  for (let count = TABLETS; count <= MAX_TABLETS; count *= 2) {
     tablets.push(...(await signIn(postgres.target, servers, { from: tablets.length, until: count })));
     for (const tablet of tablets) {
       const known = cursors.get(tablet.locationId);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { MOST_MOVED, movesTo } from '#domain/intents/move-items.ts';
+import { MAX_MOVED, movesTo } from '#domain/intents/move-items.ts';
 import type { ItemRecord } from '#mirror/items/item-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -10,7 +10,7 @@ import { LOCATION, SmallWorld, used } from './small-world.ts';
 
 const COUNT = 40;
 /** Enough for bundles that are written again (mirror/items/save-items.ts). */
-const MOST_IN_A_WORLD = 140;
+const MAX_IN_A_WORLD = 140;
 const ROOT = asId<FolderId>('100');
 const FIRST = asId<FolderId>('101');
 const SECOND = asId<FolderId>('102');
@@ -50,7 +50,7 @@ describe('ITEM-22 many items moved at once', () => {
     const items = Array.from({ length: 10_000 }, (_, nth) => ({ id: idOf(nth), folderId: nth % 2 ? FIRST : SECOND }));
     const intents = movesTo(ROOT, items).map(({ intent }) => intent);
     expect(intents).toHaveLength(20);
-    expect(intents.every((each) => each.do === 'move-items' && each.itemIds.length === MOST_MOVED)).toBe(true);
+    expect(intents.every((each) => each.do === 'move-items' && each.itemIds.length === MAX_MOVED)).toBe(true);
     expect(movesTo(ROOT, items.slice(0, 5)).map(({ intent }) => intent.do)).toEqual(Array(5).fill('move-item'));
   });
 
@@ -74,8 +74,8 @@ describe('ITEM-22 many items moved at once', () => {
   it.each([3, 4, 5, 6])(
     'G2 G8 of which whole bundles are written again come to rest as the server has them, whatever is done between (%i)',
     async (nth) => {
-      const world = new SmallWorld(2, MOST_IN_A_WORLD);
-      const many = Array.from({ length: MOST_IN_A_WORLD }, (_, each) => idOf(each));
+      const world = new SmallWorld(2, MAX_IN_A_WORLD);
+      const many = Array.from({ length: MAX_IN_A_WORLD }, (_, each) => idOf(each));
       await SmallWorld.run(world, async () => {
         const { device, act, goOnline } = await offline(world);
         const desk = await world.open(world.device(1));

@@ -16,7 +16,7 @@ import { createLog } from '#server/http/log.ts';
 import { answerClaimJob } from '#server/usecases/claims/answer-claim-job.ts';
 import { orderClaimJob } from '#server/jobs/order-claim.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
-import { LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
+import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 import { paths } from '#tests/support/paths.ts';
 import { aJpeg, jpegSegment } from '../support/photos.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -120,7 +120,7 @@ describeWire('issues and returns', (wired) => {
       const answer = await addPhoto(id, bad);
       expect([bad, answer.status, codeOf(answer)]).toEqual([bad, 422, 'bad-photo']);
     }
-    const big = Buffer.concat([JPEG, Buffer.alloc(LARGEST_PHOTO)]).toString('base64');
+    const big = Buffer.concat([JPEG, Buffer.alloc(MAX_PHOTO_BYTES)]).toString('base64');
     expect(codeOf(await addPhoto(id, big))).toBe('bad-photo');
     expect((await addPhoto(id, 'A'.repeat(300_000))).status).toBe(413);
     // What a camera writes beside the picture is not kept, whoever sends it.
@@ -194,7 +194,7 @@ describeWire('issues and returns', (wired) => {
         data: { type: 'return-labels', attributes: { content: bytes.toString('base64') } },
       });
     const pdf = Buffer.from('%PDF-1.7 by hand');
-    for (const bad of [JPEG, Buffer.alloc(0), Buffer.concat([pdf, Buffer.alloc(LARGEST_PHOTO)])])
+    for (const bad of [JPEG, Buffer.alloc(0), Buffer.concat([pdf, Buffer.alloc(MAX_PHOTO_BYTES)])])
       expect(codeOf(await add(bad))).toBe('bad-label');
     expect((await add(pdf)).status).toBe(200);
     const read = v.parse(returnLabelDocument, (await wired().get(`/api/v2/order-returns/${claim?.id}/label`)).json);

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './full-screen-loader.module.css';
 
-export const SHOWN_AT_LEAST_MS = 200;
+export const MIN_SHOWN_MS = 200;
 
 export function FullScreenLoader({ active }: { readonly active: boolean }) {
   const [shown, setShown] = useState(active);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(active), active ? 0 : SHOWN_AT_LEAST_MS);
+    const timer = setTimeout(() => setShown(active), active ? 0 : MIN_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [active]);
   if (!active && !shown) return null;

@@ -1,11 +1,11 @@
 /** What the addresses of lists have in common: the page, days of the calendar, and that defaults are left out. */
 
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 /** 1 where the address names none, or none that there can be. */
 export function pageInAddress(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1;
+  return Number.isSafeInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1;
 }
 
 /** @returns `YYYY-MM-DD`; null: the text is not a day */

@@ -15,7 +15,7 @@ export const listProductAudit: Endpoint<
   answer: productAuditDocument,
 };
 
-const LONGEST_SEARCH = 120;
+const MAX_SEARCH_LENGTH = 120;
 const PAGE_SIZE = 50;
 
 export const listProductAuditInput = endpointInput(listProductAudit, () => ({
@@ -23,5 +23,5 @@ export const listProductAuditInput = endpointInput(listProductAudit, () => ({
   who: 'person',
   needs: 'administer',
   key: 'none',
-  query: { 'filter[search]': text(LONGEST_SEARCH), 'page[number]': pageNumber, 'page[size]': pageSize(PAGE_SIZE) },
+  query: { 'filter[search]': text(MAX_SEARCH_LENGTH), 'page[number]': pageNumber, 'page[size]': pageSize(PAGE_SIZE) },
 }));

@@ -26,7 +26,7 @@ export const listJobs: Endpoint<'/api/v2/admin/jobs', v.InferOutput<typeof admin
   answer: adminJobsDocument,
 };
 
-const LONGEST_KIND = 80;
+const MAX_KIND_LENGTH = 80;
 const PAGE_SIZE = 50;
 
 export const listJobsInput = endpointInput(listJobs, () => ({
@@ -36,7 +36,7 @@ export const listJobsInput = endpointInput(listJobs, () => ({
   key: 'none',
   query: {
     'filter[state]': word(JOB_STATES),
-    'filter[kind]': text(LONGEST_KIND),
+    'filter[kind]': text(MAX_KIND_LENGTH),
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),
   },
@@ -85,7 +85,7 @@ export const listDeliveries: Endpoint<
   answer: deliveriesDocument,
 };
 
-const LONGEST_SEARCH = 120;
+const MAX_SEARCH_LENGTH = 120;
 const DELIVERIES_A_PAGE = 50;
 
 export const listDeliveriesInput = endpointInput(listDeliveries, () => ({
@@ -94,7 +94,7 @@ export const listDeliveriesInput = endpointInput(listDeliveries, () => ({
   needs: 'administer',
   key: 'none',
   query: {
-    'filter[search]': text(LONGEST_SEARCH),
+    'filter[search]': text(MAX_SEARCH_LENGTH),
     'page[number]': pageNumber,
     'page[size]': pageSize(DELIVERIES_A_PAGE),
   },

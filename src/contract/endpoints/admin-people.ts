@@ -16,7 +16,7 @@ export const listPeople: Endpoint<
   answer: peopleDocument,
 };
 
-const LONGEST_SEARCH = 120;
+const MAX_SEARCH_LENGTH = 120;
 const PAGE_SIZE = 25;
 
 export const listPeopleInput = endpointInput(listPeople, () => ({
@@ -24,7 +24,7 @@ export const listPeopleInput = endpointInput(listPeople, () => ({
   who: 'person',
   needs: 'administer',
   key: 'none',
-  query: { 'filter[search]': text(LONGEST_SEARCH), 'page[number]': pageNumber, 'page[size]': pageSize(PAGE_SIZE) },
+  query: { 'filter[search]': text(MAX_SEARCH_LENGTH), 'page[number]': pageNumber, 'page[size]': pageSize(PAGE_SIZE) },
 }));
 
 export const listPersonSessions: Endpoint<

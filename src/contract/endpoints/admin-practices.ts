@@ -35,7 +35,7 @@ export const listPractices: Endpoint<
   answer: practicesDocument,
 };
 
-const LONGEST_SEARCH = 120;
+const MAX_SEARCH_LENGTH = 120;
 const PAGE_SIZE = 25;
 
 export const listPracticesInput = endpointInput(listPractices, () => ({
@@ -43,7 +43,7 @@ export const listPracticesInput = endpointInput(listPractices, () => ({
   who: 'person',
   needs: 'administer',
   key: 'none',
-  query: { 'filter[search]': text(LONGEST_SEARCH), 'page[number]': pageNumber, 'page[size]': pageSize(PAGE_SIZE) },
+  query: { 'filter[search]': text(MAX_SEARCH_LENGTH), 'page[number]': pageNumber, 'page[size]': pageSize(PAGE_SIZE) },
 }));
 
 export const readPractice: Endpoint<'/api/v2/admin/practices/:id', v.InferOutput<typeof onePracticeDocument>> = {

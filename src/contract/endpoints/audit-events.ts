@@ -26,7 +26,7 @@ export const listAuditEvents: Endpoint<
 };
 
 const PAGE_SIZE = 50;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 export const listAuditEventsInput = endpointInput(listAuditEvents, () => ({
   says: 'A page of what happened around people and money at the location, newest first.',
@@ -35,7 +35,7 @@ export const listAuditEventsInput = endpointInput(listAuditEvents, () => ({
   key: 'none',
   query: {
     'filter[kind]': words(AUDIT_KINDS),
-    'filter[person]': text(LONGEST_SEARCH),
+    'filter[person]': text(MAX_SEARCH_LENGTH),
     'filter[at][from]': instantOrNull,
     'filter[at][to]': endOrNull,
     'page[number]': pageNumber,

@@ -7,7 +7,7 @@ import {
   DEFAULT_SORT,
   ID_FILTERS,
   type IdFilter,
-  LONGEST_TERM,
+  MAX_TERM_LENGTH,
 } from '#domain/catalogue/catalogue-query.ts';
 import { COUNT } from '#domain/constants.ts';
 import { WRONG, flag, numberList, pageNumber, parameter, text, wholeNumber } from './parameters.ts';
@@ -34,12 +34,12 @@ export function writeCatalogueQuery({ filters, sort, page, pageSize }: Catalogue
 }
 
 const PAGE_SIZE = COUNT.pageSize;
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 
 /** A JSON text, or the bare term. */
 const term = parameter('a term of at most 200 characters', (given = '') => {
   const read = (given.startsWith('"') ? parsed(given) : given).trim();
-  return read.length > LONGEST_TERM || read.includes('\u0000') ? WRONG : read;
+  return read.length > MAX_TERM_LENGTH || read.includes('\u0000') ? WRONG : read;
 });
 
 const ownParameters = () => ({
@@ -55,7 +55,7 @@ const ownParameters = () => ({
   /** Addresses hold whatever was bookmarked: what is not known sorts by price (CAT-04). */
   sort: text(40),
   'page[number]': pageNumber,
-  'page[size]': wholeNumber({ fallback: PAGE_SIZE, min: 1, max: LARGEST_PAGE }),
+  'page[size]': wholeNumber({ fallback: PAGE_SIZE, min: 1, max: MAX_PAGE }),
 });
 
 /** The schemas of the query, with those of what else may be asked. */

@@ -48,7 +48,7 @@ export const listFolderItems: Endpoint<'/api/v2/workspaces/:id/items', v.InferOu
 export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
 const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire }) => wire), 'qtyNeedToHave', 'note'];
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
   says: 'A page of the items in a folder; of the root, a page of all items of the location.',
@@ -64,7 +64,7 @@ export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
     'filters[onlyBackordered]': flag,
     search: textOrNull,
     /** Where `search` is left out. */
-    'filters[search]': text(LONGEST_SEARCH),
+    'filters[search]': text(MAX_SEARCH_LENGTH),
     /** By root category where it is left out (ITEM-13). */
     sort: sortBy(SORTS, LIST_SORTS.category.wire),
     'page[number]': pageNumber,

@@ -89,7 +89,7 @@ export const changeFolderInput = endpointInput(changeFolder, () => ({
 }));
 
 /** The next folder gets one more, which a column has to take as well. */
-const LARGEST_RANK = 1_000_000;
+const MAX_RANK = 1_000_000;
 
 const updateFoldersBody = () =>
   v.object({
@@ -98,7 +98,7 @@ const updateFoldersBody = () =>
         v.object({
           workspaceId: givenId,
           parent_id: givenId,
-          rank: v.pipe(whole, v.minValue(0), v.maxValue(LARGEST_RANK)),
+          rank: v.pipe(whole, v.minValue(0), v.maxValue(MAX_RANK)),
         }),
       ),
       v.minLength(1),

@@ -5,7 +5,7 @@ import { givenId } from '../resources/given-id.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { itemPatchBody } from '../requests/decode-intent.ts';
-import { MOST_MOVED } from '#domain/intents/move-items.ts';
+import { MAX_MOVED } from '#domain/intents/move-items.ts';
 import { wholeNumber } from './parameters.ts';
 
 const addItemBody = () => v.object({ productDistributorId: givenId });
@@ -48,7 +48,7 @@ export const changeItemInput = endpointInput(changeItem, () => ({
 
 export const moveItemsBody = () =>
   v.object({
-    workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(MOST_MOVED)),
+    workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(MAX_MOVED)),
     destinationWorkspaceId: givenId,
     leaveGone: v.optional(v.picklist([0, 1])),
   });

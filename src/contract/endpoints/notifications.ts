@@ -12,14 +12,14 @@ import {
   notificationSettingsDocument,
 } from '../resources/notification-settings.ts';
 
-const MOST_MARKED = 200;
+const MAX_MARKED = 200;
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
 
 export const notificationReadsRequest = v.object({
   data: v.object({
     type: v.literal('notification-reads'),
     attributes: v.object({
-      ids: v.optional(v.pipe(v.array(id), v.maxLength(MOST_MARKED)), []),
+      ids: v.optional(v.pipe(v.array(id), v.maxLength(MAX_MARKED)), []),
       /** And everything up to this one. */
       through: v.optional(v.nullable(id), null),
     }),

@@ -4,7 +4,7 @@ import { alternativesDocument, offerDetailDocument } from '../resources/offer-de
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { WRONG, idListOrNull, pageNumberOr, pageSize, parameter, text, textOrNull } from './parameters.ts';
-import { LONGEST_TERM } from '#domain/catalogue/catalogue-query.ts';
+import { MAX_TERM_LENGTH } from '#domain/catalogue/catalogue-query.ts';
 import { type ProductVariantsDocument, productVariantsDocument } from '../resources/product-variants.ts';
 
 export const readOffer: Endpoint<'/api/v2/product-distributors/:id', v.InferOutput<typeof offerDetailDocument>> = {
@@ -70,7 +70,7 @@ export const listVariantsInput = endpointInput(listVariants, () => ({
   key: 'none',
   query: {
     'filter[productDistributorId]': textOrNull,
-    searchable: text(LONGEST_TERM),
+    searchable: text(MAX_TERM_LENGTH),
     'filter[modifierValueId]': idListOrNull,
     sort: variantSort,
     'page[number]': pageNumberOr('current'),

@@ -44,7 +44,7 @@ export const listOrders: Endpoint<'/api/v2/orders', v.InferOutput<typeof ordersD
   answer: ordersDocument,
 };
 
-const LONGEST_SEARCH = 120;
+const MAX_SEARCH_LENGTH = 120;
 const PAGE_SIZE = 50;
 
 export const listOrdersInput = endpointInput(listOrders, () => ({
@@ -60,7 +60,7 @@ export const listOrdersInput = endpointInput(listOrders, () => ({
     'filter[orderDate][from]': instantOrNull,
     'filter[orderDate][to]': endOrNull,
     'filter[orderId]': idOrNull,
-    'filter[search]': text(LONGEST_SEARCH),
+    'filter[search]': text(MAX_SEARCH_LENGTH),
     'filter[archived]': flagOrNull,
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),

@@ -15,12 +15,12 @@ export const listPeopleToActFor: Endpoint<
   answer: peopleToActForDocument,
 };
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 export const listPeopleToActForInput = endpointInput(listPeopleToActFor, () => ({
   says: 'The first people, by name, for whom an admin may act.',
   who: 'person',
   needs: 'administer',
   key: 'none',
-  query: { 'filter[search]': text(LONGEST_SEARCH) },
+  query: { 'filter[search]': text(MAX_SEARCH_LENGTH) },
 }));

@@ -5,14 +5,14 @@ import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 
 /** A device that is told by push, as its browser describes it. */
-const LONGEST_ENDPOINT = 1000;
+const MAX_ENDPOINT_LENGTH = 1000;
 const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(most));
 
 export const pushSubscriptionRequest = v.object({
   data: v.object({
     type: v.literal('push-subscriptions'),
     attributes: v.object({
-      endpoint: v.pipe(v.string(), v.url(), v.maxLength(LONGEST_ENDPOINT)),
+      endpoint: v.pipe(v.string(), v.url(), v.maxLength(MAX_ENDPOINT_LENGTH)),
       p256dh: base64url(100),
       auth: base64url(40),
     }),

@@ -1,7 +1,7 @@
 /** Many items at once, from a file or a starter set. */
 import * as v from 'valibot';
-import { MOST_CODE_LETTERS } from '#domain/shelf-file/shelf-rows.ts';
-import { MOST_ADDED, MOST_MATCHED, productMatchesDocument, starterSetDocument } from '../resources/shelf-import.ts';
+import { MAX_CODE_LENGTH } from '#domain/shelf-file/shelf-rows.ts';
+import { MAX_ADDED, MAX_MATCHED, productMatchesDocument, starterSetDocument } from '../resources/shelf-import.ts';
 import { text } from '../resources/resource.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
@@ -10,7 +10,7 @@ import { ITEM_FIELDS } from '#domain/stock/item-fields.ts';
 import { givenId } from '../resources/given-id.ts';
 import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
 
-const code = () => v.pipe(text, v.maxLength(MOST_CODE_LETTERS));
+const code = () => v.pipe(text, v.maxLength(MAX_CODE_LENGTH));
 const words = () => v.pipe(text, v.maxLength(1_000));
 
 const matchProductsBody = () =>
@@ -21,7 +21,7 @@ const matchProductsBody = () =>
         rows: v.pipe(
           v.array(v.object({ sku: code(), gtin: code(), name: words(), distributor: words() })),
           v.minLength(1),
-          v.maxLength(MOST_MATCHED),
+          v.maxLength(MAX_MATCHED),
         ),
       }),
     }),
@@ -77,7 +77,7 @@ const addManyBody = () =>
             }),
           ),
           v.minLength(1),
-          v.maxLength(MOST_ADDED),
+          v.maxLength(MAX_ADDED),
         ),
       }),
     }),

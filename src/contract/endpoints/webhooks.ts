@@ -11,13 +11,13 @@ import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { noDocument } from '../resources/no-document.ts';
 
-const LONGEST_URL = 500;
+const MAX_URL_LENGTH = 500;
 
 export const newWebhookRequest = v.object({
   data: v.object({
     type: v.literal('webhooks'),
     attributes: v.object({
-      url: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_URL)),
+      url: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_URL_LENGTH)),
       events: v.pipe(v.array(v.picklist(WEBHOOK_EVENTS)), v.minLength(1), v.maxLength(WEBHOOK_EVENTS.length)),
     }),
   }),

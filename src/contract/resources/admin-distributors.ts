@@ -6,8 +6,8 @@ import { orNull, resource, text, whole } from './resource.ts';
 export const GATEWAYS = ['simulated', 'cxml', 'mail'] as const;
 export type GatewayKind = (typeof GATEWAYS)[number];
 
-const MOST_DAYS = 90;
-const MOST_DOLLARS = 10_000;
+const MAX_DAYS = 90;
+const MAX_DOLLARS = 10_000;
 
 const terms = {
   paymentType: v.picklist(PAYMENT_TYPES),
@@ -37,7 +37,7 @@ export const adminDistributorResource = resource('distributors', {
 export type AdminDistributorResource = v.InferOutput<typeof adminDistributorResource>;
 export const adminDistributorsDocument = v.object({ data: v.array(adminDistributorResource) });
 
-const dollars = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_DOLLARS));
+const dollars = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DOLLARS));
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(300));
 
 /** `PATCH`: what is left out stays. `account`: null takes the account away. */
@@ -48,7 +48,7 @@ export const distributorPatchBody = v.object({
     attributes: v.strictObject({
       paymentType: v.optional(terms.paymentType),
       cutOffTime: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d[+-](0\d|1[0-4]):[0-5]\d$/))),
-      etaDays: v.optional(v.pipe(whole, v.minValue(0), v.maxValue(MOST_DAYS))),
+      etaDays: v.optional(v.pipe(whole, v.minValue(0), v.maxValue(MAX_DAYS))),
       fixedShipping: v.optional(orNull(dollars)),
       handling: v.optional(dollars),
       freeShippingFrom: v.optional(orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)))),

@@ -7,7 +7,7 @@ import { orNull, resource, text } from './resource.ts';
 export const TOKEN_CAPABILITIES = CAPABILITIES.filter((each) => each !== 'manage-people');
 /** Days that a token may hold. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
-export const TOKEN_NAME_MOST = 80;
+export const MAX_TOKEN_NAME_LENGTH = 80;
 
 export const apiTokenResource = resource('api-tokens', {
   name: text,
@@ -31,7 +31,7 @@ export const newApiTokenRequest = v.object({
   data: v.object({
     type: v.literal('api-tokens'),
     attributes: v.object({
-      name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(TOKEN_NAME_MOST)),
+      name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TOKEN_NAME_LENGTH)),
       capabilities: v.pipe(v.array(v.picklist(TOKEN_CAPABILITIES)), v.maxLength(TOKEN_CAPABILITIES.length)),
       days: v.picklist(TOKEN_DAYS),
     }),

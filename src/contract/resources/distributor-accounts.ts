@@ -1,7 +1,7 @@
 /** A location's accounts at distributors (DIST-02, API-41, API-54, API-56). Law: no password is in any answer. */
 import * as v from 'valibot';
 import { ACCOUNT_STATUSES, LOGIN_ERRORS } from '#domain/distributors/distributor-account.ts';
-import { ACCOUNT_PASSWORD_MOST, ACCOUNT_TEXT_MOST } from '#domain/distributors/login-limits.ts';
+import { MAX_ACCOUNT_PASSWORD_LENGTH, MAX_ACCOUNT_LENGTH } from '#domain/distributors/login-limits.ts';
 import { orNull, resource, text } from './resource.ts';
 
 /** `id` is the location's and the distributor's with a hyphen between them. */
@@ -41,9 +41,9 @@ export const newAccountBody = v.object({
     type: v.literal('practice-location-distributors'),
     attributes: v.strictObject({
       distributorId: needed(20),
-      accountNumber: needed(ACCOUNT_TEXT_MOST),
-      login: needed(ACCOUNT_TEXT_MOST),
-      password: v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_PASSWORD_MOST)),
+      accountNumber: needed(MAX_ACCOUNT_LENGTH),
+      login: needed(MAX_ACCOUNT_LENGTH),
+      password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ACCOUNT_PASSWORD_LENGTH)),
     }),
   }),
 });
@@ -55,13 +55,13 @@ export const accountPatchBody = v.object({
     type: v.literal('practice-location-distributors'),
     id: text,
     attributes: v.strictObject({
-      accountNumber: v.optional(needed(ACCOUNT_TEXT_MOST)),
-      login: v.optional(needed(ACCOUNT_TEXT_MOST)),
-      password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_PASSWORD_MOST))),
+      accountNumber: v.optional(needed(MAX_ACCOUNT_LENGTH)),
+      login: v.optional(needed(MAX_ACCOUNT_LENGTH)),
+      password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ACCOUNT_PASSWORD_LENGTH))),
       isPreferred: v.optional(v.boolean()),
       isPrimary: v.optional(v.boolean()),
       /** Null takes it away. */
-      shipTo: v.optional(orNull(short(ACCOUNT_TEXT_MOST))),
+      shipTo: v.optional(orNull(short(MAX_ACCOUNT_LENGTH))),
     }),
   }),
 });

@@ -8,13 +8,13 @@ import { orNull, resource, text, whole } from './resource.ts';
 import { practiceLocationResource } from './session.ts';
 
 /** In dollars; null: no limit. */
-const MOST_DOLLARS = 10_000_000;
+const MAX_DOLLARS = 10_000_000;
 const amount = (what: string) =>
   orNull(
     v.pipe(
       v.number(),
       v.minValue(0, `${what} is 0 or more.`),
-      v.maxValue(MOST_DOLLARS, `${what} is at most 10,000,000.`),
+      v.maxValue(MAX_DOLLARS, `${what} is at most 10,000,000.`),
     ),
   );
 

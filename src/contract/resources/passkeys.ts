@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { orNull, resource, text } from './resource.ts';
 import { loginDocument } from './session.ts';
 
-export const PASSKEY_NAME_MOST = 60;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** As COSE numbers them: Ed25519, ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
@@ -36,7 +36,7 @@ const credential = <Response extends v.ObjectEntries>(response: Response) =>
   v.object({ id: bytes, rawId: bytes, type: v.literal('public-key'), response: v.object(response) });
 
 export const passkeyRequest = asked('passkeys', {
-  name: v.pipe(text, v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(PASSKEY_NAME_MOST)),
+  name: v.pipe(text, v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(MAX_PASSKEY_NAME_LENGTH)),
   credential: credential({ clientDataJSON: bytes, attestationObject: bytes }),
 });
 

@@ -12,4 +12,4 @@ export type PersonToActForResource = v.InferOutput<typeof personToActForResource
 export const peopleToActForDocument = v.object({ data: v.array(personToActForResource) });
 
 /** So many are answered at once; a search for somebody else is narrower. */
-export const MOST_PEOPLE = 20;
+export const MAX_PEOPLE = 20;

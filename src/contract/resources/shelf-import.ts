@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { orNull, resource, text } from './resource.ts';
 
 /** So many rows are asked for, or added, in one call. */
-export const MOST_MATCHED = 500;
-export const MOST_ADDED = 200;
+export const MAX_MATCHED = 500;
+export const MAX_ADDED = 200;
 
 const product = {
   productName: text,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idleLeft, MOST_PIN_FAILURES, pinProblem, pinTurn, type PinAttempts } from './pin.ts';
+import { idleLeft, MAX_PIN_FAILURES, pinProblem, pinTurn, type PinAttempts } from './pin.ts';
 
 it.each([
   ['2580', null],
@@ -40,7 +40,7 @@ function triesWithin(ms: number, clock: (real: number) => number): number {
 
 describe('ACC-06 wrong PINs', () => {
   it('are waited for longer and longer', () => {
-    const waits = Array.from({ length: MOST_PIN_FAILURES }, (_, failures) => {
+    const waits = Array.from({ length: MAX_PIN_FAILURES }, (_, failures) => {
       const turn = pinTurn({ failures, failedAt: 1_000 }, 1_000);
       return turn.may === 'wait' ? turn.ms / 1_000 : 0;
     });
@@ -53,10 +53,10 @@ describe('ACC-06 wrong PINs', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e12, max: 1e12 }), { minLength: 1, maxLength: 8 }), (jumps) => {
         const clock = (real: number): number => 2e12 + real + (jumps[Math.floor(real / 60_000) % jumps.length] ?? 0);
-        expect(triesWithin(1e9, clock)).toBeLessThanOrEqual(MOST_PIN_FAILURES);
+        expect(triesWithin(1e9, clock)).toBeLessThanOrEqual(MAX_PIN_FAILURES);
       }),
     );
-    expect(triesWithin(1e9, (real) => real)).toBe(MOST_PIN_FAILURES);
+    expect(triesWithin(1e9, (real) => real)).toBe(MAX_PIN_FAILURES);
     expect(triesWithin(3 * 60_000, (real) => real)).toBeLessThan(6);
   });
 

@@ -6,7 +6,7 @@
  *   wait       none   30 s   1 min  2 min  4 min  8 min  15 min  30 min   for the password
  */
 export const PIN_LENGTH = { least: 4, most: 8 } as const;
-export const MOST_PIN_FAILURES = 10;
+export const MAX_PIN_FAILURES = 10;
 
 const MINUTE = 60_000;
 /** By the number of failures. */
@@ -48,7 +48,7 @@ export type PinTurn =
 
 /** A clock that was set back makes no wait longer than it was, and one that was set ahead gains a turn and not the tenth. */
 export function pinTurn({ failures, failedAt }: PinAttempts, now: number): PinTurn {
-  if (failures >= MOST_PIN_FAILURES) return { may: 'use-password' };
+  if (failures >= MAX_PIN_FAILURES) return { may: 'use-password' };
   const wait = WAITS[failures] ?? 0;
   const ms = Math.min(wait, failedAt + wait - now);
   return ms > 0 ? { may: 'wait', ms } : { may: 'try' };

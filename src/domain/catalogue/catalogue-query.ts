@@ -59,11 +59,11 @@ function restarted(query: CatalogueQuery, filters: CatalogueFilters): CatalogueQ
 }
 
 /** The server takes no longer term. */
-export const LONGEST_TERM = 200;
+export const MAX_TERM_LENGTH = 200;
 
 /** What is searched for of a text that was typed, pasted or stands in a link; U+0000 is no character of a term. */
 export function termOf(text: string): string {
-  return text.replaceAll('\u0000', ' ').trim().slice(0, LONGEST_TERM).trim();
+  return text.replaceAll('\u0000', ' ').trim().slice(0, MAX_TERM_LENGTH).trim();
 }
 
 /** CAT-08: a new term drops the other filters, but stays within the order history. */

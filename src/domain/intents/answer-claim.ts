@@ -1,6 +1,6 @@
 /** Writes a message to an issue or a return, or closes an issue (ORD-20). */
 import type { ClaimId } from '../ids.ts';
-import { LONGEST_CLAIM_TEXT } from '../ordering/order-claim.ts';
+import { MAX_CLAIM_TEXT_LENGTH } from '../ordering/order-claim.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { aboutClaim } from './make-claim.ts';
 import { because } from './refusal.ts';
@@ -17,5 +17,5 @@ export interface AnswerClaim {
 export const answerClaim: IntentRules<AnswerClaim> = {
   ...aboutClaim,
   refuse: (_state, { text, resolves }) =>
-    text.length > LONGEST_CLAIM_TEXT || (text.trim() === '' && !resolves) ? because('bad-text') : null,
+    text.length > MAX_CLAIM_TEXT_LENGTH || (text.trim() === '' && !resolves) ? because('bad-text') : null,
 };

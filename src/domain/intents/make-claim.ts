@@ -4,7 +4,7 @@
  */
 import type { ClaimId } from '../ids.ts';
 import { isQuantity } from '../ordering/cart-line.ts';
-import { LONGEST_CLAIM_TEXT, type ClaimKind } from '../ordering/order-claim.ts';
+import { MAX_CLAIM_TEXT_LENGTH, type ClaimKind } from '../ordering/order-claim.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { because } from './refusal.ts';
 
@@ -34,7 +34,7 @@ export const makeClaim: IntentRules<MakeClaim> = {
   followsReceipts: true,
   refuse: (_state, { qty, kind, text }) => {
     if (!isQuantity(qty) || qty < 1) return because('bad-quantity');
-    const isBad = text.length > LONGEST_CLAIM_TEXT || (kind === 'return' && text.trim() === '');
+    const isBad = text.length > MAX_CLAIM_TEXT_LENGTH || (kind === 'return' && text.trim() === '');
     return isBad ? because('bad-text') : null;
   },
 };

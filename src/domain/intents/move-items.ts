@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 
 export interface MoveItems {
   readonly do: 'move-items';
-  /** One at least, and no more than `MOST_MOVED`; none twice. */
+  /** One at least, and no more than `MAX_MOVED`; none twice. */
   readonly itemIds: readonly ItemId[];
   /** Where the person saw them. */
   readonly fromFolderIds: readonly FolderId[];
@@ -20,7 +20,7 @@ export interface MoveItems {
 }
 
 /** So many go in one call (API-52). */
-export const MOST_MOVED = 500;
+export const MAX_MOVED = 500;
 
 /** Fewer are moved one by one, each by an intent of its own, so that nothing of one waits for another. */
 export const MANY = 20;
@@ -85,8 +85,8 @@ export function movesTo<Item extends Movable>(
   }
   const batches = [];
   const ordered = items.toSorted((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
-  for (let from = 0; from < ordered.length; from += MOST_MOVED) {
-    const batch = ordered.slice(from, from + MOST_MOVED);
+  for (let from = 0; from < ordered.length; from += MAX_MOVED) {
+    const batch = ordered.slice(from, from + MAX_MOVED);
     const intent: MoveItems = {
       do: 'move-items',
       itemIds: batch.map(({ id }) => id),

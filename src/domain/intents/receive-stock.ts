@@ -28,7 +28,7 @@ export interface ReceiveStock {
 }
 
 /** GS1 allows 20 characters. */
-export const LONGEST_LOT = 40;
+export const MAX_LOT_LENGTH = 40;
 
 export const receiveStock: IntentRules<ReceiveStock> = {
   format: 2,
@@ -57,5 +57,5 @@ function faultOf({ received, lot, expiresOn, returnId }: ReceiveStock): Refusal 
   if (returnId !== undefined && received > 0) return because('bad-delta');
   if (!Number.isSafeInteger(received) || received === 0 || Math.abs(received) > 99_999) return because('bad-delta');
   if (expiresOn !== null && !isCalendarDate(expiresOn)) return because('bad-date');
-  return lot.length > LONGEST_LOT ? because('bad-text') : null;
+  return lot.length > MAX_LOT_LENGTH ? because('bad-text') : null;
 }

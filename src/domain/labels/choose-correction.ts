@@ -8,7 +8,7 @@ export const CORRECTION_LEVELS = ['H', 'Q', 'M', 'L'] as const;
 export type CorrectionLevel = (typeof CORRECTION_LEVELS)[number];
 
 export const QUIET_MODULES = 4;
-export const SMALLEST_MODULE_MM = 0.33;
+export const MIN_MODULE_MM = 0.33;
 /** Three and a half dots of a 203 dpi printer. */
 export const COMFORTABLE_MODULE_MM = 0.44;
 
@@ -30,7 +30,7 @@ export function chooseCorrection(sideMm: number, modulesAt: (level: CorrectionLe
   }));
   const best =
     offers.find(({ moduleMm }) => moduleMm >= COMFORTABLE_MODULE_MM) ??
-    offers.find(({ moduleMm }) => moduleMm >= SMALLEST_MODULE_MM) ??
+    offers.find(({ moduleMm }) => moduleMm >= MIN_MODULE_MM) ??
     offers.reduce((widest, each) => (each.moduleMm > widest.moduleMm ? each : widest));
-  return { ...best, isTight: best.moduleMm < SMALLEST_MODULE_MM };
+  return { ...best, isTight: best.moduleMm < MIN_MODULE_MM };
 }

@@ -22,15 +22,15 @@ export interface FreeSize {
 export type FreeSizeRefusal = 'label-too-small' | 'label-too-large' | 'bad-margin' | 'bad-gap';
 
 /** No code with its quiet zone can be printed readably on less. */
-export const SMALLEST_LABEL_MM = 10;
+export const MIN_LABEL_MM = 10;
 /** Longest side of a label on a roll. */
-const LONGEST_ROLL_MM = 320;
+const MAX_ROLL_MM = 320;
 /** Sums of decimal millimetres stray by less than this. */
 const EPSILON = 1e-6;
 
 /** No label, margin or gap is longer than this across and down: the sides of the paper. */
 export function freeSizeLimits(free: FreePaper): Pick<Paper, 'widthMm' | 'heightMm'> {
-  if (free === 'roll') return { widthMm: LONGEST_ROLL_MM, heightMm: LONGEST_ROLL_MM };
+  if (free === 'roll') return { widthMm: MAX_ROLL_MM, heightMm: MAX_ROLL_MM };
   const { widthMm, heightMm } = free === 'a4' ? A4 : US_LETTER;
   return { widthMm: tenths(widthMm), heightMm: tenths(heightMm) };
 }
@@ -38,9 +38,9 @@ export function freeSizeLimits(free: FreePaper): Pick<Paper, 'widthMm' | 'height
 /** The sheet with as many labels as fit with the far margin at least 0, or why there is none. */
 export function freeSheet(size: FreeSize): Verdict<LabelSheet, FreeSizeRefusal> {
   const sides = [size.labelWidthMm, size.labelHeightMm];
-  if (!sides.every((side) => Number.isFinite(side) && side >= SMALLEST_LABEL_MM)) return refuse('label-too-small');
+  if (!sides.every((side) => Number.isFinite(side) && side >= MIN_LABEL_MM)) return refuse('label-too-small');
   if (size.paper === 'roll')
-    return sides.some((side) => side > LONGEST_ROLL_MM) ? refuse('label-too-large') : rollSheet(size);
+    return sides.some((side) => side > MAX_ROLL_MM) ? refuse('label-too-large') : rollSheet(size);
   const paper = size.paper === 'a4' ? A4 : US_LETTER;
   if (![size.marginLeftMm, size.marginTopMm].every(isLength)) return refuse('bad-margin');
   if (![size.gapXMm, size.gapYMm].every(isLength)) return refuse('bad-gap');

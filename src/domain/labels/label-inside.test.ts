@@ -4,7 +4,7 @@ import {
   chooseCorrection,
   CORRECTION_LEVELS,
   QUIET_MODULES,
-  SMALLEST_MODULE_MM,
+  MIN_MODULE_MM,
   type CorrectionLevel,
 } from './choose-correction.ts';
 import { truncateText, fitText } from './fit-text.ts';
@@ -116,8 +116,8 @@ describe('error correction', () => {
       fc.property(fc.double({ min: 5, max: 60, noNaN: true }), (side) => {
         const chosen = chooseCorrection(side, modulesAt);
         const widest = Math.max(...CORRECTION_LEVELS.map((level) => side / (modulesAt(level) + 2 * QUIET_MODULES)));
-        expect(chosen.moduleMm).toBeGreaterThanOrEqual(Math.min(widest, SMALLEST_MODULE_MM));
-        expect(chosen.isTight).toBe(widest < SMALLEST_MODULE_MM);
+        expect(chosen.moduleMm).toBeGreaterThanOrEqual(Math.min(widest, MIN_MODULE_MM));
+        expect(chosen.isTight).toBe(widest < MIN_MODULE_MM);
       }),
     );
   });

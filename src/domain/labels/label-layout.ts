@@ -18,11 +18,11 @@ export interface LabelLayout {
 }
 
 /** More helps no scanner; the words can use the room. */
-const LARGEST_CODE_MM = 34;
+const MAX_CODE_MM = 34;
 /** Share of a wide label that the code takes, where it stays large enough for its modules. */
 const CODE_SHARE = 0.42;
 const ENOUGH_CODE_MM = 13;
-const SMALLEST_WORDS_MM = { width: 9, height: 2.2 };
+const MIN_WORDS_MM = { width: 9, height: 2.2 };
 
 export function labelLayout(widthMm: number, heightMm: number): LabelLayout {
   const rim = rimOf(Math.min(widthMm, heightMm));
@@ -40,7 +40,7 @@ function sideRim(widthMm: number): number {
 }
 
 function besideCode(widthMm: number, heightMm: number, rim: number): LabelLayout {
-  const wished = Math.min(Math.max(widthMm * CODE_SHARE, ENOUGH_CODE_MM), LARGEST_CODE_MM);
+  const wished = Math.min(Math.max(widthMm * CODE_SHARE, ENOUGH_CODE_MM), MAX_CODE_MM);
   const sideMm = Math.min(heightMm - 2 * rim, wished);
   const x = rim + sideMm;
   const width = widthMm - x - sideRim(widthMm);
@@ -50,7 +50,7 @@ function besideCode(widthMm: number, heightMm: number, rim: number): LabelLayout
 }
 
 function belowCode(widthMm: number, heightMm: number, rim: number): LabelLayout {
-  const sideMm = Math.min(widthMm - 2 * rim, LARGEST_CODE_MM);
+  const sideMm = Math.min(widthMm - 2 * rim, MAX_CODE_MM);
   const side = sideRim(widthMm);
   const y = rim + sideMm;
   const words = usable({ x: side, y, width: widthMm - 2 * side, height: heightMm - rim - y });
@@ -59,5 +59,5 @@ function belowCode(widthMm: number, heightMm: number, rim: number): LabelLayout 
 }
 
 function usable(room: Room): Room | null {
-  return room.width >= SMALLEST_WORDS_MM.width && room.height >= SMALLEST_WORDS_MM.height ? room : null;
+  return room.width >= MIN_WORDS_MM.width && room.height >= MIN_WORDS_MM.height ? room : null;
 }

@@ -27,7 +27,7 @@ export type MeasureWords = (text: string, sizeMm: number, role: WordRole) => num
 
 /** A large label speaks up: an eighth of its height, at most 6 mm. */
 const largestMm = (room: Room): number => Math.min(6, Math.max(4, room.height / 8));
-const SMALLEST_MM = 1.75;
+const MIN_MM = 1.75;
 const STEP_MM = 0.15;
 const MAX_NAME_LINES = 6;
 const LEADING = 1.2;
@@ -35,11 +35,11 @@ const LEADING = 1.2;
 const ASCENT = 0.79;
 
 export function placeWords(words: LabelWords, room: Room, measure: MeasureWords): DrawnLine[] {
-  for (let sizeMm = largestMm(room); sizeMm > SMALLEST_MM; sizeMm -= STEP_MM) {
+  for (let sizeMm = largestMm(room); sizeMm > MIN_MM; sizeMm -= STEP_MM) {
     const lines = linesAt(words, sizeMm, room, measure);
     if (lines.isWhole && heightOf(lines.all) <= room.height) return drawn(lines.all, room);
   }
-  return drawn(linesAt(words, SMALLEST_MM, room, measure).all, room);
+  return drawn(linesAt(words, MIN_MM, room, measure).all, room);
 }
 
 type Line = Pick<DrawnLine, 'role' | 'text' | 'sizeMm'>;
@@ -50,7 +50,7 @@ function linesAt(
   room: Room,
   measure: MeasureWords,
 ): { all: Line[]; isWhole: boolean } {
-  const smallMm = Math.max(SMALLEST_MM, sizeMm * 0.82);
+  const smallMm = Math.max(MIN_MM, sizeMm * 0.82);
   const mostLines = Math.max(1, Math.floor(room.height / (sizeMm * LEADING) + 1e-9));
   const small = (['sku', 'folder'] as const)
     .filter((role) => words[role].trim() !== '')

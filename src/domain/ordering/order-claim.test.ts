@@ -5,8 +5,8 @@ import {
   CLAIM_KINDS,
   isLabel,
   ISSUE_KINDS,
-  LARGEST_PHOTO,
-  LONGEST_CLAIM_TEXT,
+  MAX_PHOTO_BYTES,
+  MAX_CLAIM_TEXT_LENGTH,
   photoType,
   refundOf,
   returnable,
@@ -72,7 +72,7 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
     for (const kind of CLAIM_KINDS) {
       for (const qty of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
         expect(decideClaim({ kind, qty, text: 'Wet' }, there)?.code).toBe('bad-quantity');
-      expect(decideClaim({ kind, qty: 1, text: 'x'.repeat(LONGEST_CLAIM_TEXT + 1) }, there)?.code).toBe('bad-text');
+      expect(decideClaim({ kind, qty: 1, text: 'x'.repeat(MAX_CLAIM_TEXT_LENGTH + 1) }, there)?.code).toBe('bad-text');
     }
     expect(decideClaim({ kind: 'return', qty: 1, text: '  ' }, there)?.code).toBe('bad-text');
     expect(decideClaim({ kind: 'return', qty: 10, text: 'Wet' }, there)?.code).toBe('more-than-delivered');
@@ -152,6 +152,6 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
     for (const other of [svg, pdf, new Uint8Array(), Uint8Array.from(webp.slice(0, 8))])
       expect(photoType(other)).toBeNull();
     expect([pdf, svg, new Uint8Array()].map(isLabel)).toEqual([true, false, false]);
-    expect(isLabel(Uint8Array.from([...pdf, ...new Uint8Array(LARGEST_PHOTO)]))).toBe(false);
+    expect(isLabel(Uint8Array.from([...pdf, ...new Uint8Array(MAX_PHOTO_BYTES)]))).toBe(false);
   });
 });

@@ -14,9 +14,9 @@ export const CLAIM_STATUSES = ['open', 'answered', 'resolved', 'requested', 'lab
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /** Letters of a note, a reason or a message. */
-export const LONGEST_CLAIM_TEXT = 1000;
+export const MAX_CLAIM_TEXT_LENGTH = 1000;
 /** Bytes of a photo or a label as it is sent: with all that is around it, it fits into what the server takes of a request. */
-export const LARGEST_PHOTO = 180_000;
+export const MAX_PHOTO_BYTES = 180_000;
 
 /** Whether something can be wrong with a line: one that was canceled or declined never came; one that is not due yet is not missing. */
 export type LineStanding = 'canceled' | 'not-due' | 'due';
@@ -94,7 +94,7 @@ const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
 /** Whether a file is taken as the label of a return: by its first bytes, whatever it is called. */
 export function isLabel(bytes: Uint8Array): boolean {
-  return bytes.length <= LARGEST_PHOTO && PDF.every((byte, index) => bytes[index] === byte);
+  return bytes.length <= MAX_PHOTO_BYTES && PDF.every((byte, index) => bytes[index] === byte);
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

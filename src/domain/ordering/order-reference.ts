@@ -4,7 +4,7 @@
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
-export const LONGEST_REFERENCE = 35;
+export const MAX_REFERENCE_LENGTH = 35;
 
 export type ReferenceRefusal = 'too-long' | 'unprintable';
 
@@ -15,5 +15,5 @@ const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 export function readReference(typed: string): Verdict<string, ReferenceRefusal> {
   const text = typed.trim();
   if (UNPRINTABLE.test(text)) return refuse('unprintable');
-  return [...text].length > LONGEST_REFERENCE ? refuse('too-long') : accept(text);
+  return [...text].length > MAX_REFERENCE_LENGTH ? refuse('too-long') : accept(text);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSilent, LEAST_HOURS, UNLESS_KNOWN_HOURS, usualHours, workingHours } from './silence.ts';
+import { isSilent, MIN_HOURS, UNLESS_KNOWN_HOURS, usualHours, workingHours } from './silence.ts';
 
 const at = (text: string): Date => new Date(`${text}:00.000Z`);
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ describe('ORD-29 a silent distributor', () => {
   it('is judged by its own time, with a floor, and by two days where too little is known', () => {
     expect(usualHours([])).toBe(UNLESS_KNOWN_HOURS);
     expect(usualHours([1, 1, 1, 1])).toBe(UNLESS_KNOWN_HOURS);
-    expect(usualHours([1, 1, 1, 1, 1])).toBe(LEAST_HOURS);
+    expect(usualHours([1, 1, 1, 1, 1])).toBe(MIN_HOURS);
     expect(usualHours([70, 60, 72, 65, 66, 64, 68, 61, 69, 400])).toBe(72);
     const slow = [70, 60, 72, 65, 66];
     // 48 working hours are silence of one and none of the other.

@@ -8,16 +8,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** Fewer say nothing of what is usual. */
 export const KNOWN_ENOUGH = 5;
 /** However fast a distributor is, this much is no silence. */
-export const LEAST_HOURS = 24;
+export const MIN_HOURS = 24;
 /** Where it is not known yet. */
 export const UNLESS_KNOWN_HOURS = 48;
 const PERCENTILE = 0.9;
 /** What is older says nothing that is not said by then. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** Hours of working days between two instants; 0 where the second is earlier. */
 export function workingHours(from: Date, to: Date): number {
-  const start = Math.max(from.getTime(), to.getTime() - MOST_DAYS * DAY_MS);
+  const start = Math.max(from.getTime(), to.getTime() - MAX_DAYS * DAY_MS);
   let hours = 0;
   for (let at = start; at < to.getTime();) {
     const nextDay = (Math.floor(at / DAY_MS) + 1) * DAY_MS;
@@ -34,7 +34,7 @@ export function usualHours(taken: readonly number[]): number {
   if (taken.length < KNOWN_ENOUGH) return UNLESS_KNOWN_HOURS;
   const sorted = taken.toSorted((one, other) => one - other);
   const usual = sorted[Math.ceil(sorted.length * PERCENTILE) - 1] ?? 0;
-  return Math.max(LEAST_HOURS, usual);
+  return Math.max(MIN_HOURS, usual);
 }
 
 export function isSilent(sentAt: Date, now: Date, taken: readonly number[]): boolean {

@@ -3,13 +3,13 @@
  * what none of them issues is refused: too short, too long, other signs, or a placeholder.
  */
 
-const LEAST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /** In one spelling, or null: no state issues such a number. */
 export function licenseNumber(text: string): string | null {
   const written = text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
   if (!/^[A-Z0-9][A-Z0-9 .\-/]{2,19}$/.test(written)) return null;
   const digits = written.replaceAll(/\D/g, '');
-  if (digits.length < LEAST_DIGITS || /^0+$/.test(digits)) return null;
+  if (digits.length < MIN_DIGITS || /^0+$/.test(digits)) return null;
   return written;
 }

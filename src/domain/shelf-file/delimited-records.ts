@@ -15,7 +15,7 @@ export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Lines that a value may go over. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 const LOOKED_AT = 20;
 
 export function delimitedRecords(text: string, separator: Separator): readonly DelimitedRecord[] {
@@ -64,7 +64,7 @@ function readRecord(
 ): { readonly fields: readonly string[] | null; readonly taken: number } {
   const fields: string[] = [];
   let quoted: string | null = null;
-  for (let taken = 1; taken <= MOST_LINES && from + taken <= lines.length; taken += 1) {
+  for (let taken = 1; taken <= MAX_LINES && from + taken <= lines.length; taken += 1) {
     const text = lines[from + taken - 1] ?? '';
     const read = readLine(text, { fields, quoted, separator });
     if (read === 'broken') return { fields: null, taken };

@@ -6,8 +6,8 @@ import type { DelimitedRecord } from './delimited-records.ts';
 import type { ColumnMap } from './shelf-columns.ts';
 
 /** So many rows go in one file. */
-export const MOST_SHELF_ROWS = 10_000;
-export const MOST_CODE_LETTERS = 100;
+export const MAX_SHELF_ROWS = 10_000;
+export const MAX_CODE_LENGTH = 100;
 
 export interface ShelfRow {
   readonly line: number;
@@ -96,7 +96,7 @@ function plainCode(text: string): string {
 
 /** A long number that a spreadsheet has rounded, such as 3.70123E+12, names nothing. */
 function isNoCode(code: string): boolean {
-  return code.length > MOST_CODE_LETTERS || code.includes('\u0000') || /^\d(\.\d+)?e\+\d+$/i.test(code);
+  return code.length > MAX_CODE_LENGTH || code.includes('\u0000') || /^\d(\.\d+)?e\+\d+$/i.test(code);
 }
 
 /** null: nothing is there; undefined: no whole number that an item can have. */

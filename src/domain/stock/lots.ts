@@ -7,7 +7,7 @@ import type { StockItem, StockLot } from './stock-item.ts';
 export type MovedItem = Pick<StockItem, 'onHand' | 'lots' | 'expirationDate'>;
 
 /** An item remembers so many lots at most; of more the last to expire are not told apart. */
-export const MOST_LOTS = 40;
+export const MAX_LOTS = 40;
 
 /** What is left of the lots when so much is on hand, what expires first in front. */
 export function lotsOnShelf(lots: readonly StockLot[] = [], onHand: number): readonly StockLot[] {
@@ -56,7 +56,7 @@ function added(lots: readonly StockLot[], lot: StockLot): readonly StockLot[] {
   const same = lots.find((each) => keyOf(each) === key);
   const others = lots.filter((each) => each !== same);
   const received = (same?.received ?? 0) + lot.received;
-  return (received > 0 ? [...others, { ...lot, received }] : others).toSorted(byExpiry).slice(0, MOST_LOTS);
+  return (received > 0 ? [...others, { ...lot, received }] : others).toSorted(byExpiry).slice(0, MAX_LOTS);
 }
 
 function earliest(lots: readonly StockLot[] | undefined, onHand: number): string | null {

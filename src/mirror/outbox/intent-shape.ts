@@ -1,7 +1,7 @@
 /** The intents as they stand in a file: read by shape, since a file comes from outside. Judged by the rules afterwards. */
 import * as v from 'valibot';
 import type { IntentName } from '#domain/intents/all.ts';
-import { MOST_MOVED } from '#domain/intents/move-items.ts';
+import { MAX_MOVED } from '#domain/intents/move-items.ts';
 import { CLAIM_KINDS } from '#domain/ordering/order-claim.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemField } from '#domain/stock/item-fields.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
@@ -109,7 +109,7 @@ export const intentShape = v.variant('do', [
   v.object({ do: v.literal('move-item'), itemId: text, fromFolderId: text, toFolderId: text }),
   v.object({
     do: v.literal('move-items'),
-    itemIds: v.pipe(v.array(text), v.minLength(1), v.maxLength(MOST_MOVED)),
+    itemIds: v.pipe(v.array(text), v.minLength(1), v.maxLength(MAX_MOVED)),
     fromFolderIds: v.array(text),
     toFolderId: text,
   }),

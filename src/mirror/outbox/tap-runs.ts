@@ -18,7 +18,7 @@ export const UNDO_MS = 6000;
 /** A tap within this time of the one before belongs to it. */
 export const TAPS_MS = 3000;
 /** So long after its first tap an op goes out, whatever comes. */
-const LONGEST_RUN_MS = 10_000;
+const MAX_RUN_MS = 10_000;
 const MOST = 99_999;
 
 /** How long an op is held back, in ms; null: it goes out at once. */
@@ -74,7 +74,7 @@ export class TapRuns {
       ...op,
       intent: { ...op.intent, delta },
       absorbed: [...(op.absorbed ?? []), edit.opId],
-      undoUntil: Math.min(Date.parse(edit.madeAt) + TAPS_MS, first + LONGEST_RUN_MS),
+      undoUntil: Math.min(Date.parse(edit.madeAt) + TAPS_MS, first + MAX_RUN_MS),
     };
   }
 }

@@ -27,7 +27,7 @@ export interface LeftNote {
 }
 
 /** Characters. A note is written while the person waits for the tap to be drawn; more is a batch, and goes without. */
-const LONGEST_NOTE = 50_000;
+const MAX_NOTE_LENGTH = 50_000;
 
 const noteShape = v.object({
   format: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -55,7 +55,7 @@ export class UncommittedEdits {
       // why: older builds look at this one number, and leave a note alone that has one of the intents too new for them.
       const format = Math.max(...stamped.map((edit) => edit.format));
       const text = JSON.stringify({ format, locationId, edits: stamped });
-      if (text.length > LONGEST_NOTE) return null;
+      if (text.length > MAX_NOTE_LENGTH) return null;
       this.#notes.set(key, text);
       return key;
     } catch {

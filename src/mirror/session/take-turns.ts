@@ -1,6 +1,6 @@
 /** How a session begins, and how it makes place on a shared tablet without a sign-out. Loaded when it is first needed. */
 import { actedFor } from '#domain/access/acting.ts';
-import { MOST_PIN_FAILURES } from '#domain/access/pin.ts';
+import { MAX_PIN_FAILURES } from '#domain/access/pin.ts';
 import type { DeviceDatabase } from './device-database.ts';
 import { lockSession } from './lock-session.ts';
 import type { SavedSession, SessionRow } from './session-row.ts';
@@ -17,7 +17,7 @@ export function saveSession(
     const person = await db.people.get(userId);
     if (person !== undefined) {
       // A PIN that was wrong too often is forgotten.
-      const pin = person.failures < MOST_PIN_FAILURES ? person.pin : null;
+      const pin = person.failures < MAX_PIN_FAILURES ? person.pin : null;
       await db.people.put({ ...person, email, pin, failures: 0, failedAt: 0, parked: null });
     }
     await db.session.put({ key: 'current', ...session });

@@ -5,7 +5,7 @@
 import { requestedDelay, retryDelay } from './retry-policy.ts';
 
 /** A location that is well again is found so by the usual pull. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 interface Failure {
   readonly times: number;
@@ -33,7 +33,7 @@ export class PullFailures {
 
   met(locationId: string, retryAfterMs?: number): void {
     const times = (this.#of.get(locationId)?.times ?? 0) + 1;
-    const delay = Math.min(retryDelay(times, this.#random()), LONGEST_MS);
+    const delay = Math.min(retryDelay(times, this.#random()), MAX_MS);
     const since = this.#clock();
     this.#of.set(locationId, { times, since, until: since + Math.max(delay, requestedDelay(retryAfterMs)) });
   }

@@ -3,7 +3,7 @@
  * its op, and in no other that is about it; one whose op the person has discarded goes a day later.
  */
 import type { Intent } from '#domain/intents/all.ts';
-import { LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
+import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
@@ -49,7 +49,7 @@ export async function readKeptPhotos(
   );
 }
 
-const LONGEST_PHOTO = Math.ceil(LARGEST_PHOTO / 3) * 4;
+const MAX_PHOTO_BASE64_LENGTH = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
 
 /** Keeps what came from elsewhere with the intents that send it. Inside the transaction that keeps those. */
 export async function keepPhotosOf(
@@ -59,7 +59,7 @@ export async function keepPhotosOf(
 ): Promise<void> {
   const records = ops.flatMap(({ intent, madeAt }): MetaRecord[] => {
     const content = intent.do === 'add-claim-photo' ? photos[intent.photoId] : undefined;
-    const isPhoto = content !== undefined && content.length <= LONGEST_PHOTO && BASE64.test(content);
+    const isPhoto = content !== undefined && content.length <= MAX_PHOTO_BASE64_LENGTH && BASE64.test(content);
     if (intent.do !== 'add-claim-photo' || !isPhoto) return [];
     return [{ key: photoKey(intent.photoId), value: { content, at: Date.parse(madeAt) } }];
   });

@@ -4,10 +4,10 @@ import { readOrderClaimPhoto, readReturnLabel } from '#contract/endpoints/claim-
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import { call, type Caller } from './call.ts';
 
-const MOST_OF_AN_ORDER = 200;
+const MAX_PER_ORDER = 200;
 
 export async function readClaimsOfOrder(api: Caller, orderId: string, signal?: AbortSignal): Promise<ClaimResource[]> {
-  const query = { 'filter[orderId]': orderId, 'page[size]': MOST_OF_AN_ORDER };
+  const query = { 'filter[orderId]': orderId, 'page[size]': MAX_PER_ORDER };
   return (await call(api, listOrderClaims, { query, signal })).data;
 }
 

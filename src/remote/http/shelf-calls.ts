@@ -1,7 +1,7 @@
 /** Setting up shelves: what a list means, what to begin with, and adding it. All failures are `WireFailure`. */
 import { addItems, matchProducts as match, readStarterSet as readSet } from '#contract/endpoints/shelf-import.ts';
 import { deleteItems } from '#contract/endpoints/items.ts';
-import { MOST_ADDED, MOST_MATCHED, type ProductMatch, type StarterProduct } from '#contract/resources/shelf-import.ts';
+import { MAX_ADDED, MAX_MATCHED, type ProductMatch, type StarterProduct } from '#contract/resources/shelf-import.ts';
 import type { ClientId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
 import { call, type Caller } from './call.ts';
@@ -20,7 +20,7 @@ export async function matchProducts(
   { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress: (done: number) => void },
 ): Promise<readonly ProductMatch['attributes'][]> {
   const matches: ProductMatch['attributes'][] = [];
-  for (const part of partsOf(rows, MOST_MATCHED)) {
+  for (const part of partsOf(rows, MAX_MATCHED)) {
     const body = { data: { type: 'product-matches' as const, attributes: { rows: part.map(askedOf) } } };
     const { data } = await call(api, match, { body, signal });
     matches.push(...data.map(({ attributes }) => attributes));
@@ -60,7 +60,7 @@ export async function addShelfItems(
   { clientId, onPart }: { readonly clientId: ClientId; readonly onPart: (so: AddedItems) => void },
 ): Promise<void> {
   let so: AddedItems = { added: [], there: 0, gone: 0 };
-  for (const rows of partsOf(items, MOST_ADDED)) {
+  for (const rows of partsOf(items, MAX_ADDED)) {
     const body = { data: { type: 'workspace-items' as const, attributes: { rows } } };
     const { data, meta } = await api.onlineWrite(addItems, { body, clientId });
     const made = [data].flat().flatMap((row) => (row?.type === 'workspace-items' ? [row] : []));
@@ -83,7 +83,7 @@ export async function removeShelfItems(
   const byFolder = new Map<string, string[]>();
   for (const { id, folderId } of added) byFolder.set(folderId, [...(byFolder.get(folderId) ?? []), id]);
   for (const [folderId, ids] of byFolder) {
-    for (const workspaceItemIds of partsOf(ids, MOST_MATCHED)) {
+    for (const workspaceItemIds of partsOf(ids, MAX_MATCHED)) {
       const body = { workspaceItemIds, force: 1 } as const;
       await api.onlineWrite(deleteItems, { params: { id: folderId }, body, clientId });
     }

@@ -53,11 +53,11 @@ export function tree(fields: Fields, name: string): Readonly<Record<string, stri
 }
 
 /** At most so deep, and so long: what is longer is no request of the client library. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 
 export function readForm(body: string): Fields {
   const root: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of [...new URLSearchParams(body)].slice(0, MOST_FIELDS)) {
+  for (const [name, value] of [...new URLSearchParams(body)].slice(0, MAX_FIELDS)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '');
     let at = root;
     for (const part of path.slice(0, -1)) {

@@ -14,7 +14,7 @@ export interface HostServer {
   close(): Promise<void>;
 }
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 export async function serveCardHost(host: CardHost, secretKey: string, log: Logger): Promise<HostServer> {
   const answer = async (request: IncomingMessage): Promise<HostAnswer> => {
@@ -67,7 +67,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error('a request to the embedded card processor is too long');
+    if (size > MAX_BYTES) throw new Error('a request to the embedded card processor is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

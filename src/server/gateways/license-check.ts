@@ -42,8 +42,8 @@ export interface LicenseService {
 }
 
 const TIMEOUT_MS = 8_000;
-const LONGEST_ANSWER = 10_000;
-const LONGEST_REASON = 200;
+const MAX_ANSWER_BYTES = 10_000;
+const MAX_REASON_LENGTH = 200;
 
 const answerSchema = v.object({ valid: v.boolean(), reason: v.nullish(v.string()) });
 
@@ -58,7 +58,7 @@ export function httpLicenseCheck({ url, token }: LicenseService, { timeoutMs = T
       if (verdict.is === 'invalid') return verdict;
       const { valid, reason } = await answerOf(url, { license, token, timeoutMs });
       if (valid) return { is: 'valid', by: 'service' };
-      return { is: 'invalid', reason: reason?.trim().slice(0, LONGEST_REASON) || null };
+      return { is: 'invalid', reason: reason?.trim().slice(0, MAX_REASON_LENGTH) || null };
     },
   };
 }
@@ -99,7 +99,7 @@ async function textOf(answer: Response): Promise<string> {
   let text = '';
   for await (const part of answer.body ?? []) {
     text += decoder.decode(part as Uint8Array, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new LicenseCheckFailure('the answer of the license service is too long');
+    if (text.length > MAX_ANSWER_BYTES) throw new LicenseCheckFailure('the answer of the license service is too long');
   }
   return text;
 }

@@ -81,7 +81,7 @@ const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
 };
 
 /** Of one sender in a minute, then one more that says so: a flood of requests is no flood of lines. */
-const MOST_REFUSALS = 30;
+const MAX_REFUSALS = 30;
 const COUNTED_SENDERS = 10_000;
 const MARK_LENGTH = 12;
 
@@ -112,8 +112,8 @@ export function addSecurityLog(app: FastifyInstance, tokenKey: string): void {
     const count = sent.get(line.from) ?? { lines: 0 };
     count.lines += 1;
     if (count.lines === 1) sent.set(line.from, count);
-    if (count.lines > MOST_REFUSALS + 1) return;
-    if (count.lines > MOST_REFUSALS) {
+    if (count.lines > MAX_REFUSALS + 1) return;
+    if (count.lines > MAX_REFUSALS) {
       request.log.warn({ security: 'more', from: line.from }, 'further refusals of this minute are not logged');
       return;
     }

@@ -37,8 +37,8 @@ const columns = (needed: readonly string[]): ColumnsOfFile => ({
   takesSheets: true,
 });
 
-const MOST_CENTS = 100_000_000;
-const MOST_PACKS = 99_999;
+const MAX_CENTS = 100_000_000;
+const MAX_PACKS = 99_999;
 
 export async function* priceRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<ClientRow<OwnPrice>> {
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ export async function* priceRows(path: string, onBytes: (bytes: number) => void)
       if (seen.has(sku)) return `an earlier row has the SKU "${sku}"`;
       const priceCents = centsOf(cell('price'));
       if (priceCents === null) return `the price "${cell('price')}" is not an amount such as 12.50`;
-      if (priceCents === 0 || priceCents > MOST_CENTS) return 'the price must be from $0.01 to $1,000,000';
+      if (priceCents === 0 || priceCents > MAX_CENTS) return 'the price must be from $0.01 to $1,000,000';
       seen.add(sku);
       return { sku, priceCents };
     });
@@ -63,7 +63,7 @@ export async function* orderRows(
   for await (const entry of readRows(path, onBytes, columns(['sku', 'qty', 'date']))) {
     yield judged(entry, (sku, cell) => {
       const qty = /^\d{1,5}$/.test(cell('qty')) ? Number(cell('qty')) : 0;
-      if (qty < 1 || qty > MOST_PACKS) return `the quantity "${cell('qty')}" must be a whole number from 1 to 99,999`;
+      if (qty < 1 || qty > MAX_PACKS) return `the quantity "${cell('qty')}" must be a whole number from 1 to 99,999`;
       const orderedOn = dateOf(cell('date'));
       if (orderedOn === null) return `the date "${cell('date')}" is not a date such as 2026-03-31 or 3/31/2026`;
       return orderedOn > today ? `the date ${orderedOn} is in the future` : { sku, qty, orderedOn };
@@ -76,7 +76,7 @@ type Entry = { readonly line: number } & (
   | { readonly fault: string }
 );
 
-const LONGEST_SKU = 80;
+const MAX_SKU_LENGTH = 80;
 
 /** @param read the row, or what is wrong with it */
 function judged<Row extends object>(
@@ -91,7 +91,7 @@ function judged<Row extends object>(
   };
   const sku = cell('sku');
   if (sku === '') return { line, sku, reason: 'the SKU is missing' };
-  if (sku.length > LONGEST_SKU || sku.includes('\u0000')) return { line, sku: '', reason: 'the SKU can’t be read' };
+  if (sku.length > MAX_SKU_LENGTH || sku.includes('\u0000')) return { line, sku: '', reason: 'the SKU can’t be read' };
   const row = read(sku, cell);
   return typeof row === 'string' ? { line, sku, reason: row } : { line, row };
 }

@@ -8,7 +8,7 @@ import { hibcCodeOfIdentifier } from '#domain/identifiers/hibc.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RecordVerdict } from './price-file-record.ts';
 
-const LONGEST_CODE = 80;
+const MAX_CODE_LENGTH = 80;
 /** As in a price file. */
 const MAX_PIECES = 9_999_999;
 
@@ -84,7 +84,7 @@ function nameOf(brand: string, model: string, description: string): string {
 function codesOf(primary: DeviceIdentifier, ids: readonly DeviceIdentifier[]): Verdict<Map<string, string>, string> {
   const codes = new Map<string, string>();
   for (const { di, agency } of [primary, ...ids]) {
-    if (di.length > LONGEST_CODE) return refuse(`an identifier is longer than ${LONGEST_CODE} characters`);
+    if (di.length > MAX_CODE_LENGTH) return refuse(`an identifier is longer than ${MAX_CODE_LENGTH} characters`);
     const verdict = agency === 'GS1' ? toGtin(di) : null;
     if (verdict?.ok === false) return refuse(`GS1 identifier "${di}" is wrong (${verdict.code})`);
     const hibc = agency === 'HIBCC' ? hibcCodeOfIdentifier(di) : null;

@@ -11,7 +11,7 @@ export type FileLine =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly fault: string };
 
-const LONGEST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
@@ -26,11 +26,11 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   let newline: number | null = null;
   const take = (part: Buffer): void => {
     size += part.length;
-    if (size <= LONGEST_BYTES) parts.push(part);
+    if (size <= MAX_BYTES) parts.push(part);
   };
   const end = (): FileLine => {
     line += 1;
-    const read = size > LONGEST_BYTES ? tooLong(line) : lineOf(Buffer.concat(parts), line);
+    const read = size > MAX_BYTES ? tooLong(line) : lineOf(Buffer.concat(parts), line);
     parts = [];
     size = 0;
     return read;
@@ -54,7 +54,7 @@ function newlineOf(beginning: Buffer): number {
 }
 
 function tooLong(line: number): FileLine {
-  return { line, fault: `the line is longer than ${LONGEST_BYTES} bytes` };
+  return { line, fault: `the line is longer than ${MAX_BYTES} bytes` };
 }
 
 function lineOf(bytes: Buffer, line: number): FileLine {

@@ -81,7 +81,7 @@ async function* rowsOf(
 }
 
 /** Lists of prices pack to a tenth or a thirtieth; what unpacks to far more was made to. */
-const MOST_TIMES = 200;
+const MAX_TIMES = 200;
 /** So much may come out of a small file, whatever it packs to. */
 const ALWAYS_BYTES = 16_000_000;
 
@@ -96,7 +96,7 @@ async function* gunzipped(file: ReadStream): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const part of file.pipe(unpacked) as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > ALWAYS_BYTES && bytes > MOST_TIMES * file.bytesRead) {
+    if (bytes > ALWAYS_BYTES && bytes > MAX_TIMES * file.bytesRead) {
       throw new PriceFileError('The file unpacks to more than a list of prices does. Upload it without .gz.');
     }
     yield part;

@@ -1,5 +1,5 @@
 /** Answers by what was asked. Law: none outlives a change of what it was made of, which `version` counts. */
-const LONGEST_KEY = 4_000;
+const MAX_KEY_LENGTH = 4_000;
 
 export interface AnswerCache<Value> {
   get(key: string, make: () => Value): Value;
@@ -15,7 +15,7 @@ export function createAnswerCache<Value>(most: number, version: () => number): A
       const known = kept.get(key);
       if (known !== undefined) return known;
       const value = make();
-      if (key.length > LONGEST_KEY) return value;
+      if (key.length > MAX_KEY_LENGTH) return value;
       if (kept.size >= most) kept.clear();
       kept.set(key, value);
       return value;

@@ -6,7 +6,7 @@ import type { WordGroup } from './word-group.ts';
 const UNITS = ['mm', 'cm', 'in', 'ml', 'fr', 'g', '%', 'oz', 'mg', 'deg'];
 const LENGTHS = ['mm', 'cm', 'in'];
 /** In inches: behind a gauge stands a needle's length. */
-const LONGEST_NEEDLE = 4;
+const MAX_NEEDLE_LENGTH = 4;
 /** How many of the second are one of the first. */
 const FACTORS = [
   ['cm', 'mm', 10],
@@ -55,7 +55,7 @@ export function numbersOf(word: string, vocabulary: Vocabulary): readonly WordGr
     parts.length === 2 &&
     (unit ?? 'in') === 'in' &&
     /^(?:1[4-9]|[23]\d)$/.test(parts[0] ?? '') &&
-    Number(parts[1]) < LONGEST_NEEDLE;
+    Number(parts[1]) < MAX_NEEDLE_LENGTH;
   const groups = parts.map((part, place): WordGroup => {
     const also = isNeedle ? (place === 0 ? [`${part}g`] : [`${part}in`]) : units.map((each) => part + each);
     return { strong: [], weak: also.filter((each) => vocabulary.has(each)), kinds: [] };

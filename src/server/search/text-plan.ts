@@ -61,7 +61,7 @@ const EMPTY_WORDS = new Set([
 const BEFORE_NUMBERS = new Set(['size', 'no', 'nr', 'number']);
 /** Are words of their own, and part of a size. */
 const UNIT_WORDS = new Set(['gallon', 'gal', 'quart', 'qt', 'yard', 'yd', 'foot', 'feet', 'ft', 'pound', 'lb', 'ply']);
-const LONGEST_SPAN = 5;
+const MAX_SPAN = 5;
 const SHORTEST_JOINED = 3;
 
 /** A word may be in several lists. */
@@ -252,7 +252,7 @@ function splitInTwo(word: string, vocabulary: Vocabulary): readonly [string, str
 /** The shortest part of the text that makes the word and nothing else; where it does not stand alone, the word. */
 function asTyped(text: string, word: string): string {
   const parts = text.trim().split(/\s+/);
-  for (let length = 1; length <= LONGEST_SPAN; length += 1) {
+  for (let length = 1; length <= MAX_SPAN; length += 1) {
     for (let at = 0; at + length <= parts.length; at += 1) {
       const span = parts.slice(at, at + length).join(' ');
       const own = typedWords(typedText(span));

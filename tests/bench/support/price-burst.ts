@@ -9,7 +9,7 @@ export const BURST = 10_000;
 const BATCH = 500;
 /** Longer than two questions of a device lie apart (price-news.ts). */
 const QUIET_MS = 8_000;
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 export interface BurstFigures {
   /** Of the page, in ms; 0: none was over 50. */
@@ -61,7 +61,7 @@ const lastChangeOf = (page: Page): Promise<number> =>
 
 /** Resolves when nothing on the page has changed for a while. */
 async function untilQuiet(page: Page, quietMs: number): Promise<number> {
-  const end = Date.now() + MOST_MS;
+  const end = Date.now() + MAX_MS;
   for (;;) {
     const last = await lastChangeOf(page);
     if (Date.now() - last > quietMs || Date.now() > end) return last;

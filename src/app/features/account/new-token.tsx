@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   TOKEN_CAPABILITIES,
   TOKEN_DAYS,
-  TOKEN_NAME_MOST,
+  MAX_TOKEN_NAME_LENGTH,
   type ApiTokenAttributes,
 } from '#contract/resources/api-tokens.ts';
 import type { Capability } from '#domain/access/capability.ts';
@@ -47,7 +47,7 @@ function TokenForm({ onClose, onMade }: SecretFormProps) {
         description="The program or device that will use it"
         size="md"
         autoFocus
-        maxLength={TOKEN_NAME_MOST}
+        maxLength={MAX_TOKEN_NAME_LENGTH}
         value={wanted.name}
         onChange={({ currentTarget: { value } }) => setWanted({ ...wanted, name: value })}
       />

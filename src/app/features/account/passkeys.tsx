@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PASSKEY_NAME_MOST, type PasskeyResource } from '#contract/resources/passkeys.ts';
+import { MAX_PASSKEY_NAME_LENGTH, type PasskeyResource } from '#contract/resources/passkeys.ts';
 import { addPasskey, beginPasskey, readPasskeys, removePasskey } from '#remote/http/passkey-calls.ts';
 import { alertDone } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
@@ -98,7 +98,7 @@ export function AddPasskey({ asksCode, onAdded, onClose }: AddPasskeyProps) {
         description="The device or password manager that stores it"
         size="md"
         autoFocus
-        maxLength={PASSKEY_NAME_MOST}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
         value={typed ?? known}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />

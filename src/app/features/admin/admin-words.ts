@@ -42,12 +42,12 @@ export function nextTryText(nextTryAt: string | null, now = new Date()): string 
   return new Date(nextTryAt) <= now ? 'Now' : instantText(nextTryAt, now);
 }
 
-const LONGEST_ERROR = 160;
+const MAX_ERROR_LENGTH = 160;
 
 /** Its first line: what follows is where in the code it happened. */
 export function errorText(error: string | null): string {
   const [line = ''] = (error ?? '').split('\n');
-  return line.length > LONGEST_ERROR ? `${line.slice(0, LONGEST_ERROR - 1)}…` : line;
+  return line.length > MAX_ERROR_LENGTH ? `${line.slice(0, MAX_ERROR_LENGTH - 1)}…` : line;
 }
 
 export const STATUS_WORDS: Readonly<Record<(typeof LOCATION_STATUSES)[number], readonly [words: string, tone: Tone]>> =

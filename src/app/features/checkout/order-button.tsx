@@ -6,7 +6,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
-import { LONGEST_REFERENCE, readReference } from '#domain/ordering/order-reference.ts';
+import { MAX_REFERENCE_LENGTH, readReference } from '#domain/ordering/order-reference.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { linkFocusableDisabled, focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -166,7 +166,7 @@ function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   return (
     <TextInput
       label={`${LABEL} (optional)`}
-      description={`Printed on the order and sent to the distributor. Up to ${LONGEST_REFERENCE} characters.`}
+      description={`Printed on the order and sent to the distributor. Up to ${MAX_REFERENCE_LENGTH} characters.`}
       size="md"
       autoComplete="off"
       value={value}

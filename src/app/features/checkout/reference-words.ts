@@ -1,10 +1,10 @@
 /** Why a PO number cannot be taken as it was typed. */
-import { LONGEST_REFERENCE, type ReferenceRefusal } from '#domain/ordering/order-reference.ts';
+import { MAX_REFERENCE_LENGTH, type ReferenceRefusal } from '#domain/ordering/order-reference.ts';
 
 export function referenceWords(refusal: ReferenceRefusal, typed: string): string {
   switch (refusal) {
     case 'too-long':
-      return `Enter at most ${LONGEST_REFERENCE} characters; these are ${[...typed.trim()].length}.`;
+      return `Enter at most ${MAX_REFERENCE_LENGTH} characters; these are ${[...typed.trim()].length}.`;
     case 'unprintable':
       return 'It has a character that can’t be printed. Type it again, such as PO-2026-117.';
   }

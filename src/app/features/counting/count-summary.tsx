@@ -21,7 +21,7 @@ interface CountSummaryProps {
 }
 
 /** The rest is in the file. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export function CountSummary(props: CountSummaryProps) {
   const { title, run, progress } = props;
@@ -112,12 +112,12 @@ function Variances({
   readonly variances: readonly Variance[];
   readonly onRecount: (itemId: string) => void;
 }) {
-  const hidden = variances.length - MOST_SHOWN;
+  const hidden = variances.length - MAX_SHOWN;
   return (
     <section aria-label="Variances">
       <h3 className={classes['variancesTitle']}>{countText(variances.length, 'variance', 'variances')}</h3>
       <ul className={classes['variances']}>
-        {variances.slice(0, MOST_SHOWN).map((each) => (
+        {variances.slice(0, MAX_SHOWN).map((each) => (
           <li key={each.itemId} className={classes['variance']}>
             <span className={classes['varianceName']}>
               {each.name}

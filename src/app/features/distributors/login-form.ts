@@ -1,5 +1,5 @@
 /** A login as it is typed, and what is wrong with it. */
-import { ACCOUNT_PASSWORD_MOST, ACCOUNT_TEXT_MOST } from '#domain/distributors/login-limits.ts';
+import { MAX_ACCOUNT_PASSWORD_LENGTH, MAX_ACCOUNT_LENGTH } from '#domain/distributors/login-limits.ts';
 
 export interface TypedLogin {
   readonly accountNumber: string;
@@ -15,12 +15,12 @@ export type LoginProblems = Readonly<Partial<Record<keyof TypedLogin, string>>>;
 export function loginProblems(typed: TypedLogin, keepsPassword = false): LoginProblems {
   const short = (text: string, what: string): string | undefined => {
     if (text.trim() === '') return `Enter the ${what}.`;
-    return text.trim().length > ACCOUNT_TEXT_MOST ? `Enter at most ${ACCOUNT_TEXT_MOST} characters.` : undefined;
+    return text.trim().length > MAX_ACCOUNT_LENGTH ? `Enter at most ${MAX_ACCOUNT_LENGTH} characters.` : undefined;
   };
   const password = ((): string | undefined => {
     if (typed.password === '') return keepsPassword ? undefined : 'Enter the password.';
-    const isLong = typed.password.length > ACCOUNT_PASSWORD_MOST;
-    return isLong ? `Enter at most ${ACCOUNT_PASSWORD_MOST} characters.` : undefined;
+    const isLong = typed.password.length > MAX_ACCOUNT_PASSWORD_LENGTH;
+    return isLong ? `Enter at most ${MAX_ACCOUNT_PASSWORD_LENGTH} characters.` : undefined;
   })();
   const found = {
     accountNumber: short(typed.accountNumber, 'account number'),

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { may } from '#domain/access/policy.ts';
-import { ACCOUNT_TEXT_MOST } from '#domain/distributors/login-limits.ts';
+import { MAX_ACCOUNT_LENGTH } from '#domain/distributors/login-limits.ts';
 import { type MappedAccount, type MappingRow, mappingRows } from '#domain/distributors/mapping.ts';
 import { asId } from '#domain/ids.ts';
 import { changeAccountAt, readAccountsAt } from '#remote/http/distributor-calls.ts';
@@ -174,7 +174,7 @@ function ShipTo({ row: { locationId, distributorName }, account, place, onChange
       <TextInput
         size="md"
         w={140}
-        maxLength={ACCOUNT_TEXT_MOST}
+        maxLength={MAX_ACCOUNT_LENGTH}
         autoComplete="off"
         aria-label={`Ship-to number of ${place} at ${distributorName}`}
         value={typed}

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { MOST_PEOPLE, type PersonToActForResource } from '#contract/resources/people-to-act-for.ts';
+import { MAX_PEOPLE, type PersonToActForResource } from '#contract/resources/people-to-act-for.ts';
 import { findPeopleToActFor } from '#remote/http/acting-calls.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
@@ -67,8 +67,8 @@ function People({ found }: { readonly found: Found }) {
           </li>
         ))}
       </ul>
-      {people.length < MOST_PEOPLE ? null : (
-        <p className={classes['quiet']}>These are the first {MOST_PEOPLE}. Type more to narrow the list.</p>
+      {people.length < MAX_PEOPLE ? null : (
+        <p className={classes['quiet']}>These are the first {MAX_PEOPLE}. Type more to narrow the list.</p>
       )}
     </>
   );

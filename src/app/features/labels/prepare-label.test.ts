@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemLabelText, itemTokenFrom } from '#domain/identifiers/item-label.ts';
-import { QUIET_MODULES, SMALLEST_MODULE_MM } from '#domain/labels/choose-correction.ts';
+import { QUIET_MODULES, MIN_MODULE_MM } from '#domain/labels/choose-correction.ts';
 import { labelLayout } from '#domain/labels/label-layout.ts';
 import { LABEL_SHEETS } from '#domain/labels/label-sheet.ts';
 import { codeTextOf, wordsOf } from './label-of-item.ts';
@@ -21,7 +21,7 @@ describe('the code of a label', () => {
   it.each(LABEL_SHEETS)('LBL-03 has modules of at least 0.33 mm on $name', (sheet) => {
     const { code } = labelLayout(sheet.labelWidthMm, sheet.labelHeightMm);
     const qr = labelQr(text, code.sideMm);
-    expect(qr.moduleMm).toBeGreaterThanOrEqual(SMALLEST_MODULE_MM);
+    expect(qr.moduleMm).toBeGreaterThanOrEqual(MIN_MODULE_MM);
     expect(qr.isTight).toBe(false);
     expect((qr.size + 2 * QUIET_MODULES) * qr.moduleMm).toBeCloseTo(code.sideMm, 9);
   });

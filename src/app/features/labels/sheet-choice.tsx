@@ -1,6 +1,6 @@
 /** Which sheet lies in the printer: one that can be bought, or a size of one's own in millimetres. */
 import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import { freeSizeLimits, SMALLEST_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
+import { freeSizeLimits, MIN_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import type { LabelSettings } from './label-settings.ts';
 import { NumberField } from '../../kit/number-field.tsx';
@@ -36,7 +36,7 @@ export function SheetChoice({ settings, refusal, onChange }: SheetChoiceProps) {
 }
 
 const REFUSALS: Record<FreeSizeRefusal, string> = {
-  'label-too-small': `A label needs at least ${SMALLEST_LABEL_MM} mm on each side, or its code can’t be read.`,
+  'label-too-small': `A label needs at least ${MIN_LABEL_MM} mm on each side, or its code can’t be read.`,
   'label-too-large': 'The label doesn’t fit on the paper. Make it smaller or choose other paper.',
   'bad-margin': 'Enter a margin of 0 mm or more.',
   'bad-gap': 'Enter a gap of 0 mm or more.',

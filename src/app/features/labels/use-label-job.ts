@@ -53,7 +53,7 @@ export interface LabelJobView {
 }
 
 /** More labels than this are a long job. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 const NO_ITEMS: readonly QueueItem[] = [];
 const NO_IDS: readonly ItemId[] = [];
 const NONE: ReadonlySet<string> = new Set();
@@ -77,7 +77,7 @@ export function useLabelJob(queued: readonly ItemId[], settings: LabelSettings):
 
   const [leftOut, learnLeftOut] = useLeftOut(inUse?.layout ?? null, missing);
   const expected = usePages(inUse, startAt, ids, leftOut, copies);
-  const isLong = countOf(expected) > MOST_AT_ONCE;
+  const isLong = countOf(expected) > MAX_AT_ONCE;
   const pageIn = (pages: LabelJobView['pages']): number => Math.min(wantedPage, Math.max(0, pages.length - 1));
   const onPage = isLong ? expected[pageIn(expected)] : undefined;
   const drawnIds = useMemo(

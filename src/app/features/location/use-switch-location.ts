@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { LocationId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { SHOWN_AT_LEAST_MS } from '../../kit/full-screen-loader.tsx';
+import { MIN_SHOWN_MS } from '../../kit/full-screen-loader.tsx';
 
 export interface SwitchLocation {
   readonly isSwitching: boolean;
@@ -27,7 +27,7 @@ export function useSwitchLocation(): SwitchLocation {
     if (to === locationId) return true;
     setSwitching(true);
     // The loader goes with everything else that is built again: it is given its time before (SHELL-24).
-    const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_AT_LEAST_MS));
+    const seen = new Promise((resolve) => setTimeout(resolve, MIN_SHOWN_MS));
     try {
       // Folders and items belong to the location that is being left: the account page says where one is now.
       if (!stays && /^\/inventory(\/|$)/i.test(pathname)) await navigate('/settings');

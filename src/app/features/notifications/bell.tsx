@@ -14,7 +14,7 @@ import { openNotifications } from './use-notification-list.ts';
 import classes from './bell.module.css';
 
 /** More at once are one alert. */
-const MOST_ALERTS = 2;
+const MAX_ALERTS = 2;
 
 export function Bell() {
   const stockroom = useStockroom();
@@ -30,7 +30,7 @@ export function Bell() {
       (each) => !silent.includes(kindOf(each) ?? '') && each.attributes.details['madeBy'] !== session.userId,
     );
     const goTo = (to: string): void => void navigate(to);
-    if (loud.length > MOST_ALERTS) {
+    if (loud.length > MAX_ALERTS) {
       const go = (): void => goTo('/notifications');
       alertNews(`${countText(loud.length, 'new notification', 'new notifications')}.`, { words: 'Show', go }, false);
       return;

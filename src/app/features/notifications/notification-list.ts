@@ -51,7 +51,7 @@ export interface NotificationParts {
   readonly isLookedAt: () => boolean;
 }
 
-const MOST_KEPT = 200;
+const MAX_STORED = 200;
 const NONE: NotificationState = { list: [], unread: 0, newest: null, told: '0', unsent: [], silent: [] };
 
 export class NotificationList {
@@ -175,7 +175,7 @@ export class NotificationList {
 
   #keep(change: Partial<NotificationState>): void {
     const state = { ...this.#state, ...change };
-    this.#show({ ...state, list: state.list.slice(0, MOST_KEPT) });
+    this.#show({ ...state, list: state.list.slice(0, MAX_STORED) });
     try {
       this.#parts.storage?.setItem(this.#parts.key, JSON.stringify(this.#state));
     } catch {

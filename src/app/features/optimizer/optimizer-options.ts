@@ -19,7 +19,7 @@ export const DEFAULT_OPTIONS: OptimizerOptions = {
 };
 
 /** The most that can be asked of a swap, in cents. */
-export const MOST_SAVING_CENTS = 1_000_00;
+export const MAX_SAVING_CENTS = 1_000_00;
 
 /** Kept on this device, for each location. */
 export function optionsKey(locationId: string): string {

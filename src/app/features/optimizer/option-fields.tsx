@@ -2,7 +2,7 @@
 import { Switch } from '@mantine/core';
 import { cents } from '#contract/resources/resource.ts';
 import { NumberField } from '../../kit/number-field.tsx';
-import { MOST_SAVING_CENTS, type OptimizerOptions } from './optimizer-options.ts';
+import { MAX_SAVING_CENTS, type OptimizerOptions } from './optimizer-options.ts';
 import classes from './optimizer-card.module.css';
 
 interface OptionFieldsProps {
@@ -43,7 +43,7 @@ export function OptionFields({ options, primaries, isRead, onChange }: OptionFie
         label="Minimum saving per swap ($)"
         value={options.minSavingCents / 100}
         min={0}
-        max={MOST_SAVING_CENTS / 100}
+        max={MAX_SAVING_CENTS / 100}
         decimals={2}
         disabled={!isRead}
         onNumber={(amount) => onChange({ minSavingCents: cents(amount) })}

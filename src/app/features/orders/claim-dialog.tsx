@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { OrderResource } from '#contract/resources/order.ts';
 import {
   issueKindsOf,
-  LONGEST_CLAIM_TEXT,
+  MAX_CLAIM_TEXT_LENGTH,
   returnable,
   type ClaimKind,
   type DeliveredLine,
@@ -32,7 +32,7 @@ interface ClaimDialogProps {
   readonly onClose: () => void;
 }
 
-const MOST_PHOTOS = 6;
+const MAX_PHOTOS = 6;
 
 export function ClaimDialog({ order, isReturn, lineId: first, onClose }: ClaimDialogProps) {
   useFocusReturnAtEnd();
@@ -88,7 +88,7 @@ export function ClaimDialog({ order, isReturn, lineId: first, onClose }: ClaimDi
             size="md"
             autosize
             minRows={2}
-            maxLength={LONGEST_CLAIM_TEXT}
+            maxLength={MAX_CLAIM_TEXT_LENGTH}
             withAsterisk={isReturn}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
@@ -186,7 +186,7 @@ function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
   const add = async (files: readonly File[]): Promise<void> => {
     setFault(null);
     onReading(true);
-    const taken = files.slice(0, MOST_PHOTOS - photos.length);
+    const taken = files.slice(0, MAX_PHOTOS - photos.length);
     const added: Photo[] = [];
     // One after the other: several large ones at once are more than a phone has memory for.
     for (const file of taken) {
@@ -194,7 +194,7 @@ function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
       if (content !== null) added.push({ id: uuidv7(), content });
     }
     if (added.length < taken.length) setFault('This file can’t be read as a photo. Choose a JPEG, PNG or WebP file.');
-    else if (taken.length < files.length) setFault(`Up to ${MOST_PHOTOS} photos fit. The others weren’t added.`);
+    else if (taken.length < files.length) setFault(`Up to ${MAX_PHOTOS} photos fit. The others weren’t added.`);
     onChange([...photos, ...added]);
     onReading(false);
   };
@@ -218,7 +218,7 @@ function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
           </button>
         ))}
       </div>
-      {photos.length >= MOST_PHOTOS ? null : (
+      {photos.length >= MAX_PHOTOS ? null : (
         <FileButton accept="image/*" multiple onChange={(files) => void add(files)}>
           {(props) => (
             <Button

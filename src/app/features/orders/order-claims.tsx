@@ -6,7 +6,7 @@ import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { asId, type ClaimId } from '#domain/ids.ts';
-import { LONGEST_CLAIM_TEXT, returnable, type DeliveredLine } from '#domain/ordering/order-claim.ts';
+import { MAX_CLAIM_TEXT_LENGTH, returnable, type DeliveredLine } from '#domain/ordering/order-claim.ts';
 import { alertError } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -199,7 +199,7 @@ function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
         size="md"
         aria-label={`Message about ${number}`}
         placeholder="Message to the distributor"
-        maxLength={LONGEST_CLAIM_TEXT}
+        maxLength={MAX_CLAIM_TEXT_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

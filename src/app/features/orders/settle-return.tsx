@@ -11,7 +11,7 @@ import { settleOrderClaim } from '#contract/endpoints/claims.ts';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents, dollars } from '#contract/resources/resource.ts';
-import { LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
+import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
@@ -163,7 +163,7 @@ function useWrites({ id, attributes: { number } }: ClaimResource, orderId: strin
   return {
     async addLabel(file) {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (bytes.length > LARGEST_PHOTO) return alertError(errorWords('bad-label'));
+      if (bytes.length > MAX_PHOTO_BYTES) return alertError(errorWords('bad-label'));
       const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
       const attributes = { content };
       const body = { data: { type: 'return-labels', attributes } } as const;

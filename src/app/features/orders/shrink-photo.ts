@@ -2,7 +2,7 @@
  * A photo as it is kept and sent: a JPEG drawn again, so that nothing of what the camera wrote beside the picture (place, time, device)
  * goes along, and small enough for the wire (ORD-20).
  */
-import { LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
+import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 
 /** Longest side in pixels and quality, until it is small enough. */
 const TRIES = [
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
   try {
     for (const [side, quality] of TRIES) {
       const jpeg = await drawn(picture, side, quality);
-      if (jpeg.size <= LARGEST_PHOTO) return await base64Of(jpeg);
+      if (jpeg.size <= MAX_PHOTO_BYTES) return await base64Of(jpeg);
     }
   } finally {
     picture.close();

@@ -28,14 +28,14 @@ interface Row {
 }
 
 /** Of so many months there are bars; the table has all. */
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 
 export function SavedMonths({ savings, isAuthorizedOnly }: SavedMonthsProps) {
   const rows = rowsOf(savings, isAuthorizedOnly);
   const months = rows.filter(({ key }) => key !== 'total' && key !== 'before');
   const most = Math.max(
     1,
-    ...months.slice(0, MOST_BARS).map(({ highest, compared }) => Math.max(highest ?? 0, compared)),
+    ...months.slice(0, MAX_BARS).map(({ highest, compared }) => Math.max(highest ?? 0, compared)),
   );
   const hasSome = months.some(({ highest }) => highest !== null);
   return (
@@ -60,7 +60,7 @@ export function SavedMonths({ savings, isAuthorizedOnly }: SavedMonthsProps) {
             <span data-bar="highest">Highest offer</span>
           </figcaption>
           {months
-            .slice(0, MOST_BARS)
+            .slice(0, MAX_BARS)
             .filter(({ highest }) => highest !== null)
             .map(({ key, name, compared, highest }) => (
               <div key={key} className={classes['bar']}>

@@ -1,6 +1,6 @@
 /** A list of shelves as it is read from a file of a spreadsheet. Law: what is wrong with a file is said, and nothing is guessed from what is no text. */
 import { delimitedRecords, separatorOf, type DelimitedRecord } from '#domain/shelf-file/delimited-records.ts';
-import { MOST_SHELF_ROWS } from '#domain/shelf-file/shelf-rows.ts';
+import { MAX_SHELF_ROWS } from '#domain/shelf-file/shelf-rows.ts';
 
 export interface ShelfFile {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ShelfFile {
 
 export type ReadFile = { readonly file: ShelfFile } | { readonly problem: string };
 
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 const SAVE_AS_CSV = 'Save the list as CSV in your spreadsheet and choose that file.';
 
 const NOT_TEXT: readonly (readonly [begins: readonly number[], words: string])[] = [
@@ -23,7 +23,7 @@ const NOT_TEXT: readonly (readonly [begins: readonly number[], words: string])[]
 ];
 
 export async function readShelfFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ReadFile> {
-  if (file.size > MOST_BYTES) return { problem: 'This file is larger than 10 MB. Split it and import the parts.' };
+  if (file.size > MAX_BYTES) return { problem: 'This file is larger than 10 MB. Split it and import the parts.' };
   try {
     return readShelfBytes(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {
@@ -42,7 +42,7 @@ export function readShelfBytes(name: string, bytes: Uint8Array): ReadFile {
   if (head === undefined) return { problem: 'This file is empty.' };
   if (records.length < 2)
     return { problem: 'This file has one row. Put the names of the columns into the first, and products below it.' };
-  if (records.length - 1 > MOST_SHELF_ROWS) {
+  if (records.length - 1 > MAX_SHELF_ROWS) {
     const rows = (records.length - 1).toLocaleString('en-US');
     return { problem: `This file has ${rows} rows. Import up to 10,000 at a time.` };
   }

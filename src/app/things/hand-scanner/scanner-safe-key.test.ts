@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LONGEST_PAUSE_MS } from '#scan/longest-pause.ts';
+import { MAX_PAUSE_MS } from '#scan/max-pause.ts';
 import { createScannerSafeKey } from './scanner-safe-key.ts';
 
 describe('a key that does something by itself', () => {
@@ -21,7 +21,7 @@ describe('a key that does something by itself', () => {
 
   it('is done where no other key follows, each time it is pressed by hand', () => {
     const { done, type } = typing();
-    type('--+', LONGEST_PAUSE_MS + 5);
+    type('--+', MAX_PAUSE_MS + 5);
     expect(done).toEqual(['-', '-', '+']);
   });
 
@@ -38,13 +38,13 @@ describe('a key that does something by itself', () => {
 
   it('is done when a quick hand walks on, and with the Shift that makes it', () => {
     const { done, type } = typing();
-    type(['-', 'ArrowDown', 'Shift', '+', 'ArrowUp'], LONGEST_PAUSE_MS - 20);
+    type(['-', 'ArrowDown', 'Shift', '+', 'ArrowUp'], MAX_PAUSE_MS - 20);
     expect(done).toEqual(['-', '+']);
   });
 
   it('is part of a code also where the scanner presses Shift for it', () => {
     const { done, type } = typing();
-    type(['A', 'Shift', '+', 'Shift', 'B', 'Enter'], LONGEST_PAUSE_MS / 2 - 5);
+    type(['A', 'Shift', '+', 'Shift', 'B', 'Enter'], MAX_PAUSE_MS / 2 - 5);
     vi.advanceTimersByTime(1_000);
     expect(done).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a key that does something by itself', () => {
     'is part of the code %s, wherever it stands in it',
     (code) => {
       const { done, type } = typing();
-      type(code, LONGEST_PAUSE_MS - 10);
+      type(code, MAX_PAUSE_MS - 10);
       vi.advanceTimersByTime(1_000);
       expect(done).toEqual([]);
     },

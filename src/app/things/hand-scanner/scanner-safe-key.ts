@@ -3,7 +3,7 @@
  * is, and a sign in a code must not change the stock of the row that happens to have it. What a person pressed is not lost by
  * a quick hand: walking on does what waits, and Shift, which makes a + on many keyboards, is no key of its own.
  */
-import { LONGEST_PAUSE_MS } from '#scan/longest-pause.ts';
+import { MAX_PAUSE_MS } from '#scan/max-pause.ts';
 
 export interface ScannerSafeKey {
   /**
@@ -36,7 +36,7 @@ export function createScannerSafeKey(): ScannerSafeKey {
         take()?.();
         return;
       }
-      isBurst = timeStamp - heardAt <= LONGEST_PAUSE_MS;
+      isBurst = timeStamp - heardAt <= MAX_PAUSE_MS;
       heardAt = timeStamp;
       const waited = take();
       // A page that stalls hears late, and one after the other, what was pressed at a person's pace.
@@ -44,7 +44,7 @@ export function createScannerSafeKey(): ScannerSafeKey {
     },
     wait(action) {
       if (isBurst) return;
-      waiting = { action, timer: setTimeout(() => take()?.(), LONGEST_PAUSE_MS + 1) };
+      waiting = { action, timer: setTimeout(() => take()?.(), MAX_PAUSE_MS + 1) };
     },
   };
 }

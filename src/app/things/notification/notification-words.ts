@@ -136,11 +136,11 @@ function rows({ count }: Pick<Parts, 'count'>): string {
   return rejected === 0 ? taken : `${taken}, ${rejected} rejected`;
 }
 
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** `“A” was`, `“A” and “B” were`, `“A”, “B” and 3 more items were`. */
 function listed(names: readonly string[]): string {
-  const quoted = names.slice(0, MOST_NAMES).map((name) => `“${name}”`);
+  const quoted = names.slice(0, MAX_NAMES).map((name) => `“${name}”`);
   const more = names.length - quoted.length;
   if (quoted.length === 0) return 'Items were';
   if (more > 0) return `${quoted.join(', ')} and ${more} more ${more === 1 ? 'item' : 'items'} were`;

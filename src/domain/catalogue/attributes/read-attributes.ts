@@ -76,7 +76,7 @@ function labeled(description: string, kind: string): Stated[] {
   });
 }
 
-const LONGEST_DESCRIPTION = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 /** What a description says of other things: `with 7 ft tubing`, `for 5 mm instruments`. */
 const OF_OTHERS =
   /(?<![a-z])(?:with|for|fits|up to|compatible|increments|per|(?<!\d )in(?= [a-z])|contains|includes|and|or)(?![a-z])[^.,;]*/gi;
@@ -94,7 +94,7 @@ const DESCRIBED: ReadonlySet<AttributeName> = new Set([
 
 /** Of a short description's words, those that speak of the product itself. */
 function described({ name, description, kind }: ProductFacts): Stated[] {
-  if (description === '' || description.length > LONGEST_DESCRIPTION || name.includes(description)) return [];
+  if (description === '' || description.length > MAX_DESCRIPTION_LENGTH || name.includes(description)) return [];
   const own = description.replace(OF_OTHERS, ' ; ');
   return scanName(own, `${kind} ${name}`).stated.filter((each) => DESCRIBED.has(each.name));
 }

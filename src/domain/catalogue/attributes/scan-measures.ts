@@ -109,10 +109,10 @@ const GRAM = pattern(String.raw`${BEFORE}((?:\d+(?:\.\d+)?|\.\d+))[ -]?g${AFTER}
 const OUNCES = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?oz\.?${AFTER}`);
 
 const LUMEN_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, dual: 2, triple: 3, quad: 4 };
-const LEAST_GAUGE = 10;
+const MIN_GAUGE = 10;
 const MAX_GAUGE = 34;
 const MAX_FRENCH = 60;
-const LEAST_RATIO = 1000;
+const MIN_RATIO = 1000;
 
 /** Takes the numbers out of the name that can be read with certainty. */
 export function scanMeasures(scan: NameScan): void {
@@ -133,7 +133,7 @@ export function scanMeasures(scan: NameScan): void {
 function scanStrengths(scan: NameScan): void {
   scan.take(RATIO, ([match = '', digits = '', thousand]) => {
     const parts = Number(digits) * (thousand === undefined ? 1 : 1000);
-    return match.includes(':') || parts >= LEAST_RATIO ? [{ name: 'ratio', ...ratioOf(parts) }] : null;
+    return match.includes(':') || parts >= MIN_RATIO ? [{ name: 'ratio', ...ratioOf(parts) }] : null;
   });
   scan.take(PERCENT, ([, digits = '']) => measured('concentration', digits, unitOf('%')));
 }
@@ -162,7 +162,7 @@ function scanGauges(scan: NameScan): void {
 
 function gauged(digits: string): Stated[] | null {
   const gauge = Number(digits);
-  return gauge >= LEAST_GAUGE && gauge <= MAX_GAUGE ? measured('gauge', digits, GAUGE) : null;
+  return gauge >= MIN_GAUGE && gauge <= MAX_GAUGE ? measured('gauge', digits, GAUGE) : null;
 }
 
 function french(digits: string): Stated[] | null {
@@ -216,7 +216,7 @@ function scanContents(scan: NameScan): void {
   if (!scan.around.isNeedle) scan.take(GRAM, ([, digits = '']) => measured('mass', digits, unitOf('g')));
   else
     scan.take(GRAM, ([, digits = '']) =>
-      digits.includes('.') || Number(digits) < LEAST_GAUGE ? measured('mass', digits, unitOf('g')) : null,
+      digits.includes('.') || Number(digits) < MIN_GAUGE ? measured('mass', digits, unitOf('g')) : null,
     );
   // An ounce of a liquid is a volume; otherwise nobody knows which of the two it is.
   scan.take(OUNCES, ([, digits = '']) => {

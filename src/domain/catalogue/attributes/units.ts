@@ -153,7 +153,7 @@ export function readMeasure(text: string): Measure | null {
 }
 
 const IS_CONVERTED = /(?:in|ft|yd|oz|pint|quart|gallon|lb)$/;
-const LEAST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /**
  * The number by which two values are held to be equal: three significant digits of the base unit where the value was
@@ -162,7 +162,7 @@ const LEAST_DIGITS = 3;
  */
 export function comparableValue(value: number, text: string): string {
   if (value === 0) return '0';
-  if (IS_CONVERTED.test(text)) return String(Number(value.toPrecision(LEAST_DIGITS)));
+  if (IS_CONVERTED.test(text)) return String(Number(value.toPrecision(MIN_DIGITS)));
   const stated = (/[\d.]+/.exec(text)?.[0] ?? '').replace('.', '').replace(/^0+/, '').length;
-  return String(Number(value.toPrecision(Math.min(9, Math.max(LEAST_DIGITS, stated)))));
+  return String(Number(value.toPrecision(Math.min(9, Math.max(MIN_DIGITS, stated)))));
 }

@@ -34,7 +34,7 @@ interface NamedProduct {
 
 const SAYS_NOTHING = new Set('a an and by from in is of on or the to used with w n na'.split(' '));
 const NEGATIONS = new Set(['no', 'non', 'not', 'without', 'w/o', 'wo']);
-const LONGEST_DESCRIPTION = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 /** `Cotton Rolls & Pellets`, `Syringes with or without needles`, `Nitrile/Latex Gloves`. */
 const SEVERAL = /[&+/]|(?<![a-z])(?:and|or)(?![a-z])/i;
 /** Of a description: goods of one name come with either. */
@@ -77,7 +77,7 @@ export function residueOf(product: NamedProduct): string {
 
 /** Numbers of a short description that no attribute holds; the name has its own. */
 function numbersOf({ description = '', name, kind, attributes = [] }: NamedProduct): string[] {
-  if (description.length > LONGEST_DESCRIPTION || !/\d/.test(description) || name.includes(description)) return [];
+  if (description.length > MAX_DESCRIPTION_LENGTH || !/\d/.test(description) || name.includes(description)) return [];
   const scan = scanName(description, `${kind} ${name}`);
   const known = attributes.map((each) => ` ${each.text.toLowerCase()} `);
   const isBare = (text: string): boolean => /^[\d.]+$/.test(text);
@@ -89,7 +89,7 @@ function numbersOf({ description = '', name, kind, attributes = [] }: NamedProdu
 
 /** Words of a short description that say which one of a kind it is, and that neither the name nor an attribute has. */
 function shapesOf({ description = '', name, kind, attributes = [] }: NamedProduct): string[] {
-  if (description === '' || description.length > LONGEST_DESCRIPTION || name.includes(description)) return [];
+  if (description === '' || description.length > MAX_DESCRIPTION_LENGTH || name.includes(description)) return [];
   const scan = scanName(description, `${kind} ${name}`);
   const known = [name, ...attributes.map(({ text }) => text)].flatMap((text) => wordsOf(text));
   const said = scan.stated.filter((each) => SAID.has(each.name) && !hasDigit(each.text)).map(({ text }) => text);

@@ -3,8 +3,8 @@ import type { PaperPart } from './paper.ts';
 import { FONT, INK, makeRoom, type Page, plain, QUIET, RULE } from './page.ts';
 import { drawTable } from './draw-table.ts';
 
-const LONGEST_LINE = 160;
-const LONGEST_PARAGRAPH = 2000;
+const MAX_LINE_LENGTH = 160;
+const MAX_PARAGRAPH_LENGTH = 2000;
 const GAP = 12;
 
 export function drawPart(page: Page, part: PaperPart): void {
@@ -22,7 +22,7 @@ export function drawPart(page: Page, part: PaperPart): void {
 function drawText(page: Page, { is, text }: { readonly is: 'paragraph' | 'heading'; readonly text: string }): void {
   const { doc, left, right } = page;
   doc.font(is === 'heading' ? FONT.bold : FONT.regular).fontSize(is === 'heading' ? 12 : 9.5);
-  const words = plain(text, LONGEST_PARAGRAPH);
+  const words = plain(text, MAX_PARAGRAPH_LENGTH);
   const height = doc.heightOfString(words, { width: right - left });
   makeRoom(page, is === 'heading' ? height + 60 : height);
   doc.fillColor(INK).text(words, left, doc.y, { width: right - left });
@@ -33,9 +33,9 @@ function drawAddresses(page: Page, addresses: Extract<PaperPart, { is: 'addresse
   const { doc, left, right } = page;
   const width = (right - left - 16 * (addresses.length - 1)) / addresses.length;
   const blocks = addresses.map(({ label, lines }) => ({
-    label: plain(label, LONGEST_LINE),
+    label: plain(label, MAX_LINE_LENGTH),
     text: lines
-      .map((line) => plain(line, LONGEST_LINE))
+      .map((line) => plain(line, MAX_LINE_LENGTH))
       .filter((line) => line !== '')
       .slice(0, 8)
       .join('\n'),
@@ -63,8 +63,8 @@ function drawFacts(page: Page, facts: Extract<PaperPart, { is: 'facts' }>['facts
   const valueWidth = width - labelWidth;
   for (let row = 0; row < facts.length; row += columns) {
     const shown = facts.slice(row, row + columns).map(([label, value]) => ({
-      label: plain(label, LONGEST_LINE),
-      value: plain(value, LONGEST_LINE),
+      label: plain(label, MAX_LINE_LENGTH),
+      value: plain(value, MAX_LINE_LENGTH),
     }));
     doc.font(FONT.regular).fontSize(9.5);
     const height = Math.max(
@@ -109,7 +109,7 @@ function drawSums(page: Page, sums: Extract<PaperPart, { is: 'sums' }>['sums']):
 function drawCode(page: Page, code: string): void {
   const { doc, left, right } = page;
   doc.font(FONT.bold).fontSize(20);
-  const words = plain(code, LONGEST_LINE);
+  const words = plain(code, MAX_LINE_LENGTH);
   const height = doc.heightOfString(words, { width: right - left });
   makeRoom(page, height);
   doc.fillColor(INK).text(words, left, doc.y, { width: right - left, characterSpacing: 1 });

@@ -5,7 +5,7 @@ import { FONT, INK, makeRoom, type Page, plain, QUIET, RULE } from './page.ts';
 type Table = Extract<PaperPart, { readonly is: 'table' }>;
 
 /** A cell of more is cut: a row must have room on a page. */
-const LONGEST_CELL = 400;
+const MAX_CELL_LENGTH = 400;
 const PADDING = 5;
 const GUTTER = 8;
 
@@ -29,10 +29,10 @@ export function drawTable(page: Page, table: Table): void {
   makeRoom(page, 60);
   drawHead();
   for (const { cells, small = [] } of table.rows) {
-    const texts = columns.map((_, index) => plain(cells[index] ?? '', LONGEST_CELL));
+    const texts = columns.map((_, index) => plain(cells[index] ?? '', MAX_CELL_LENGTH));
     const notes = small
       .slice(0, 4)
-      .map((each) => plain(each, LONGEST_CELL))
+      .map((each) => plain(each, MAX_CELL_LENGTH))
       .filter((each) => each !== '')
       .join('\n');
     const noteOf = (index: number): string => (index === 0 ? notes : '');

@@ -11,7 +11,7 @@ import { BOTTOM, FONT, INK, MARGIN, type Page, plain, QUIET } from './page.ts';
 
 /** In points, 72 an inch. */
 const SIZES = { letter: [612, 792], label: [288, 432] } as const;
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 let fonts: Promise<{ readonly regular: Buffer; readonly bold: Buffer }> | null = null;
 
@@ -30,8 +30,8 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
     lang: 'en-US',
     displayTitle: true,
     info: {
-      Title: plain(paper.title, LONGEST_TITLE),
-      Author: plain(paper.from, LONGEST_TITLE),
+      Title: plain(paper.title, MAX_TITLE_LENGTH),
+      Author: plain(paper.from, MAX_TITLE_LENGTH),
       CreationDate: new Date(at),
     },
   });
@@ -81,12 +81,12 @@ function collect(doc: Page['doc']): Promise<Buffer> {
 function drawHead({ doc, left, right }: Page, { title, from, size }: Pick<Paper, 'title' | 'from' | 'size'>): void {
   const width = right - left;
   doc.font(FONT.regular).fontSize(10).fillColor(QUIET);
-  doc.text(plain(from, LONGEST_TITLE), left, doc.y, { width });
+  doc.text(plain(from, MAX_TITLE_LENGTH), left, doc.y, { width });
   doc
     .font(FONT.bold)
     .fontSize(size === 'label' ? 14 : 20)
     .fillColor(INK);
-  doc.text(plain(title, LONGEST_TITLE), left, doc.y + 2, { width });
+  doc.text(plain(title, MAX_TITLE_LENGTH), left, doc.y + 2, { width });
   doc.y += size === 'label' ? 6 : 14;
 }
 
@@ -98,7 +98,7 @@ function drawFeet({ doc, left, right, bottom }: Page, foot: string): void {
     doc.page.margins.bottom = 0;
     doc.font(FONT.regular).fontSize(8).fillColor(QUIET);
     const line = { width: right - left, height: 12, ellipsis: true, lineBreak: false } as const;
-    doc.text(plain(foot, LONGEST_TITLE), left, bottom + 14, line);
+    doc.text(plain(foot, MAX_TITLE_LENGTH), left, bottom + 14, line);
     if (count > 1) doc.text(`Page ${index + 1} of ${count}`, left, bottom + 14, { ...line, align: 'right' });
   }
 }

@@ -9,7 +9,7 @@ import { readJobCounts } from '../../store/jobs/job-counts.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Handlers } from '../handler.ts';
 
-const MOST_ROUTES = 15;
+const MAX_ROUTES = 15;
 
 function replicaOf(store: Store): HealthResource['attributes']['replica'] {
   const figures = store.replicaFigures();
@@ -49,7 +49,7 @@ export const adminHealthHandlers: Handlers<'readHealth'> = {
           since: row.since.toISOString(),
           code: row.code,
         })),
-        routes: routes.slice(0, MOST_ROUTES),
+        routes: routes.slice(0, MAX_ROUTES),
       },
     };
     return { data };

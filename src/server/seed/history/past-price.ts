@@ -5,7 +5,7 @@
 import { seededRandom } from '../random.ts';
 
 const DAY = 86_400_000;
-const LONGEST_DAYS = 575;
+const MAX_DAYS = 575;
 
 interface Step {
   readonly daysAgo: number;
@@ -25,7 +25,7 @@ export function pastPrices(seed: number, now: Date): PastPrices {
     if (found !== undefined) return found;
     const random = seededRandom(seed + Number(offerId) * 2_654_435);
     const steps = Array.from({ length: random.between(1, 4) }, () => ({
-      daysAgo: random.between(2, LONGEST_DAYS),
+      daysAgo: random.between(2, MAX_DAYS),
       factor: random.chance(0.78) ? 1 + random.between(15, 75) / 1000 : 1 - random.between(10, 90) / 1000,
     }));
     known.set(offerId, steps);

@@ -45,7 +45,7 @@ export async function readAdminEmails(connection: Connection): Promise<string[]>
 }
 
 /** More of them than this product will ever have are somebody's mistake. */
-const MOST_HINTS = 100;
+const MAX_HINTS = 100;
 
 const DISMISS_HINT = statement<never>(
   'dismiss-hint',
@@ -54,7 +54,7 @@ const DISMISS_HINT = statement<never>(
 );
 
 export async function dismissHint(connection: Connection, userId: string, name: string): Promise<void> {
-  await run(connection, DISMISS_HINT, [userId, name, MOST_HINTS]);
+  await run(connection, DISMISS_HINT, [userId, name, MAX_HINTS]);
 }
 
 export interface LocationRow {

@@ -41,9 +41,9 @@ export interface OrderLedgers {
 const FACTS_MS = 60_000;
 
 /** About 30 MB. */
-const MOST_LINES = 600_000;
+const MAX_LINES = 600_000;
 
-export function createOrderLedgers(store: Store, mostLines = MOST_LINES): OrderLedgers {
+export function createOrderLedgers(store: Store, mostLines = MAX_LINES): OrderLedgers {
   const kept = new Map<LocationId, Ledger>();
   // Readings of one location begin one after the other, so that none brings back what a later one has seen changed.
   const oneByOne = serializeByKey();

@@ -20,7 +20,7 @@ export async function setPriceWatch(
 
 /** After so long without a move an import is over; a stream that never rests is told of once an hour. */
 const QUIET_SECONDS = 60;
-const LONGEST_WAIT_MINUTES = 60;
+const MAX_WAIT_MINUTES = 60;
 
 /** Of moves that were looked at, and were too small. They stay, with the price from before, until the price moves again. */
 const LOOKED_AT = "'-infinity'";
@@ -37,7 +37,7 @@ export async function locationsToNotify(
   connection: Connection,
   quietSeconds: number = QUIET_SECONDS,
 ): Promise<readonly LocationId[]> {
-  return (await run(connection, READY, [quietSeconds, LONGEST_WAIT_MINUTES])).map((row) => row.location_id);
+  return (await run(connection, READY, [quietSeconds, MAX_WAIT_MINUTES])).map((row) => row.location_id);
 }
 
 export interface WatchedMoveRow {

@@ -24,7 +24,7 @@ type Alternative = AlternativesDocument['data'][number];
 type Kind = Alternative['attributes']['kind'];
 
 /** So many of each kind: more is a search, not a glance. */
-const MOST_OF_KIND = 12;
+const MAX_OF_KIND = 12;
 /** What is told as in common. */
 const MAX_IN_COMMON = 4;
 
@@ -60,7 +60,7 @@ export function shownComparable(
 ): ReadonlyMap<string, ComparableCandidate> {
   const shown = new Map<string, ComparableCandidate>();
   const take = (list: readonly ComparableCandidate[]): void => {
-    const fresh = list.filter(({ product_id: id }) => !shown.has(id)).slice(0, MOST_OF_KIND);
+    const fresh = list.filter(({ product_id: id }) => !shown.has(id)).slice(0, MAX_OF_KIND);
     for (const each of fresh) shown.set(each.product_id, each);
   };
   const of = (kind: Kind): ComparableCandidate[] => candidates.filter((each) => each.kind === kind);

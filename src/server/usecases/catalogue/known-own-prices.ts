@@ -9,7 +9,7 @@ import type { Connection } from '../../store/connection.ts';
 import { readAllOwnPrices } from '../../store/distributors/own-prices.ts';
 
 /** Of all locations together: 20 bytes each. */
-const MOST_PRICES = 1_000_000;
+const MAX_PRICES = 1_000_000;
 
 export interface KnownOwnPrices {
   of(locationId: LocationId, version: number): Promise<OwnPrices>;
@@ -17,7 +17,7 @@ export interface KnownOwnPrices {
 
 export function createKnownOwnPrices(connection: Connection): KnownOwnPrices {
   const kept = new LRUCache<LocationId, OwnPrices>({
-    maxSize: MOST_PRICES,
+    maxSize: MAX_PRICES,
     sizeCalculation: ({ offerIds }) => Math.max(1, offerIds.length),
   });
   const underWay = new Map<string, Promise<OwnPrices>>();

@@ -4,7 +4,7 @@ import { answerClaim as answerRules } from '#domain/intents/answer-claim.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { State } from '#domain/intents/state.ts';
 import { asId } from '#domain/ids.ts';
-import { isLabel, LARGEST_PHOTO } from '#domain/ordering/order-claim.ts';
+import { isLabel, MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import {
   addClaimMessage,
@@ -76,7 +76,7 @@ export function answerClaim(
   });
 }
 
-const MOST_PHOTOS = 6;
+const MAX_PHOTOS = 6;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** What it is its bytes say, whatever it is called; one that is there already is there (a device may send it again as another write). @throws Refused */
@@ -89,7 +89,7 @@ export function addPhoto(
     if (id !== undefined && (await readClaimPhoto(connection, locationId, { claimId: claim.id, id })) !== null)
       return null;
     const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
-    const photo = bytes.length <= LARGEST_PHOTO && claim.photos < MOST_PHOTOS ? cleanPhoto(bytes) : null;
+    const photo = bytes.length <= MAX_PHOTO_BYTES && claim.photos < MAX_PHOTOS ? cleanPhoto(bytes) : null;
     if (photo === null) return { code: 'bad-photo' };
     await addClaimPhoto(connection, locationId, claim.id, { id: id ?? randomUUID(), ...photo });
     return null;

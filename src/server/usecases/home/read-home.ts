@@ -7,11 +7,11 @@ import { hasOrdered, readThisMonth, readUnderWay } from '../../store/savings/hom
 import { readMissedTotal } from '../../store/savings/savings-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 
-const MOST_ORDERS = 4;
+const MAX_ORDERS = 4;
 
 export function homeDocument(store: Store, locationId: LocationId) {
   return inSnapshot(store, async (connection) => {
-    const orders = await readUnderWay(connection, locationId, MOST_ORDERS);
+    const orders = await readUnderWay(connection, locationId, MAX_ORDERS);
     const { spent, saved } = await readThisMonth(connection, locationId);
     const attributes: HomeResource = {
       orderCount: orders[0]?.orders ?? 0,

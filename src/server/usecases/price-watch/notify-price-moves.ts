@@ -10,7 +10,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
 /** That are named, of all that moved. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** @param quietSeconds see store/savings/price-watch-rows.ts */
 export async function notifyPriceMoves(store: Store, quietSeconds?: number): Promise<void> {
@@ -39,8 +39,8 @@ function tellLocation(store: Store, locationId: LocationId): Promise<void> {
         percent: rows[0]?.percent ?? 0,
         cheaper: moves.filter(({ by }) => by < 0).length,
         dearer: moves.filter(({ by }) => by > 0).length,
-        names: moves.slice(0, MOST_NAMES).map(({ name }) => name),
-        moves: moves.slice(0, MOST_NAMES).map(({ by }) => by),
+        names: moves.slice(0, MAX_NAMES).map(({ name }) => name),
+        moves: moves.slice(0, MAX_NAMES).map(({ by }) => by),
       },
     });
   });

@@ -35,11 +35,11 @@ import { notifyNotSent } from './notify-not-sent.ts';
 export const PURCHASE_JOB = 'purchase-order';
 const MAX_TRIES = 12;
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /** 5 s, 10 s, 20 s … an hour. @param tries 1 after the first one */
 function waitAfter(tries: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
 }
 
 /** Stored with the job. */

@@ -7,7 +7,7 @@ import { type MissedRow, readMissed, readSaved, readSavedMonths } from '../../st
 import { inSnapshot } from '../../store/transaction.ts';
 
 /** More of them than anybody looks through. */
-const MOST_MISSED = 50;
+const MAX_MISSED = 50;
 
 const amount = (cents: string): number => dollars(Number(cents));
 
@@ -15,7 +15,7 @@ export function savingsDocument(store: Store, locationId: LocationId) {
   return inSnapshot(store, async (connection) => {
     const { saved, percent } = await readSaved(connection, locationId);
     const months = await readSavedMonths(connection, locationId);
-    const missed = await readMissed(connection, locationId, MOST_MISSED);
+    const missed = await readMissed(connection, locationId, MAX_MISSED);
     const ofMonths = months.reduce((sum, month) => sum + Number(month.saved), 0);
     const attributes: SavingsAnalysis = {
       savedTotal: amount(saved),

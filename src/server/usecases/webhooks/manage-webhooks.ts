@@ -28,7 +28,7 @@ import { queueDelivery } from './add-webhook-event.ts';
 
 /** At a location. */
 const MOST = 20;
-const MOST_DELIVERIES = 100;
+const MAX_DELIVERIES = 100;
 
 type Person = AuditActor & { readonly actor: Actor };
 
@@ -96,7 +96,7 @@ export async function endWebhook(
 }
 
 export async function deliveriesOf({ pool }: Store, locationId: LocationId, webhookId: string) {
-  const rows = await listWebhookDeliveries(pool, locationId, { webhookId, limit: MOST_DELIVERIES });
+  const rows = await listWebhookDeliveries(pool, locationId, { webhookId, limit: MAX_DELIVERIES });
   return { data: rows.map(deliveryToWire) };
 }
 
