@@ -5,12 +5,15 @@ import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
+import { run } from 'graphile-worker';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { EngineTestKit } from '#server/engine/engine-test-kit.ts';
 import { isAlive, readPostmasterFile, runningPostmaster } from '#server/engine/postmaster-file.ts';
 import { createLog } from '#server/http/log.ts';
+import { runnerOptions } from '#server/jobs/run-jobs.ts';
 import { startServer } from '#server/start-server.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { ALL_MIGRATIONS } from '#server/store/migrations/all-migrations.ts';
@@ -134,6 +137,25 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
       await watch.end();
     });
   }
+
+  it('is not ended by the connection that waits for jobs, cut off while it is given back', async () => {
+    await using database = await freshDatabase(MIGRATED);
+    const store = openStore(database.poolConfig);
+    const unhandled = vi.fn<(reason: unknown) => void>();
+    process.on('unhandledRejection', unhandled);
+    onTestFinished(() => void process.off('unhandledRejection', unhandled));
+    const options = await runnerOptions({ store, log: createLog('silent'), kinds: [] });
+    options.events?.once('pool:listen:success', ({ workerPool }) => {
+      // What it has asked of PostgreSQL is still on the way, so both this and the cut give the connection back.
+      void workerPool.gracefulShutdown();
+      store.cut();
+    });
+    const { promise } = await run({ ...options, taskList: { nothing: () => {} } });
+    await promise.catch(() => {});
+    await store.close();
+    await setImmediate();
+    expect(unhandled).not.toHaveBeenCalled();
+  });
 
   it('rejects whoever waits for a connection, and does not wait for those that are never given back', async () => {
     await using database = await freshDatabase();

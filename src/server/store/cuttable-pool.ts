@@ -5,6 +5,7 @@
 import pg from 'pg';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
+type Done = Parameters<Connected>[2];
 
 export class CuttablePool extends pg.Pool {
   readonly #clients: Set<pg.Client>;
@@ -40,7 +41,7 @@ export class CuttablePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    if (callback !== undefined) return this.#connect(callback);
+    if (callback !== undefined) return this.#connect((error, client, done) => callback(error, client, once(done)));
     return new Promise((resolve, reject) => {
       this.#connect((error, client) => {
         if (client === undefined) reject(error ?? new Error('The pool gave no connection'));
@@ -62,6 +63,18 @@ export class CuttablePool extends pg.Pool {
     this.#waiting.add(answer);
     super.connect(answer);
   }
+}
+
+/**
+ * graphile-worker gives the connection that it listens on back twice when it fails while the runner stops, the second time in a
+ * promise that nobody awaits: what pg-pool throws then would end the process.
+ */
+function once(done: Done): Done {
+  let isDone = false;
+  return (error) => {
+    if (!isDone) done(error);
+    isDone = true;
+  };
 }
 
 /** Without a word to PostgreSQL, which looks for itself whether anybody is still there (open-store.ts). */
