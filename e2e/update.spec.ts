@@ -3,7 +3,7 @@ import { isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { buildVersion } from './support/build-version.ts';
 import { expect, test, workerControls } from './support/journey.ts';
-import { letWorkerCome } from './support/late-worker.ts';
+import { releaseWorker } from './support/late-worker.ts';
 import { expectAllSaved, expectNoReload, expectOnHand, itemPanel, markPage, openItem } from './support/screen.ts';
 
 const VERSION = '9.9.9-journey';
@@ -97,7 +97,7 @@ test('G14 a page that is on its way while the first worker takes over is control
 }) => {
   const installing = context.waitForEvent('serviceworker');
   await page.goto(`${stockroom.origin}/login`);
-  await letWorkerCome(page);
+  await releaseWorker(page);
   const worker = await installing;
   await page.route('**/login?late', async (route) => {
     await expect.poll(() => worker.evaluate(stateOfWorker), { timeout: 30_000 }).toBe('activated');

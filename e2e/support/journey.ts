@@ -13,7 +13,7 @@ import { openAt, openBuyer, type Buyer } from './buyer.ts';
 import { watchErrors, type ErrorWatch } from './error-watch.ts';
 import { copyIsWhole } from './screen.ts';
 import { FileServers, type FileServer } from './file-server.ts';
-import { holdWorker, letWorkerCome, workerControls } from './late-worker.ts';
+import { holdWorker, releaseWorker, workerControls } from './late-worker.ts';
 import type { ServerProcess } from './server-process.ts';
 import { beSignedIn } from './signed-in.ts';
 
@@ -101,7 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (email) => {
       const device = await newDevice(browser, stockroom.origin, email);
       opened.push(device.context);
-      await letWorkerCome(device.page);
+      await releaseWorker(device.page);
       await copyIsWhole(device.page);
       await workerControls(device.page);
       return device;

@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 interface Waiting {
-  letWorkerCome?: () => void;
+  releaseWorker?: () => void;
 }
 
 /** For a context whose pages are not opened yet. */
@@ -13,13 +13,13 @@ export async function holdWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(holdRegistration);
 }
 
-export async function letWorkerCome(page: Page): Promise<void> {
-  await page.evaluate(() => (window as Waiting).letWorkerCome?.());
+export async function releaseWorker(page: Page): Promise<void> {
+  await page.evaluate(() => (window as Waiting).releaseWorker?.());
 }
 
 /** Resolves when the service worker controls the page, so that a reload works offline. */
 export async function workerControls(page: Page): Promise<void> {
-  await letWorkerCome(page);
+  await releaseWorker(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
 
@@ -28,7 +28,7 @@ function holdRegistration(): void {
   // An address that is not secure has no workers.
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
   const { register } = ServiceWorkerContainer.prototype;
-  const coming = new Promise<void>((resolve) => Object.assign(window, { letWorkerCome: resolve }));
+  const coming = new Promise<void>((resolve) => Object.assign(window, { releaseWorker: resolve }));
   ServiceWorkerContainer.prototype.register = async function late(this: ServiceWorkerContainer, ...asked) {
     await coming;
     return register.apply(this, asked);

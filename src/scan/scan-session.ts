@@ -5,7 +5,7 @@
 import { openCamera } from './camera/camera.ts';
 import type { CameraOptions, CameraState } from './camera/camera.ts';
 import type { CameraLens } from './camera/camera-lens.ts';
-import { browserSurroundings } from './camera/camera-surroundings.ts';
+import { browserEnvironment } from './camera/camera-environment.ts';
 import { openDecoderHost } from './decode/decoder-host.ts';
 import { pumpFrames } from './decode/frame-pump.ts';
 import { createHitPolicy } from './decode/hit-policy.ts';
@@ -102,7 +102,7 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
   };
 
   const camera = openCamera({
-    surroundings: browserSurroundings(),
+    surroundings: browserEnvironment(),
     onStream,
     onState: (state) => {
       current = state;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { citedInVain, definedTwice, type CitingFile } from '../support/citations.ts';
+import { undefinedCitations, duplicateDefinitions, type CitingFile } from '../support/citations.ts';
 import { areaOf, AREAS, DEFINITIONS, definitionsIn, PROMISES, read, REQUIREMENTS } from '../support/requirements.ts';
 import { ROOT } from './rooms.ts';
 
@@ -24,17 +24,18 @@ const OWN = 'tests/architecture/citations.test.ts';
 const row = (area: string, number: string): string => `${area}-${number}`;
 const promise = (number: number): string => `G${number}`;
 
-const inVain = (text: string, path = 'src/planted.ts'): readonly string[] => citedInVain([{ path, text }], DEFINITIONS);
+const inVain = (text: string, path = 'src/planted.ts'): readonly string[] =>
+  undefinedCitations([{ path, text }], DEFINITIONS);
 
 describe('requirements and promises', () => {
   it('are defined wherever they are cited', () => {
     const files = readWritten();
     expect(files.length).toBeGreaterThan(1000);
-    expect(citedInVain(files, DEFINITIONS)).toEqual([]);
+    expect(undefinedCitations(files, DEFINITIONS)).toEqual([]);
   });
 
   it('are defined once', () => {
-    expect(definedTwice(DEFINITIONS)).toEqual([]);
+    expect(duplicateDefinitions(DEFINITIONS)).toEqual([]);
   });
 
   it('are numbered without gaps, each area in its own file, which the README lists', () => {
@@ -127,7 +128,7 @@ describe('a planted definition', () => {
   it('of an id that is defined already is told with both places', () => {
     const again = definitionsIn('src/requirements/planted.md', `# Again\n\n- **${row('CAT', '07')}** Again.`);
     const [first] = DEFINITIONS.filter(({ id }) => id === row('CAT', '07'));
-    expect(definedTwice([...DEFINITIONS, ...again])).toEqual([
+    expect(duplicateDefinitions([...DEFINITIONS, ...again])).toEqual([
       `${row('CAT', '07')}: ${first?.path}:${first?.line}, src/requirements/planted.md:3`,
     ]);
   });

@@ -1,12 +1,12 @@
 /** Everything that a run of many seeds must have done to the devices; a fault that never happens proves nothing. */
 import { REQUEST_FAULTS } from './lossy-wire.ts';
-import { HAPPENINGS } from './other-people.ts';
+import { EVENTS_OF_OTHERS } from './other-people.ts';
 
 const KILLS = ['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'turn'].map((point) => `killed-at-${point}`);
 
 export const EVERY_FAULT: readonly string[] = [
   ...REQUEST_FAULTS,
-  ...new Set(HAPPENINGS),
+  ...new Set(EVENTS_OF_OTHERS),
   ...KILLS,
   'writer-deaf',
   'writer-mute',

@@ -7,7 +7,7 @@ import type { ModelServer } from './model-server.ts';
 import { OFFERS } from './person.ts';
 import type { Random } from './random.ts';
 
-export const HAPPENINGS = [
+export const EVENTS_OF_OTHERS = [
   'used-by-others',
   'used-by-others',
   'price-changed',
@@ -26,10 +26,10 @@ export const HAPPENINGS = [
   'right-withdrawn',
   'paid-again',
 ] as const;
-export type Happening = (typeof HAPPENINGS)[number];
+export type EventOfOthers = (typeof EVENTS_OF_OTHERS)[number];
 
-export function happen(server: ModelServer, random: Random): Happening {
-  const happening = random.of(HAPPENINGS) ?? 'price-changed';
+export function actAsOthers(server: ModelServer, random: Random): EventOfOthers {
+  const happening = random.of(EVENTS_OF_OTHERS) ?? 'price-changed';
   const item = random.of([...server.items.values()]);
   const offerId = random.of(OFFERS) ?? asId('9001');
   const offer = server.offers.get(offerId) ?? { isActive: true, priceCents: 1000, stockLevel: 5 };

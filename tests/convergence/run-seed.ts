@@ -22,7 +22,7 @@ import { LivenessWatch } from './liveness-watch.ts';
 import { drawFaults, LossyConnection } from './lossy-wire.ts';
 import type { Dedupe, ModelServer } from './model-server.ts';
 import { takeRoom } from './storage-full.ts';
-import { happen, raisePrices, type Happening } from './other-people.ts';
+import { actAsOthers, raisePrices, type EventOfOthers } from './other-people.ts';
 import { atNewPrice, newLine, nextIntents } from './person.ts';
 import { Random } from './random.ts';
 import { reportOf, type SeedReport } from './seed-report.ts';
@@ -37,7 +37,7 @@ const DEDUPE: Partial<Record<InjectedBug, Dedupe>> = { 'no-dedupe': 'nothing', '
 
 /** What is counted besides what happens to requests and kills. */
 type Befallen =
-  | Happening
+  | EventOfOthers
   | Accident
   | 'frozen'
   | 'clock-jump'
@@ -216,7 +216,7 @@ class World {
     for (const server of this.servers.values()) {
       const times = this.random.whole(1, 6);
       for (let index = 0; index < times; index += 1) {
-        this.time.after(this.random.whole(5000, WORK_MS), () => this.#count(happen(server, this.random)));
+        this.time.after(this.random.whole(5000, WORK_MS), () => this.#count(actAsOthers(server, this.random)));
       }
     }
     const end = this.time.now + WORK_MS;

@@ -58,7 +58,10 @@ export interface CitingFile {
  * Each citation that leads nowhere, as `path:line cites ID`. With an area that there is, an id is one wherever it stands. What
  * else looks like one, capitals and a number, can be a product's in the code, and is a citation only in words.
  */
-export function citedInVain(files: readonly CitingFile[], definitions: readonly Definition[]): readonly string[] {
+export function undefinedCitations(
+  files: readonly CitingFile[],
+  definitions: readonly Definition[],
+): readonly string[] {
   const defined = new Set(definitions.map(({ id }) => id));
   const areas = new Set(AREAS.map(({ name }) => name));
   const isCited = (id: string, isInWords: boolean): boolean =>
@@ -75,7 +78,7 @@ export function citedInVain(files: readonly CitingFile[], definitions: readonly 
 }
 
 /** Each id that is defined more than once, with its places. */
-export function definedTwice(definitions: readonly Definition[]): readonly string[] {
+export function duplicateDefinitions(definitions: readonly Definition[]): readonly string[] {
   return [...Map.groupBy(definitions, ({ id }) => id)]
     .filter(([, places]) => places.length > 1)
     .map(([id, places]) => `${id}: ${places.map(({ path, line }) => `${path}:${line}`).join(', ')}`);

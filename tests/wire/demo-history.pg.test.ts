@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { asId, type LocationId } from '#domain/ids.ts';
-import { DEARER_CENTS } from '#server/seed/history/plan-delivery.ts';
+import { SURCHARGE_CENTS } from '#server/seed/history/plan-delivery.ts';
 import { seedDemoHistory } from '#server/seed/seed-demo.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { createOrderLedgers } from '#server/store/reports/order-ledgers.ts';
@@ -125,7 +125,7 @@ describe('the history of the demo', () => {
           where o.status = 'completed' and v.total <> o.total_cents order by 1`,
       );
       expect(charged.length).toBeGreaterThan(1);
-      for (const { more, qty } of charged) expect(Number(more)).toBe(Number(qty) * DEARER_CENTS);
+      for (const { more, qty } of charged) expect(Number(more)).toBe(Number(qty) * SURCHARGE_CENTS);
       await store.close();
     },
   );

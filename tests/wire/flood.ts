@@ -2,7 +2,7 @@
 import type { Store } from '#server/store/open-store.ts';
 import { CHANNEL } from '#server/store/log/announcer.ts';
 
-export function tellMany(store: Store, locationId: string): { stop(): Promise<void> } {
+export function floodWithChanges(store: Store, locationId: string): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const telling = (async () => {
     for (let revision = 1_000_000; !stopping.signal.aborted; revision += 200) {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { encodeIntent } from '#contract/intents/encode-intent.ts';
-import { CAPABILITIES, type Capability, type Either } from '#domain/access/capability.ts';
+import { CAPABILITIES, type Capability, type AnyOf } from '#domain/access/capability.ts';
 import { type Role, ROLE_CAPABILITIES, ROLES } from '#domain/access/policy.ts';
 import { INTENTS, type Intent, type IntentName } from '#domain/intents/all.ts';
 import { anIntent } from '#domain/test-support/arbitrary-intents.ts';
@@ -14,14 +14,14 @@ import { paths } from '#tests/support/paths.ts';
 import { endpointInputOf, freshLine, methodOf, OPEN, ownRequest, seedOrder, turnOf, WALKS } from './every-route.ts';
 import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 
-type Needed = Capability | Either | 'administer';
+type Needed = Capability | AnyOf | 'administer';
 
 /** By hand, as the table: what of it is allowed by any one of several. */
-const ANY_OF: Readonly<Record<Either, readonly Capability[]>> = {
+const ANY_OF: Readonly<Record<AnyOf, readonly Capability[]>> = {
   'see-orders': ['see-money', 'count'],
   'report-issues': ['order', 'count'],
 };
-const isEither = (needs: Needed): needs is Either => needs in ANY_OF;
+const isEither = (needs: Needed): needs is AnyOf => needs in ANY_OF;
 
 /** Every route that not everybody of a location may ask. The others are for whoever is signed in, or for anyone. */
 const ROUTES: Readonly<Record<Needed, readonly string[]>> = {

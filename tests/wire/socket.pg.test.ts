@@ -16,7 +16,7 @@ import { insertSession } from '#server/store/people/session-tokens.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { issueTokens, tokenHash } from '#server/usecases/session/tokens.ts';
 import { startTestServer } from '../support/in-process-server.ts';
-import { tellMany } from './flood.ts';
+import { floodWithChanges } from './flood.ts';
 import { adjust, describeWire, type Wired } from './wire-kit.ts';
 
 interface Line {
@@ -324,7 +324,7 @@ describeWire('the socket', (wired) => {
     const slow = await open(origin, w.owner, w.practice.users.owner);
     const quick = await open(origin, await w.server.signIn('staff'), w.practice.users.staff);
     slow.socket.pause();
-    const told = tellMany(w.server.store, w.practice.locations.main);
+    const told = floodWithChanges(w.server.store, w.practice.locations.main);
     while ((await connections(w)) > 1) await sleep(20);
     await told.stop();
     expect(quick.socket.readyState).toBe(WebSocket.OPEN);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resealSecrets } from '#server/usecases/admin/reseal.ts';
 import { openSecret } from '#server/usecases/admin/sealed-secret.ts';
 import { recoveryHash } from '#server/usecases/two-factor/recovery-codes.ts';
-import { spendCode } from '#server/usecases/two-factor/spend-code.ts';
+import { consumeCode } from '#server/usecases/two-factor/consume-code.ts';
 import { EMAILS, PASSWORD, type Person } from '../support/small-practice.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -195,7 +195,7 @@ describeWire('two-factor sign-in', (wired) => {
     const tokenKey = 'another key of the installation, with 32 characters or more';
     expect(await resealSecrets(store, { tokenKey, formerTokenKey })).toBe(1);
     const spend = (code: string) =>
-      spendCode(store.pool, { userId: wired().practice.users.staff, tokenKey, code, now: Date.now() });
+      consumeCode(store.pool, { userId: wired().practice.users.staff, tokenKey, code, now: Date.now() });
     expect([await spend(codes[0] ?? ''), await spend(codes[0] ?? '')]).toEqual(['recovery-code', null]);
     const [{ key_sealed: sealed } = {}] = await sql('select key_sealed from one_time_keys');
     expect(openSecret(tokenKey, sealed as Buffer)).toBe(key);

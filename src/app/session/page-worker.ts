@@ -5,9 +5,9 @@
  */
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { untilAwake } from '#mirror/tables/abort-on-page-hide.ts';
-import { requestPass, type PassWorker } from './request-pass.ts';
+import { requestReplay, type ReplayWorker } from './request-replay.ts';
 
-export type PageThread = PassWorker & Pick<Worker, 'terminate' | 'onerror' | 'onmessageerror'>;
+export type PageThread = ReplayWorker & Pick<Worker, 'terminate' | 'onerror' | 'onmessageerror'>;
 
 interface Running {
   readonly thread: PageThread;
@@ -46,7 +46,7 @@ export class PageWorker {
     if (running === null) return false;
     running.passes += 1;
     const over = (): void => void (running.passes -= 1);
-    const hasBegun = await Promise.race([requestPass(running.thread, reason, over), running.ended]);
+    const hasBegun = await Promise.race([requestReplay(running.thread, reason, over), running.ended]);
     if (!hasBegun && this.#running === running) this.close();
     return hasBegun;
   }

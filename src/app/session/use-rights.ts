@@ -4,13 +4,13 @@
  */
 import { useMemo } from 'react';
 import { centsOrNull } from '#contract/resources/resource.ts';
-import type { Capability, Either } from '#domain/access/capability.ts';
+import type { Capability, AnyOf } from '#domain/access/capability.ts';
 import { knownCapabilities, may, NO_RIGHTS, rightsOf, type Rights } from '#domain/access/policy.ts';
 import type { SessionUser } from '#mirror/session/session.ts';
 import { useStockroom } from '../stockroom.tsx';
 import { locationOf } from './location-here.ts';
 
-export type May = (needs: Capability | Either) => boolean;
+export type May = (needs: Capability | AnyOf) => boolean;
 
 /** An older server, or a session from before it, says the role alone. */
 export function rightsAt(user: SessionUser, locationId: string): Rights {

@@ -6,7 +6,7 @@
 import { throttle } from '#mirror/throttle.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { timers } from '#mirror/timers.ts';
-import { requestPass } from './request-pass.ts';
+import { requestReplay } from './request-replay.ts';
 import type { PageWorker } from './page-worker.ts';
 
 export const SYNC_TAG = 'stockroom-outbox';
@@ -67,7 +67,7 @@ async function begins(reason: WakeReason, own: PageWorker): Promise<boolean> {
   if (worker == null || own.isBusy) return own.ask(reason);
   own.rest();
   if (reason === 'enqueue') askBrowser();
-  return requestPass(worker, reason);
+  return requestReplay(worker, reason);
 }
 
 const askBrowser = throttle(ASK_BROWSER_MS, timers, () => {

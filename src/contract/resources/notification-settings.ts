@@ -6,7 +6,7 @@ const ways = { onScreen: v.boolean(), byPush: v.boolean(), byMail: v.boolean() }
 
 export const notificationSettingResource = resource('notification-settings', ways);
 export type NotificationSettingResource = v.InferOutput<typeof notificationSettingResource>;
-export type NotificationWays = NotificationSettingResource['attributes'];
+export type NotificationChannels = NotificationSettingResource['attributes'];
 
 /** Every kind that the person may hear of, in the order in which people choose. */
 export const notificationSettingsDocument = v.object({

@@ -20,19 +20,19 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** What any one of several capabilities allows: an order is opened to be received as well, and whoever unpacks it says what is wrong. */
-export const EITHER = {
+export const ANY_OF = {
   'see-orders': ['see-money', 'count'],
   'report-issues': ['order', 'count'],
 } as const satisfies Readonly<Record<string, readonly [Capability, ...Capability[]]>>;
 
-export type Either = keyof typeof EITHER;
+export type AnyOf = keyof typeof ANY_OF;
 
 /** What something asks of whoever wants it done. `signed-in`: to be the person, or to belong to the location. */
-export type PersonalNeeds = 'anyone' | 'signed-in' | Capability | Either;
+export type PersonalNeeds = 'anyone' | 'signed-in' | Capability | AnyOf;
 
 /** The capabilities of which one is enough. */
-export function waysTo(needs: Capability | Either): readonly [Capability, ...Capability[]] {
-  return needs === 'see-orders' || needs === 'report-issues' ? EITHER[needs] : [needs];
+export function sufficientCapabilities(needs: Capability | AnyOf): readonly [Capability, ...Capability[]] {
+  return needs === 'see-orders' || needs === 'report-issues' ? ANY_OF[needs] : [needs];
 }
 
 export function isCapability(text: string): text is Capability {

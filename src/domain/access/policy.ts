@@ -2,7 +2,13 @@
  * Who may do what at a location (AUTH-23): the one policy. The server enforces it on every call and every change that was made
  * offline, the app shows and hides by it.
  */
-import { CAPABILITIES, isCapability, waysTo, type Capability, type PersonalNeeds } from './capability.ts';
+import {
+  CAPABILITIES,
+  isCapability,
+  sufficientCapabilities,
+  type Capability,
+  type PersonalNeeds,
+} from './capability.ts';
 
 /** Roles at a location; `admin` is the product's own support, who acts for others or belongs to a location itself. */
 export const ROLES = ['owner', 'staff', 'doctor', 'admin'] as const;
@@ -67,7 +73,11 @@ function whole(had: readonly Capability[]): readonly Capability[] {
 export const NO_RIGHTS: Rights = { capabilities: [], orderLimitCents: null };
 
 export function may({ capabilities }: Pick<Rights, 'capabilities'>, needs: PersonalNeeds): boolean {
-  return needs === 'anyone' || needs === 'signed-in' || waysTo(needs).some((each) => capabilities.includes(each));
+  return (
+    needs === 'anyone' ||
+    needs === 'signed-in' ||
+    sufficientCapabilities(needs).some((each) => capabilities.includes(each))
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chainPieces, chainRing, type PackageLevel } from './packaging-chain.ts';
+import { chainPieces, chainCycle, type PackageLevel } from './packaging-chain.ts';
 
 const level = (code: string, contains: string | null, quantity: number | null): PackageLevel => ({
   code,
@@ -32,9 +32,9 @@ describe('the pieces of a packaging chain', () => {
 
   it('PD-13 says what goes round in a ring, and knows no pieces there', () => {
     const ring = [level('a', 'b', 2), level('b', 'c', 2), level('c', 'a', 2)];
-    expect(chainRing(ring)).toEqual(['a', 'b', 'c', 'a']);
-    expect(chainRing([each, box, inner, casePack])).toBeNull();
-    expect(chainRing([level('a', 'a', 2)])).toEqual(['a', 'a']);
+    expect(chainCycle(ring)).toEqual(['a', 'b', 'c', 'a']);
+    expect(chainCycle([each, box, inner, casePack])).toBeNull();
+    expect(chainCycle([level('a', 'a', 2)])).toEqual(['a', 'a']);
     expect([...chainPieces(ring).values()]).toEqual([null, null, null]);
     // A level beside the ring keeps what it states.
     expect(chainPieces([...ring, each, box]).get('box')).toBe(100);

@@ -44,7 +44,7 @@ export function chainPieces(levels: readonly PackageLevel[]): Map<string, number
 }
 
 /** The ring that the levels go round in, from a code back to itself; null: there is none. */
-export function chainRing(levels: readonly Pick<PackageLevel, 'code' | 'contains'>[]): readonly string[] | null {
+export function chainCycle(levels: readonly Pick<PackageLevel, 'code' | 'contains'>[]): readonly string[] | null {
   const below = grouped(levels, ({ code }) => code);
   const done = new Set<string>();
   const search = (code: string, path: readonly string[]): readonly string[] | null => {

@@ -2,7 +2,7 @@
  * All that is said of one thing that a person can do. What else is asked of an intent is derived from it: its lane, the
  * rows that it is judged by, its ids under the server's names (`rows-of-intent.ts`), its verdict (`decide.ts`).
  */
-import type { Capability, Either } from '../access/capability.ts';
+import type { Capability, AnyOf } from '../access/capability.ts';
 import type { CartLineId, ClaimId, FolderId, ItemId, MovementId } from '../ids.ts';
 import type { OfferSnapshot } from '../ordering/cart-line.ts';
 import type { MovementReason, MovementSource, StockMovement } from '../stock/stock-movement.ts';
@@ -45,7 +45,7 @@ export interface IntentRules<I extends { readonly do: string }> {
    */
   readonly format: number;
   /** What whoever wants it done must be allowed to. */
-  readonly needs: Capability | Either;
+  readonly needs: Capability | AnyOf;
   /** Each row that it may change or is judged by. */
   readonly ids: IdFields<I>;
   /** The row that it is about, or the rows; intents of one row take effect in the order in which they were made (G3). */

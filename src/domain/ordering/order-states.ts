@@ -56,7 +56,7 @@ const PROGRESS: readonly PurchaseState[] = ['failed', 'queued', 'with-rep', 'sen
  * The moves from a state to one that a distributor tells: it may tell of an order that we do not know to have arrived.
  * @returns empty where it is as far already; null: there is no way
  */
-export function wayBetween(from: PurchaseState, to: PurchaseState): readonly PurchaseState[] | null {
+export function movesBetween(from: PurchaseState, to: PurchaseState): readonly PurchaseState[] | null {
   if (from === to) return [];
   if (to !== 'rejected' && PROGRESS.indexOf(from) >= PROGRESS.indexOf(to)) return [];
   const ways: (readonly PurchaseState[])[] = PURCHASE_MOVES[from].map((next) => [next]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubledNames, guessColumns } from './shelf-columns.ts';
+import { duplicateNames, guessColumns } from './shelf-columns.ts';
 
 it.each([
   [
@@ -17,6 +17,6 @@ it.each([
 });
 
 it('tells which names stand twice', () => {
-  expect(doubledNames(['SKU', 'Name', 'sku ', '', '', 'Name'])).toEqual(['SKU', 'Name']);
-  expect(doubledNames(['SKU', 'Name'])).toEqual([]);
+  expect(duplicateNames(['SKU', 'Name', 'sku ', '', '', 'Name'])).toEqual(['SKU', 'Name']);
+  expect(duplicateNames(['SKU', 'Name'])).toEqual([]);
 });

@@ -84,7 +84,7 @@ export function guessColumns(head: readonly string[]): ColumnMap {
 }
 
 /** Names that more than one column has, as they are written. */
-export function doubledNames(head: readonly string[]): readonly string[] {
+export function duplicateNames(head: readonly string[]): readonly string[] {
   const names = head.map(plainName);
   return head.filter((_, at) => {
     const name = names[at] ?? '';

@@ -41,6 +41,6 @@ export function afterReport({ status, payment }: Standing, report: PaymentReport
 }
 
 /** By the processor's code: the bank wants the holder of the card to confirm this very payment (3-D Secure). */
-export function needsHolder(declineCode: string | null): boolean {
+export function needsCardholder(declineCode: string | null): boolean {
   return declineCode === 'authentication_required';
 }

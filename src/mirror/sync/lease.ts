@@ -25,7 +25,7 @@ export type Lease = { readonly token: number; readonly expiresAt: number } | { r
  * Whether the lease can be ours now, and until when; `keepLease` makes it so, in the same write transaction. Who was
  * overtaken takes it again once it is free, with or without a Web Lock.
  */
-export async function askLease(db: MirrorDatabase, { holder, now, hasLock, token }: LeaseRequest): Promise<Lease> {
+export async function requestLease(db: MirrorDatabase, { holder, now, hasLock, token }: LeaseRequest): Promise<Lease> {
   const lease = await readMeta(db, 'lease');
   if (token !== null && lease?.token === token) return { token, expiresAt: now + LEASE_MS };
   const isOthers = lease !== undefined && lease.holder !== holder && isAlive(lease.expiresAt, now);

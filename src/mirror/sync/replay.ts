@@ -15,7 +15,7 @@ import type { Schedule } from '../timers.ts';
 import type { Wire } from '../wire.ts';
 import type { ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
-import { askLease, keepLease, releaseLease } from './lease.ts';
+import { requestLease, keepLease, releaseLease } from './lease.ts';
 import type { WriteConnectionState } from './connection-state.ts';
 import type { ServerConnection } from './server-connection.ts';
 import { markInFlight, readyOps } from './pick-ops.ts';
@@ -194,7 +194,7 @@ export class Replay {
     const { marked, token, hasRetriedEarly } = await db.write(tables, async () => {
       if (held !== null) await settleOps({ ...this.#context, token: held }, outcomes);
       const now = clock();
-      const lease = await askLease(db, { holder, now, hasLock, token: held });
+      const lease = await requestLease(db, { holder, now, hasLock, token: held });
       // why: a holder that was overtaken finishes what it has on the wire and begins nothing, until the lease is free again.
       if ('heldUntil' in lease) {
         sender.drop();

@@ -10,7 +10,7 @@ import { TIMING } from '#domain/constants.ts';
 import type { Call, CallContext } from './request-of.ts';
 import { createExchange, type Answer, type HttpRequest, type Exchange } from './exchange.ts';
 import { cacheTokens } from './cached-tokens.ts';
-import { demandEcho, newerContract, readDocument, refusal } from './read-document.ts';
+import { requireEcho, newerContract, readDocument, refusal } from './read-document.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -62,7 +62,7 @@ export function createApiReader(options: ApiReaderOptions): ApiReader {
     if (call.as !== undefined && call.as !== held.userId) {
       throw new WireFailure('unauthorised', 'somebody else is signed in');
     }
-    const ask = askOf(call, headersFor(call));
+    const ask = requestOf(call, headersFor(call));
     const withToken = (token: string): HttpRequest => ({
       ...ask,
       headers: { ...ask.headers, authorization: `Bearer ${token}` },
@@ -81,16 +81,16 @@ export function createApiReader(options: ApiReaderOptions): ApiReader {
     refreshTokens,
     async read(call, schema) {
       const answer = await answerTo(call);
-      if (call.key !== undefined) demandEcho(answer, call.key);
+      if (call.key !== undefined) requireEcho(answer, call.key);
       return readDocument(answer, schema);
     },
     async readAsGuest(call, schema) {
-      return readDocument(await exchange(askOf(call, headersFor(call))), schema);
+      return readDocument(await exchange(requestOf(call, headersFor(call))), schema);
     },
   };
 }
 
-function askOf(call: Call, headers: Record<string, string>): HttpRequest {
+function requestOf(call: Call, headers: Record<string, string>): HttpRequest {
   const { method, path, body, signal, timeoutMs = TIMEOUT_MS } = call;
   return { method, path, headers, timeoutMs, signal, ...(body === undefined ? {} : { body }) };
 }

@@ -4,7 +4,7 @@ export interface CardDemoAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export async function askCardDemo(origin: string, path: string, fields: object): Promise<CardDemoAnswer> {
+export async function callCardDemo(origin: string, path: string, fields: object): Promise<CardDemoAnswer> {
   const answer = await fetch(`${origin}/card-demo/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '#contract/endpoints/notifications.ts';
-import type { NotificationSettingResource, NotificationWays } from '#contract/resources/notification-settings.ts';
+import type { NotificationSettingResource, NotificationChannels } from '#contract/resources/notification-settings.ts';
 import type { NotificationResource } from '#contract/resources/notifications.ts';
 import { call, type Caller } from './call.ts';
 
@@ -44,7 +44,11 @@ export async function readNotificationSettings(
   return (await call(api, listNotificationSettings, { signal })).data;
 }
 
-export async function saveNotificationSetting(api: Caller, id: string, attributes: NotificationWays): Promise<void> {
+export async function saveNotificationSetting(
+  api: Caller,
+  id: string,
+  attributes: NotificationChannels,
+): Promise<void> {
   await call(api, changeNotificationSetting, {
     params: { id },
     body: { data: { type: 'notification-settings', id, attributes } },

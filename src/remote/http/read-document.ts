@@ -47,7 +47,7 @@ function unreadable(answer: Answer, why: string): WireFailure {
  * An answer that names another key answers another request. A success without an echo does not decode; a refusal may
  * come before the server has looked at the key.
  */
-export function demandEcho(answer: Answer, key: string): void {
+export function requireEcho(answer: Answer, key: string): void {
   const read = decode(echoDocument, answer.document);
   if (read.ok && read.value.meta.opId !== key) {
     throw new WireFailure('offline', 'the answer is to another request', { status: answer.status });

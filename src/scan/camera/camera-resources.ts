@@ -1,15 +1,15 @@
 /** What is held while the camera runs: one stream, its torch, and the lock that keeps the screen lit. */
-import type { CameraSurroundings } from './camera-surroundings.ts';
+import type { CameraEnvironment } from './camera-environment.ts';
 import { setTrackTorch } from './camera-track.ts';
 
 export class CameraResources {
-  readonly #wakeLock: CameraSurroundings['wakeLock'];
+  readonly #wakeLock: CameraEnvironment['wakeLock'];
   readonly #onStream: (stream: MediaStream | null) => void;
   #stream: MediaStream | null = null;
   #lock: { release(): Promise<void> } | null = null;
   #torchIsOn = false;
 
-  constructor({ wakeLock }: CameraSurroundings, onStream: (stream: MediaStream | null) => void) {
+  constructor({ wakeLock }: CameraEnvironment, onStream: (stream: MediaStream | null) => void) {
     this.#wakeLock = wakeLock;
     this.#onStream = onStream;
   }
@@ -60,13 +60,13 @@ export class CameraResources {
       this.#onStream(null);
       const [track] = ending.getVideoTracks();
       if (track && this.#torchIsOn) await setTrackTorch(track, false);
-      endTracks(ending);
+      stopTracks(ending);
     }
     this.#torchIsOn = false;
     await held?.release().catch(() => undefined);
   }
 }
 
-export function endTracks(stream: MediaStream): void {
+export function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

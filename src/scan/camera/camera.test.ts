@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCamera } from './camera.ts';
 import type { CameraState } from './camera.ts';
-import type { CameraSurroundings } from './camera-surroundings.ts';
+import type { CameraEnvironment } from './camera-environment.ts';
 
 // why: Node has no camera, and a real one cannot be refused, taken away or slow at a given moment.
 class FakeTrack extends EventTarget {
@@ -60,7 +60,7 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
     page,
     darknessEndured: 10,
     wakeLock,
-  } as CameraSurroundings;
+  } as CameraEnvironment;
   const open = (more = {}) =>
     openCamera({
       surroundings,

@@ -13,9 +13,9 @@ import { CameraFailure, cameraFailureFrom } from './camera-failure.ts';
 import type { CameraFailureKind } from './camera-failure.ts';
 import { lensOf } from './camera-lens.ts';
 import type { CameraLens } from './camera-lens.ts';
-import type { CameraSurroundings } from './camera-surroundings.ts';
+import type { CameraEnvironment } from './camera-environment.ts';
 import { hasTorch, keepFocusing } from './camera-track.ts';
-import { endTracks, CameraResources } from './camera-resources.ts';
+import { stopTracks, CameraResources } from './camera-resources.ts';
 
 export type CameraState =
   | { readonly at: 'starting' }
@@ -30,7 +30,7 @@ export type CameraState =
   | { readonly at: 'stopped' };
 
 export type CameraOptions = {
-  readonly surroundings: CameraSurroundings;
+  readonly surroundings: CameraEnvironment;
   /** The stream to show and read, or null when there is none any more. */
   readonly onStream: (stream: MediaStream | null) => void;
   readonly onState: (state: CameraState) => void;
@@ -58,7 +58,7 @@ export function openCamera(options: CameraOptions): Camera {
 }
 
 class OpenCamera {
-  readonly #surroundings: CameraSurroundings;
+  readonly #surroundings: CameraEnvironment;
   readonly #onState: (state: CameraState) => void;
   readonly #held: CameraResources;
   #state: CameraState = { at: 'starting' };
@@ -125,7 +125,7 @@ class OpenCamera {
     if (!isMine()) return;
     try {
       const fresh = await askFor(this.#surroundings, this.#lensId);
-      if (!isMine()) return endTracks(fresh);
+      if (!isMine()) return stopTracks(fresh);
       await this.#watch(fresh, isMine);
     } catch (error) {
       if (isMine()) this.#fail(cameraFailureFrom(error).kind);
@@ -189,7 +189,7 @@ class OpenCamera {
   };
 }
 
-async function askFor({ isSecure, devices }: CameraSurroundings, lensId: string | undefined): Promise<MediaStream> {
+async function askFor({ isSecure, devices }: CameraEnvironment, lensId: string | undefined): Promise<MediaStream> {
   if (!isSecure) throw new CameraFailure('insecure');
   if (!devices) throw new CameraFailure('unsupported');
   const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
@@ -204,7 +204,7 @@ async function askFor({ isSecure, devices }: CameraSurroundings, lensId: string 
   }
 }
 
-async function listLenses({ devices }: CameraSurroundings): Promise<readonly CameraLens[]> {
+async function listLenses({ devices }: CameraEnvironment): Promise<readonly CameraLens[]> {
   const all = (await devices?.enumerateDevices().catch(() => [])) ?? [];
   return all.filter(({ kind }) => kind === 'videoinput').map(lensOf);
 }

@@ -34,7 +34,7 @@ export function reaches(one: Box | null, other: Box | null, sizes: number): bool
 const PIECES_WITHIN = 0.5;
 
 /** The symbols without those that say again what another one at the same place says. */
-export function withoutDoubles(symbols: readonly ScanSymbol[]): ScanSymbol[] {
+export function withoutDuplicates(symbols: readonly ScanSymbol[]): ScanSymbol[] {
   const kept: ScanSymbol[] = [];
   for (const symbol of symbols) {
     const isDouble = kept.some(

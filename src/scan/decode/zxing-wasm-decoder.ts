@@ -6,7 +6,7 @@
 import { encodeFormats, prepareZXingModule } from 'zxing-wasm/reader';
 import type { ReadInputBarcodeFormat, ZXingReadResult, ZXingReaderModule, ZXingReaderOptions } from 'zxing-wasm/reader';
 import type { LumaImage } from './luma-image.ts';
-import { withoutDoubles } from './place.ts';
+import { withoutDuplicates } from './place.ts';
 import { normalSymbol } from './symbol.ts';
 import type { ScanSymbol, SymbolFormat, DecodableFormat } from './symbol.ts';
 
@@ -113,7 +113,7 @@ function read(module: Module, at: number, image: LumaImage, options: ZXingReader
   } finally {
     results.delete();
   }
-  return withoutDoubles(symbols);
+  return withoutDuplicates(symbols);
 }
 
 function linesNeeded({ position: { topLeft, topRight } }: ZXingReadResult, format: SymbolFormat): number {

@@ -1,7 +1,7 @@
 /** One process's hold on the PostgreSQL of a data directory: joins or starts it, prepares it, and leaves it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { cutOnAbort } from '../cut-on-abort.ts';
+import { closeOnAbort } from '../close-on-abort.ts';
 import { chooseClusterPlace, type ClusterPlace, type PlaceOptions, shortSocketDir } from './cluster-place.ts';
 import { APPLICATION_ROLE, createClusterIfAbsent, DATABASE, SUPERUSER } from './create-cluster.ts';
 import { EngineError } from './engine-error.ts';
@@ -138,7 +138,7 @@ export class Engine {
     { adopted, signal }: { adopted: boolean; signal: AbortSignal },
   ): Promise<Attached | null> {
     try {
-      await cutOnAbort(signal, lease.cut, async () => {
+      await closeOnAbort(signal, lease.cut, async () => {
         if (!(await this.#isOurs(lease))) {
           throw new EngineError('unreachable', `Another database answers on the socket of ${this.clusterDir}.`);
         }

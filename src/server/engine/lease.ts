@@ -5,7 +5,7 @@
  * Law: whoever gets the lock exclusively is alone and may stop PostgreSQL; while it holds it, nobody else can join.
  */
 import pg from 'pg';
-import { cutOnAbort } from '../cut-on-abort.ts';
+import { closeOnAbort } from '../close-on-abort.ts';
 
 /** Any number, as long as nothing else on the maintenance database locks it. */
 const LOCK_KEY = 5_300_412_018;
@@ -52,7 +52,7 @@ export async function takeLease(target: LeaseTarget, signal?: AbortSignal): Prom
   client.on('end', onEnd);
   const cut = (): void => void client.connection.stream.destroy();
   try {
-    const { rows } = await cutOnAbort(signal, cut, async () => {
+    const { rows } = await closeOnAbort(signal, cut, async () => {
       await client.connect();
       return await client.query<{ joined: boolean }>(`select pg_try_advisory_lock_shared(${LOCK_KEY}) as joined`);
     });

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { cutOnAbort } from '../cut-on-abort.ts';
+import { closeOnAbort } from '../close-on-abort.ts';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EngineOptions } from './engine.ts';
@@ -44,7 +44,7 @@ async function askVersion(poolConfig: pg.ClientConfig, signal: AbortSignal | und
   client.on('error', () => {});
   const cut = (): void => void client.connection.stream.destroy();
   try {
-    const { rows } = await cutOnAbort(signal, cut, async () => {
+    const { rows } = await closeOnAbort(signal, cut, async () => {
       await client.connect();
       return await client.query<{ number: string; version: string; encoding: string }>(
         `select current_setting('server_version_num') as number, split_part(current_setting('server_version'), ' ', 1) as version,

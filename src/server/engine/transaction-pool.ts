@@ -3,7 +3,7 @@
  * connections for one transaction. Behind one, `listen`, advisory locks, settings and prepared statements belong to whoever comes next.
  */
 import pg from 'pg';
-import { cutOnAbort } from '../cut-on-abort.ts';
+import { closeOnAbort } from '../close-on-abort.ts';
 
 const ASK = 'select pg_backend_pid() as pid';
 /** Others may take and give back connections meanwhile. */
@@ -26,7 +26,7 @@ export async function lendsByTransaction(
     for (const { connection } of clients) connection.stream.destroy();
   };
   try {
-    return await cutOnAbort(signal, cut, async () => {
+    return await closeOnAbort(signal, cut, async () => {
       await Promise.all(clients.map((client) => client.connect()));
       const own = await pid(idle);
       for (let look = 0; look < LOOKS; look += 1) {

@@ -2,7 +2,7 @@
  * Sends mails, by SMTP. Law: nothing leaves this machine without TLS unless the URL says so; `send` may be called again for a mail that has arrived (a process can die between the answer and
  * the record of it); a repetition has the same Message-ID.
  */
-import { cutOnAbort } from '../cut-on-abort.ts';
+import { closeOnAbort } from '../close-on-abort.ts';
 import { type Patience, TIMEOUT_MS } from './gateway.ts';
 import type { WrittenMail } from './mails/write-mail.ts';
 
@@ -56,7 +56,7 @@ export function smtpMailer({ url, from }: MailAccount, { timeoutMs = TIMEOUT_MS 
       const brokenOff = Promise.withResolvers<never>();
       const mail = { from, to: [...to], subject, text, html, messageId: `<${messageId}>` };
       try {
-        await cutOnAbort(
+        await closeOnAbort(
           limit,
           () => brokenOff.reject(limit.reason),
           () => Promise.race([transport.sendMail(mail), brokenOff.promise]),

@@ -2,7 +2,7 @@
  * Reads one device of the FDA's Global UDI Database (its NDJSON extract) into an offer: the primary device identifier is
  * the SKU, the catalogue or version number the manufacturer's. The database has no prices, packages' words or stock.
  */
-import { chainRing, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
+import { chainCycle, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { toGtin } from '#domain/identifiers/gtin.ts';
 import { hibcCodeOfIdentifier } from '#domain/identifiers/hibc.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
@@ -38,7 +38,7 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
   const quantity = Number(text('count') || '1');
   const pieces = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MAX_PIECES ? quantity : null;
   const levels = levelsOf(primary, ids, { codes: codes.value, pieces });
-  const ring = chainRing(levels);
+  const ring = chainCycle(levels);
   if (ring !== null) return refuse(`the packages hold each other (${ring.join(' > ')})`);
   const texts = (key: string): string[] =>
     Array.isArray(row[key]) ? row[key].filter((each): each is string => typeof each === 'string') : [];

@@ -1,9 +1,9 @@
 /** Charges what is open of orders, and gives back what is to be refunded; what has no end after a while is asked for again. */
 import { findPendingOrderPayments } from '../store/ordering/payment-rows.ts';
 import { chargeOrder } from '../usecases/payments/charge-order.ts';
-import { askForOrderCharge, ORDER_CHARGE_JOB, type OrderChargeJob } from '../usecases/payments/open-payment.ts';
+import { queueOrderCharge, ORDER_CHARGE_JOB, type OrderChargeJob } from '../usecases/payments/open-payment.ts';
 import { findUnpaidRefunds } from '../store/ordering/refund-rows.ts';
-import { askForRefund, ORDER_REFUND_JOB, type OrderRefundJob, payRefund } from '../usecases/payments/refund-order.ts';
+import { queueRefund, ORDER_REFUND_JOB, type OrderRefundJob, payRefund } from '../usecases/payments/refund-order.ts';
 import type { Billing } from '../usecases/subscription/billing.ts';
 import type { JobKind } from './run-jobs.ts';
 
@@ -28,9 +28,9 @@ export function orderPaymentJobs(billing: Billing): readonly JobKind[] {
       run: async () => {
         const { pool } = billing.store;
         for (const { location_id: locationId, id } of await findPendingOrderPayments(pool))
-          await askForOrderCharge(pool, { locationId, paymentId: id });
+          await queueOrderCharge(pool, { locationId, paymentId: id });
         for (const { location_id: locationId, id } of await findUnpaidRefunds(pool))
-          await askForRefund(pool, { locationId, refundId: id });
+          await queueRefund(pool, { locationId, refundId: id });
       },
     },
   ];

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { databaseNow } from '../store/catalogue/read-documents.ts';
 import type { Store } from '../store/open-store.ts';
-import { type BuiltParts, readPartsAside } from './read-parts.ts';
+import { type BuiltParts, readPartsInProcess } from './read-parts.ts';
 import type { StoppableTimers } from './stoppable-timers.ts';
 
 const RETRY_MS = 5_000;
@@ -38,7 +38,7 @@ export function createIndexBuilder({ store, log, timers, onBuilt, afterwards }: 
       const now = await databaseNow(store.pool);
       const target = wasRead ? await store.readTarget() : store.target;
       wasRead = false;
-      const built = await readPartsAside({ target, now }, stopping);
+      const built = await readPartsInProcess({ target, now }, stopping);
       wasRead = true;
       onBuilt(built);
       const { documents } = built.parts;

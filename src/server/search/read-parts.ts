@@ -57,7 +57,7 @@ export async function readParts({ target, now }: ReadPartsRequest): Promise<Buil
 }
 
 /** In a process of its own: who is served meanwhile does not wait, and nothing of it stays. */
-export async function readPartsAside(ask: ReadPartsRequest, signal: AbortSignal): Promise<BuiltParts> {
+export async function readPartsInProcess(ask: ReadPartsRequest, signal: AbortSignal): Promise<BuiltParts> {
   const program = fileURLToPath(new URL('./index-process.ts', import.meta.url));
   const cache = getCompileCacheDir();
   const env = { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) };

@@ -1,7 +1,7 @@
 /** One connection that listens to what other processes announce; it comes back by itself. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { cutOnAbort } from '../cut-on-abort.ts';
+import { closeOnAbort } from '../close-on-abort.ts';
 import { CHANNEL, type Hint, parseHint } from '../store/log/announcer.ts';
 import type { StoreTarget } from '../store/open-store.ts';
 
@@ -31,7 +31,7 @@ export async function listenForHints(target: StoreTarget, listening: Listening):
     // An error of an established connection is followed by its end.
     made.on('error', () => {});
     try {
-      await cutOnAbort(listening.signal, cut, async () => {
+      await closeOnAbort(listening.signal, cut, async () => {
         await made.connect();
         await made.query(`listen ${CHANNEL}`);
       });

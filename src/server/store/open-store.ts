@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { CuttablePool } from './cuttable-pool.ts';
+import { AbortablePool } from './abortable-pool.ts';
 import { type Announcer, createAnnouncer } from './log/announcer.ts';
 import { Replica, type ReplicaFigures, type ReplicaState } from './replica.ts';
 import { serializeByKey, type SerializeByKey } from './serialize-by-key.ts';
@@ -137,8 +137,8 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   }
 }
 
-function openPool(target: StoreTarget, max: number, onFailed: (error: unknown) => void): CuttablePool {
-  const pool = new CuttablePool({
+function openPool(target: StoreTarget, max: number, onFailed: (error: unknown) => void): AbortablePool {
+  const pool = new AbortablePool({
     ...target,
     types,
     // Statements may be sent before the answers of earlier ones have come (log/write-once.ts).

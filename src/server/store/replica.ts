@@ -13,7 +13,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { first, statement } from './connection.ts';
-import type { CuttablePool } from './cuttable-pool.ts';
+import type { AbortablePool } from './abortable-pool.ts';
 import { inBatches } from './in-batches.ts';
 
 export type ReplicaState = 'current' | 'behind' | 'lost';
@@ -28,7 +28,7 @@ export interface ReplicaFigures {
 
 export interface ReplicaOptions {
   readonly primary: pg.Pool;
-  readonly openPool: () => CuttablePool;
+  readonly openPool: () => AbortablePool;
   /** Told of every change; why it is not current. */
   readonly onState: (state: ReplicaState, reason: string | null) => void;
 }
@@ -72,9 +72,9 @@ export class Replica {
   readonly #options: ReplicaOptions;
   readonly #timer: NodeJS.Timeout;
   /** null: it is lost. */
-  #pool: CuttablePool | null = null;
+  #pool: AbortablePool | null = null;
   /** Also one that is being tried. */
-  readonly #opened = new Set<CuttablePool>();
+  readonly #opened = new Set<AbortablePool>();
   #told: ReplicaState | null = null;
   #bytesBehind = 0;
   #missesSince: number | null = null;
@@ -134,7 +134,7 @@ export class Replica {
     this.#options.onState(state, reason);
   }
 
-  #lose(from: CuttablePool, reason: string): void {
+  #lose(from: AbortablePool, reason: string): void {
     this.#opened.delete(from);
     from.cut();
     void from.end().catch(() => {});
@@ -145,7 +145,7 @@ export class Replica {
   }
 
   /** Whether it has what the primary had when this was asked. Where the primary does not say, whoever reads is told by the primary. */
-  async #look(asked: CuttablePool): Promise<boolean> {
+  async #look(asked: AbortablePool): Promise<boolean> {
     const needed = await first(this.#options.primary, PRIMARY_AT, []).catch(() => undefined);
     if (needed === undefined) return false;
     const until = performance.now() + (this.#missesSince === null ? CATCH_UP_MS : 0);
@@ -194,7 +194,7 @@ export class Replica {
 }
 
 /** @throws why it is lost */
-async function positionOf(asked: CuttablePool, { system, timeline }: PrimaryPosition): Promise<number> {
+async function positionOf(asked: AbortablePool, { system, timeline }: PrimaryPosition): Promise<number> {
   const row = await within(PATIENCE_MS, first(asked, REPLICA_AT, []));
   if (row?.is_replica !== true) throw new Error('it is not a replica');
   if (row.system !== system) throw new Error('it is a replica of another database');

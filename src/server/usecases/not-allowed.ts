@@ -1,5 +1,5 @@
 /** What is said to a person who may not do something (AUTH-23). Clients decide by `code`; the words are for logs and support. */
-import { waysTo, type Capability, type Either } from '#domain/access/capability.ts';
+import { sufficientCapabilities, type Capability, type AnyOf } from '#domain/access/capability.ts';
 import { may } from '#domain/access/policy.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { rulesOf } from '#domain/intents/all.ts';
@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<Capability, string>> = {
 };
 
 /** Where there are several ways, the first is named. */
-export function notAllowed(asked: Capability | Either): WireRefusal {
-  const [needs] = waysTo(asked);
+export function notAllowed(asked: Capability | AnyOf): WireRefusal {
+  const [needs] = sufficientCapabilities(asked);
   const detail = `You may not ${WORDS[needs]} at this location.`;
   return { code: 'not-allowed', detail, details: { meta: { needs } } };
 }

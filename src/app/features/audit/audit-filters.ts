@@ -31,7 +31,7 @@ export function filtersToUrl({ kind, person, from, to, page }: AuditFilters): UR
   return addressOf({ kind, person: person === '' ? null : person, from, to, page: page === 1 ? null : String(page) });
 }
 
-export function askOf({
+export function requestOf({
   kind,
   person,
   from,

@@ -18,7 +18,14 @@ import type { Column } from '../../kit/record-table.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { askOf, type AuditFilters, countFilters, EVERYTHING, filtersFromUrl, filtersToUrl } from './audit-filters.ts';
+import {
+  requestOf,
+  type AuditFilters,
+  countFilters,
+  EVERYTHING,
+  filtersFromUrl,
+  filtersToUrl,
+} from './audit-filters.ts';
 import { detailText, KIND_WORDS, isKind, kindText, whereText, whoText } from './audit-words.ts';
 import { locationOf } from '../../session/location-here.ts';
 import layout from '../../kit/layout.module.css';
@@ -33,7 +40,7 @@ export function AuditScreen() {
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: queryKeys.auditEvents(filtersToUrl(filters).toString()),
     queryFn: ({ signal }) =>
-      readAuditEvents(api, { ...askOf(filters), locationId, page: filters.page, pageSize: PAGE_SIZE }, signal),
+      readAuditEvents(api, { ...requestOf(filters), locationId, page: filters.page, pageSize: PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -143,7 +150,7 @@ function Download({ filters }: { readonly filters: AuditFilters }) {
     const events = new Map<string, AuditEventResource>();
     for (let page = 1, last = 1; page <= last; page += 1) {
       const { events: more, pages } = await readAuditEvents(api, {
-        ...askOf(filters),
+        ...requestOf(filters),
         locationId,
         page,
         pageSize: MAX_AUDIT_EVENTS,

@@ -5,7 +5,7 @@
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { filterParts, queryOfParts, withoutPart, type FilterPart } from '#domain/catalogue/filter-parts.ts';
 
-export interface WayOut {
+export interface FilterRemoval {
   readonly part: FilterPart;
   /** The query without it, and how many products that shows. */
   readonly query: CatalogueQuery;
@@ -15,9 +15,9 @@ export interface WayOut {
 export type Conflict =
   /** Values of filters that no product at all has, such as in a link of long ago. */
   | { readonly is: 'dead'; readonly parts: readonly FilterPart[] }
-  | { readonly is: 'pair'; readonly ways: readonly [WayOut, WayOut] }
+  | { readonly is: 'pair'; readonly ways: readonly [FilterRemoval, FilterRemoval] }
   /** Every two of them have something in common; all of them have not. Ways that lead to something. */
-  | { readonly is: 'all'; readonly ways: readonly WayOut[] };
+  | { readonly is: 'all'; readonly ways: readonly FilterRemoval[] };
 
 /** So many are asked for at once. */
 const AT_ONCE = 6;
@@ -32,7 +32,7 @@ export async function findConflict(
   const dead = parts.filter((part, nth) => part.ids.length > 0 && alone[nth] === 0);
   if (dead.length > 0) return { is: 'dead', parts: dead };
   if (parts.length < 2) return null;
-  const ways = await serializeByKey(parts, async (part): Promise<WayOut> => {
+  const ways = await serializeByKey(parts, async (part): Promise<FilterRemoval> => {
     const without = withoutPart(query, part);
     return { part, query: without, total: await countOf(without) };
   });
@@ -48,7 +48,7 @@ export async function findConflict(
   return { is: 'all', ways: ways.filter(({ total }) => total > 0) };
 }
 
-function promise([one, other]: readonly [WayOut, WayOut]): number {
+function promise([one, other]: readonly [FilterRemoval, FilterRemoval]): number {
   return Number(one.total > 0) + Number(other.total > 0);
 }
 

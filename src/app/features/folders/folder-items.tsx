@@ -46,7 +46,7 @@ interface FolderItemsProps {
 }
 
 /** What a list shows in its turn, and what one tap opens. */
-export const AT_A_TAP_OF_ITEMS = [NoItems, BulkBar, FacetFields, ItemQuestions];
+export const PRELOADED_FOR_ITEMS = [NoItems, BulkBar, FacetFields, ItemQuestions];
 
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
 

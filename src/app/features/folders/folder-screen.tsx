@@ -17,7 +17,7 @@ import { useOverlay } from '../../kit/use-overlay.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import type { FolderDialogRequest } from './folder-dialogs.tsx';
 import { FolderHeader } from './folder-header.tsx';
-import { AT_A_TAP_OF_ITEMS, FolderItems } from './folder-items.tsx';
+import { PRELOADED_FOR_ITEMS, FolderItems } from './folder-items.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { OpenFolderMenu } from './folder-menu.tsx';
 import { TreeSkeleton, ContentSkeleton } from './folder-skeletons.tsx';
@@ -45,7 +45,7 @@ const FolderNavigation = lazyPart(() => import('./folder-navigation.tsx').then((
 const FolderDrawer = lazyPart(() => import('./folder-drawer.tsx').then((m) => m.FolderDrawer));
 
 /** What one tap opens. */
-const AT_A_TAP = [FolderDrawer, FolderNavigation, FolderMissing, OpenFolderMenu, FolderDialogs, ...AT_A_TAP_OF_ITEMS];
+const AT_A_TAP = [FolderDrawer, FolderNavigation, FolderMissing, OpenFolderMenu, FolderDialogs, ...PRELOADED_FOR_ITEMS];
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */

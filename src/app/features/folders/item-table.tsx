@@ -10,7 +10,7 @@ import { useMay } from '../../session/use-rights.ts';
 import type { ItemColumn } from '../../things/item/columns.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
-import { gridTemplate, leastWidth } from './table-layout.ts';
+import { gridTemplate, minWidth } from './table-layout.ts';
 import { ItemRow } from './item-row.tsx';
 import type { RowActions, RowFrame, TableActions } from './row-actions.ts';
 import { markOf, type RowSelection } from '../../kit/row-selection.ts';
@@ -127,7 +127,7 @@ export function ItemTable(props: ItemTableProps) {
 const templateOf = (firstWidth: number, columns: Parameters<typeof gridTemplate>[1]): CSSProperties =>
   ({
     '--template': gridTemplate(firstWidth, columns),
-    '--least': leastWidth(firstWidth, columns),
+    '--least': minWidth(firstWidth, columns),
   }) as CSSProperties;
 
 function useFrame(columns: readonly ItemColumn[], chosenColumns: readonly string[], today: string): RowFrame {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
-import { visibleColumns, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
+import { visibleColumns, firstColumnWidth, gridTemplate, minWidth } from './table-layout.ts';
 
 const scrolled = (chosen: readonly string[]): readonly ItemColumn[] =>
   shownColumns(chosen).filter(({ isFirst }) => isFirst !== true);
@@ -30,7 +30,7 @@ describe('the layout of the table', () => {
     const columns = scrolled(chosen);
     const first = firstColumnWidth(chosen, false);
     const others = columns.reduce((sum, each) => sum + each.width, 0);
-    expect(leastWidth(first, columns)).toBe(`calc(${first}px + ${others / 16}rem)`);
+    expect(minWidth(first, columns)).toBe(`calc(${first}px + ${others / 16}rem)`);
     expect(gridTemplate(first, columns).startsWith(`minmax(${first}px, 3fr) 7rem `)).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ export function gridTemplate(firstWidth: number, columns: readonly Sized[]): str
   return [`minmax(${firstWidth}px, ${ITEM_COLUMNS.productName.grow}fr)`, ...tracks].join(' ');
 }
 
-export function leastWidth(firstWidth: number, columns: readonly Sized[]): string {
+export function minWidth(firstWidth: number, columns: readonly Sized[]): string {
   return `calc(${firstWidth}px + ${rem(columns.reduce((sum, each) => sum + each.width, 0))})`;
 }
 

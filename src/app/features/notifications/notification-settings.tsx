@@ -4,7 +4,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { NotificationSettingResource, NotificationWays } from '#contract/resources/notification-settings.ts';
+import type { NotificationSettingResource, NotificationChannels } from '#contract/resources/notification-settings.ts';
 import { isNotificationKind } from '#domain/notifications/notification-kind.ts';
 import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
 import { readNotificationSettings, saveNotificationSetting } from '#remote/http/notification-calls.ts';
@@ -22,7 +22,7 @@ const WAYS = [
   ['onScreen', 'On screen'],
   ['byPush', 'Push'],
   ['byMail', 'Daily e-mail'],
-] as const satisfies readonly (readonly [keyof NotificationWays, string])[];
+] as const satisfies readonly (readonly [keyof NotificationChannels, string])[];
 
 export function NotificationSettings({ isIosBrowser }: { readonly isIosBrowser: boolean }) {
   const { api } = useStockroom();
@@ -53,9 +53,10 @@ function Table({ settings }: { readonly settings: readonly NotificationSettingRe
   const client = useQueryClient();
   const [list] = useNotificationList();
   // At once, in the same drawing as the press: a checkbox that jumps back and forth looks broken.
-  const [changed, setChanged] = useState<ReadonlyMap<string, NotificationWays>>(new Map());
-  const shownOf = ({ id, attributes }: NotificationSettingResource): NotificationWays => changed.get(id) ?? attributes;
-  const change = async (setting: NotificationSettingResource, set: Partial<NotificationWays>) => {
+  const [changed, setChanged] = useState<ReadonlyMap<string, NotificationChannels>>(new Map());
+  const shownOf = ({ id, attributes }: NotificationSettingResource): NotificationChannels =>
+    changed.get(id) ?? attributes;
+  const change = async (setting: NotificationSettingResource, set: Partial<NotificationChannels>) => {
     const { id } = setting;
     const ways = { ...shownOf(setting), ...set };
     const queryKey = queryKeys.notificationSettings();

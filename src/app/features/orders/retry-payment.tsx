@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
-import { needsHolder } from '#domain/subscription/payment-reports.ts';
+import { needsCardholder } from '#domain/subscription/payment-reports.ts';
 import { confirmationOfOrder, retryOrderPaymentCall } from '#remote/http/order-payment-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -37,7 +37,7 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
     await client.invalidateQueries({ queryKey: ['payments'] });
     setBusy(false);
   };
-  const toConfirm = needsHolder(payment.attributes.declineCode);
+  const toConfirm = needsCardholder(payment.attributes.declineCode);
   return (
     <>
       {toConfirm ? (

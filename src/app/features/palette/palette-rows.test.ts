@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rowsMeant, type PaletteRow } from './palette-rows.ts';
+import { matchingRows, type PaletteRow } from './palette-rows.ts';
 
 const row = (title: string, words?: string): PaletteRow => ({
   id: title,
@@ -15,7 +15,7 @@ const ROWS = [
   row('My Catalog', 'inventory shelves'),
   row('Sign out', 'log off leave'),
 ];
-const meant = (text: string) => rowsMeant(ROWS, text).map(({ title }) => title);
+const meant = (text: string) => matchingRows(ROWS, text).map(({ title }) => title);
 
 it('finds what begins so, in whatever order, by other words too', () => {
   expect(meant('pri')).toEqual(['Print labels']);

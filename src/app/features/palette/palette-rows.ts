@@ -19,7 +19,7 @@ export interface PaletteGroup {
 }
 
 /** Each word of the text begins a word of the row, in whatever order. Nothing typed: all rows. */
-export function rowsMeant(rows: readonly PaletteRow[], text: string): readonly PaletteRow[] {
+export function matchingRows(rows: readonly PaletteRow[], text: string): readonly PaletteRow[] {
   const asked = wordsOf(text);
   return rows.filter(({ title, words = '' }) => {
     const had = wordsOf(`${title} ${words}`);

@@ -7,8 +7,8 @@ import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNetwork } from '../../kit/use-network.ts';
-import { rowsMeant, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
-import { useFound } from './use-found.ts';
+import { matchingRows, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
+import { usePaletteResults } from './use-palette-results.ts';
 import classes from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
@@ -28,7 +28,7 @@ export interface PaletteProps {
 export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps) {
   const [text, setText] = useState('');
   const isOnline = useNetwork();
-  const found = useFound(text, go, itemPath);
+  const found = usePaletteResults(text, go, itemPath);
   const list = useId();
   const { selected } = useSpotlight(store);
   /** What was chosen is done when the palette is away: it may open something itself, or move the focus. */
@@ -44,7 +44,9 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
     else spotlight.close();
   }, [opened]);
   const shown = [
-    ...groups.map(({ title, rows }) => ({ title, rows: rowsMeant(rows, text) })).filter(({ rows }) => rows.length > 0),
+    ...groups
+      .map(({ title, rows }) => ({ title, rows: matchingRows(rows, text) }))
+      .filter(({ rows }) => rows.length > 0),
     ...found,
   ];
   const active = shown.flatMap(({ rows }) => rows)[selected];

@@ -3,7 +3,7 @@ import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { doubledNames, guessColumns, type ColumnMap } from '#domain/shelf-file/shelf-columns.ts';
+import { duplicateNames, guessColumns, type ColumnMap } from '#domain/shelf-file/shelf-columns.ts';
 import { shelfRows } from '#domain/shelf-file/shelf-rows.ts';
 import { matchProducts } from '#remote/http/shelf-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -102,7 +102,7 @@ function FileRows({ file, isAdding, onAdd }: FileRowsProps) {
       setLooked(null);
     }
   };
-  const doubled = doubledNames(file.head);
+  const doubled = duplicateNames(file.head);
   return (
     <>
       <section className={classes['card']} aria-label="Columns">

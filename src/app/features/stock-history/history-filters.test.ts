@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  askOf,
+  requestOf,
   countFilters,
   EVERYTHING,
   filtersFromUrl,
@@ -35,7 +35,7 @@ it('what is no day, folder or page in an address is no filter', () => {
 });
 
 it('a day is asked for from its first to its last moment on this device', () => {
-  const { from, to } = askOf({ ...EVERYTHING, from: '2026-11-24', to: '2026-11-24' });
+  const { from, to } = requestOf({ ...EVERYTHING, from: '2026-11-24', to: '2026-11-24' });
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_399_999);
   expect([new Date(from ?? '').getHours(), new Date(from ?? '').getDate()]).toEqual([0, 24]);
 });

@@ -26,7 +26,7 @@ export function filtersToUrl({ from, to, folderId, page }: HistoryFilters): URLS
   return addressOf({ from, to, folder: folderId, page: page === 1 ? null : String(page) });
 }
 
-export function askOf({ from, to, folderId }: HistoryFilters): Pick<MovementsRequest, 'from' | 'to' | 'folderId'> {
+export function requestOf({ from, to, folderId }: HistoryFilters): Pick<MovementsRequest, 'from' | 'to' | 'folderId'> {
   return {
     ...instantsOfDays({ from, to }),
     folderId,

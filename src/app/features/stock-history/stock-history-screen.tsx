@@ -22,7 +22,7 @@ import { failureWords } from '../../text/failure-words.ts';
 import { deliveryWords } from '../../things/movement/delivery-words.ts';
 import { clockWords, movementWords, signed, syncedAt } from '../../things/movement/movement-words.ts';
 import {
-  askOf,
+  requestOf,
   countFilters,
   EVERYTHING,
   filtersFromUrl,
@@ -39,7 +39,7 @@ const PAGE_SIZE = 50;
 export function StockHistoryScreen() {
   const [query, setQuery] = useSearchParams();
   const filters = filtersFromUrl(query);
-  const result = useStockHistory({ ...askOf(filters), page: filters.page, pageSize: PAGE_SIZE });
+  const result = useStockHistory({ ...requestOf(filters), page: filters.page, pageSize: PAGE_SIZE });
   const items = useItemsOf(result.data);
   const age = useRemoteAge(result);
   const { data } = result;
@@ -186,7 +186,7 @@ function Download({ filters }: { readonly filters: HistoryFilters }) {
     <CsvButton
       subject="Stock history"
       read={async () => {
-        const { movements, items } = await readWholeHistory({ api, mirror, locationId }, askOf(filters));
+        const { movements, items } = await readWholeHistory({ api, mirror, locationId }, requestOf(filters));
         return historyRows(movements, items);
       }}
       failed={(failure) => `Can’t download the stock history: ${failureWords(failure)}`}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { needsHolder } from '#domain/subscription/payment-reports.ts';
+import { needsCardholder } from '#domain/subscription/payment-reports.ts';
 import { confirmationOf } from '#remote/http/subscription-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -24,7 +24,7 @@ export function BannerActions({ state: { banner, location, payments, isPaying },
   const client = useQueryClient();
   const recharge = useRecharge();
   const toConfirm = payments?.data.find(
-    ({ attributes: { state, declineCode } }) => state === 'declined' && needsHolder(declineCode),
+    ({ attributes: { state, declineCode } }) => state === 'declined' && needsCardholder(declineCode),
   );
   const isOnline = useNetwork();
   const actions = banner?.actions ?? [];

@@ -15,7 +15,7 @@ import { keepLocation } from '../../session/keep-location.ts';
 import { locationOf } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { askRecharge, RECHARGE_FAILED } from './ask-recharge.ts';
+import { requestRecharge, RECHARGE_FAILED } from './request-recharge.ts';
 import { changeFlags, useClientFlags } from './client-flags.ts';
 import { usePaidFrom } from './paid-news.ts';
 
@@ -93,7 +93,7 @@ export function useRecharge(): (button: 'retry' | 'renew', failure?: string) => 
   const { api, device, session, locationId } = useStockroom();
   const client = useQueryClient();
   return async (button, failure = RECHARGE_FAILED) => {
-    const problem = await askRecharge({ api, device, locationId }, button, failure);
+    const problem = await requestRecharge({ api, device, locationId }, button, failure);
     if (problem === null) {
       await client.invalidateQueries({ queryKey: queryKeys.subscriptionPayments() });
       return true;

@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Capability, Either } from '#domain/access/capability.ts';
+import type { Capability, AnyOf } from '#domain/access/capability.ts';
 import { ROLE_CAPABILITIES, may } from '#domain/access/policy.ts';
 import { SCREEN_NAMES, SCREENS } from '../screens.ts';
 import { palettePlaces } from './palette-places.ts';
 
 const placesOf = (capabilities: readonly Capability[]) =>
-  palettePlaces((needs: Capability | Either) => may({ capabilities }, needs), true).map(({ to }) => to);
+  palettePlaces((needs: Capability | AnyOf) => may({ capabilities }, needs), true).map(({ to }) => to);
 
 /** Done, and not gone to: "Print labels". */
 const DONE = ['/labels'];

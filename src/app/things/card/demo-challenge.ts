@@ -1,7 +1,7 @@
 /** 3-D Secure as a test page of a bank asks for it: complete it, or fail it. */
 
 /** @param place within the dialog that asks, whose keys it shares */
-export function askToAuthenticate(place: HTMLElement | null): Promise<'complete' | 'fail'> {
+export function showChallenge(place: HTMLElement | null): Promise<'complete' | 'fail'> {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', '3D Secure 2 Test Page');

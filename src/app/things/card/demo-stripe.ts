@@ -6,7 +6,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { CardDemoAnswer } from '#remote/http/card-demo.ts';
 import { readCard, type TypedCard } from './demo-cards.ts';
-import { askToAuthenticate } from './demo-challenge.ts';
+import { showChallenge } from './demo-challenge.ts';
 import { type CardFrame, mountCardFrame } from './demo-frame.ts';
 
 type Ask = (path: string, fields: object) => Promise<CardDemoAnswer>;
@@ -104,7 +104,7 @@ async function confirm(ask: Ask, secret: string, element: DemoElement): Promise<
   });
   if (!confirmed.isOk) return { error: confirmed.body['error'] };
   if (confirmed.body['status'] !== 'requires_action') return { setupIntent: confirmed.body };
-  const outcome = await askToAuthenticate(element.place());
+  const outcome = await showChallenge(element.place());
   const { body } = await ask(`${path}/authenticate`, { client_secret: secret, outcome });
   return body['status'] === 'succeeded' ? { setupIntent: body } : { error: body['last_setup_error'] ?? body['error'] };
 }
@@ -119,7 +119,7 @@ async function confirmPayment(
   const confirmed = await ask(`${path}/confirm`, { client_secret: secret, payment_method: paymentMethod });
   if (!confirmed.isOk) return { error: confirmed.body['error'] };
   if (confirmed.body['status'] !== 'requires_action') return { paymentIntent: confirmed.body };
-  const outcome = await askToAuthenticate(null);
+  const outcome = await showChallenge(null);
   const { body } = await ask(`${path}/authenticate`, { client_secret: secret, outcome });
   return body['status'] === 'succeeded'
     ? { paymentIntent: body }

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { askCardDemo } from '#remote/http/card-demo.ts';
+import { callCardDemo } from '#remote/http/card-demo.ts';
 
 /**
  * The card processor's script in the browser: its own, from its own host, where there is a key; else our stand-in for it.
@@ -8,7 +8,7 @@ import { askCardDemo } from '#remote/http/card-demo.ts';
 export async function openStripe(publishableKey: string | null): Promise<Stripe> {
   if (publishableKey === null) {
     const { demoStripe } = await import('./demo-stripe.ts');
-    return demoStripe((path, fields) => askCardDemo(location.origin, path, fields));
+    return demoStripe((path, fields) => callCardDemo(location.origin, path, fields));
   }
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   const stripe = await loadStripe(publishableKey);

@@ -9,7 +9,7 @@ export interface Stated {
 }
 
 /** What kind of goods the words speak of: the same letters mean other things beside a needle than beside a paste. */
-export interface Surroundings {
+export interface NameContext {
   readonly isNeedle: boolean;
   readonly isCatheter: boolean;
   readonly isSuture: boolean;
@@ -43,7 +43,7 @@ const SIDED =
 const STRAIGHT_NEEDLE = /hypodermic|(?:pen|spinal|injection) needles?\b/;
 const LENS = /\blens|\biol\b|intraocular|diopt|loupe|\bicl\b/;
 
-export function surroundingsOf(text: string): Surroundings {
+export function contextOf(text: string): NameContext {
   const words = text.toLowerCase();
   return {
     isNeedle: NEEDLE.test(words),
@@ -69,11 +69,11 @@ export class NameScan {
   readonly stated: Stated[] = [];
   /** What is stated without doubt but cannot be typed: `6.0x540`. */
   readonly untyped: string[] = [];
-  readonly around: Surroundings;
+  readonly around: NameContext;
   text: string;
 
   /** @param text as `plainText` gives it */
-  constructor(text: string, around: Surroundings) {
+  constructor(text: string, around: NameContext) {
     this.text = text;
     this.around = around;
   }

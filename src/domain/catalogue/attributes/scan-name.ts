@@ -2,7 +2,7 @@
  * Reads a name from front to back: the pack goes (it belongs to the offer), what states an attribute is taken out, and what
  * remains is what distinguishes the product and could not be typed.
  */
-import { NameScan, surroundingsOf } from './name-scan.ts';
+import { NameScan, contextOf } from './name-scan.ts';
 import { plainText } from './plain-text.ts';
 import { scanMeasures } from './scan-measures.ts';
 import { scanSizes, scanWords } from './scan-words.ts';
@@ -29,7 +29,7 @@ const MAY_BE_PACKED = new RegExp(String.raw`(?<![a-z])(?:${PACK}|${SHORT}|ct|cou
  */
 export function scanName(name: string, kind: string): NameScan {
   const text = plainText(name);
-  const scan = new NameScan(text, surroundingsOf(`${text} ${kind}`));
+  const scan = new NameScan(text, contextOf(`${text} ${kind}`));
   if (MAY_BE_PACKED.test(text)) for (const pack of PACKS) scan.drop(pack);
   scanMeasures(scan);
   scanSizes(scan);

@@ -3,9 +3,9 @@
  * Law: a word is taken where the goods leave it one meaning only; elsewhere it stays in the name.
  */
 import type { AttributeName } from './attribute.ts';
-import type { NameScan, Stated, Surroundings } from './name-scan.ts';
+import type { NameScan, Stated, NameContext } from './name-scan.ts';
 
-type Where = (around: Surroundings) => boolean;
+type Where = (around: NameContext) => boolean;
 interface Meaning {
   readonly name: AttributeName;
   readonly text: string;

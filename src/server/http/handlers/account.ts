@@ -8,7 +8,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../../usecases/actor.ts';
 import { auditOf, type AuditActor } from '../../usecases/audit/add-event.ts';
 import { Refused } from '../../usecases/refused.ts';
-import { demandProof } from '../../usecases/session/demand-password.ts';
+import { requireProof } from '../../usecases/session/require-password.ts';
 import { generatePassword } from '../../usecases/session/generate-password.ts';
 import { changePassword, readReset, resetPassword } from '../../usecases/session/new-password.ts';
 import { askRecovery } from '../../usecases/session/recover-password.ts';
@@ -59,7 +59,7 @@ export const accountHandlers: Handlers<
   },
 
   async prove({ actor, body, request }, { installation }) {
-    await demandProof(
+    await requireProof(
       installation,
       { ...auditActorOf(actor, request), actor, what: 'prove who they are' },
       body.data.attributes,

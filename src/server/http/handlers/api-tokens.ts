@@ -1,7 +1,7 @@
 /** Tokens for a practice's own programs (API-59). */
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../usecases/actor.ts';
-import { apiTokensOf, endApiToken, makeApiToken } from '../../usecases/tokens/api-tokens.ts';
+import { apiTokensOf, revokeToken, makeApiToken } from '../../usecases/tokens/api-tokens.ts';
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -14,7 +14,7 @@ export const apiTokenHandlers: Handlers<'listApiTokens' | 'makeApiToken' | 'revo
     makeApiToken(installation, auditActorOf(actor, request), { locationId, wanted: body.data.attributes }),
 
   async revokeApiToken({ actor, locationId, params: { id }, request }, { installation }) {
-    await endApiToken(installation, auditActorOf(actor, request), { locationId, id });
+    await revokeToken(installation, auditActorOf(actor, request), { locationId, id });
     return undefined;
   },
 };

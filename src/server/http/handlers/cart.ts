@@ -54,12 +54,12 @@ export const cartHandlers: Handlers<
   },
 
   async optimizeCart({ locationId, write, body }, services) {
-    demandOptimizer(services, locationId);
+    requireOptimizer(services, locationId);
     return optimizeCart(write, body);
   },
 
   async previewOptimize({ locationId, body }, services) {
-    demandOptimizer(services, locationId);
+    requireOptimizer(services, locationId);
     return optimizePreview(services.installation.store, locationId, { ...body, now: new Date().toISOString() });
   },
 
@@ -73,7 +73,7 @@ export const cartHandlers: Handlers<
   },
 };
 
-function demandOptimizer({ optimizerLocationIds }: Services, locationId: LocationId): void {
+function requireOptimizer({ optimizerLocationIds }: Services, locationId: LocationId): void {
   if (!optimizerLocationIds.has(locationId)) {
     throw new Refused('optimiser-off', 'The optimizer is off for this location.');
   }

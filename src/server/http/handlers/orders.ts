@@ -9,7 +9,7 @@ import {
   orderInvoicesDocument,
   orderItemsDocument,
   orderShippingsDocument,
-  type PartsAsk,
+  type OrderPartsRequest,
 } from '../../usecases/orders/order-parts.ts';
 import { orderDocument, ordersDocument } from '../../usecases/orders/read-orders.ts';
 import type { Handlers } from '../handler.ts';
@@ -53,21 +53,21 @@ export const orderHandlers: Handlers<
   },
 
   listOrderItems: ({ locationId, query }, { installation: { store } }) =>
-    orderItemsDocument(store, locationId, partsAsked(query)),
+    orderItemsDocument(store, locationId, requestedParts(query)),
 
   listOrderShippings: ({ locationId, query }, { installation: { store } }) =>
-    orderShippingsDocument(store, locationId, partsAsked(query)),
+    orderShippingsDocument(store, locationId, requestedParts(query)),
 
   listOrderInvoices: ({ locationId, query }, { installation: { store } }) =>
-    orderInvoicesDocument(store, locationId, partsAsked(query)),
+    orderInvoicesDocument(store, locationId, requestedParts(query)),
 
   listOrderHistories: ({ locationId, query }, { installation: { store } }) =>
-    orderHistoriesDocument(store, locationId, partsAsked(query)),
+    orderHistoriesDocument(store, locationId, requestedParts(query)),
 
   sendOrderAgain: ({ write, params: { id } }) => sendAgain(write, id),
 };
 
-function partsAsked(query: OrderPartsQuery): PartsAsk {
+function requestedParts(query: OrderPartsQuery): OrderPartsRequest {
   const { 'filter[orderId]': orderId, 'filter[date][from]': from, 'filter[date][to]': to } = query;
   return { orderId, from, to, page: pageOf(query) };
 }

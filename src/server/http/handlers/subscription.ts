@@ -5,7 +5,7 @@ import { type Actor, requireThemselves } from '../../usecases/actor.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { locationResource } from '../../usecases/session/user-document.ts';
 import { confirmationOfPayment } from '../../usecases/subscription/confirm-payment.ts';
-import { askRecharge } from '../../usecases/subscription/recharge.ts';
+import { requestRecharge } from '../../usecases/subscription/recharge.ts';
 import { attachCard, ENTER_A_CARD, paymentCustomer, setupIntent } from '../../usecases/subscription/saved-card.ts';
 import { paymentsDocument, plansDocument } from '../../usecases/subscription/subscription-documents.ts';
 import { callerNetwork } from '../caller-network.ts';
@@ -58,12 +58,12 @@ export const subscriptionHandlers: Handlers<
   },
 
   async recharge({ actor, locationId, request }, { billing }) {
-    await askRecharge(billing, auditActorOf(actor, request), locationId);
+    await requestRecharge(billing, auditActorOf(actor, request), locationId);
     return undefined;
   },
 
   async rechargeHere({ actor, locationId, request }, { billing }) {
-    await askRecharge(billing, auditActorOf(actor, request), locationId);
+    await requestRecharge(billing, auditActorOf(actor, request), locationId);
     return undefined;
   },
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../usecases/actor.ts';
 import {
   deliveriesOf,
-  endWebhook,
+  deleteWebhook,
   makeWebhook,
   replayDelivery,
   rotateWebhookSecret,
@@ -28,7 +28,7 @@ export const webhookHandlers: Handlers<
     makeWebhook({ ...installation, outgoing }, auditActorOf(actor, request), { locationId, ...body.data.attributes }),
 
   async removeWebhook({ actor, locationId, params: { id }, request }, { installation }) {
-    await endWebhook(installation, auditActorOf(actor, request), { locationId, id });
+    await deleteWebhook(installation, auditActorOf(actor, request), { locationId, id });
     return undefined;
   },
 

@@ -16,7 +16,7 @@ const PAYMENT_DAYS = 30;
 export type Turn = 'back-order' | 'overdue' | 'dearer' | 'canceled' | 'two-boxes' | 'late-rest';
 
 /** What a confirmed price is above the ordered one, where it is. */
-export const DEARER_CENTS = 125;
+export const SURCHARGE_CENTS = 125;
 
 export type Delivery = Pick<
   HistoryOrder,
@@ -160,7 +160,7 @@ function answer(
     qty_shipped: shipped,
     qty_confirmed: isConfirmed ? (isBack ? shipped : qty) : null,
     qty_backordered: isBack ? qty - shipped : 0,
-    confirmed_price_cents: isConfirmed ? priceCents + (turn === 'dearer' && place === 0 ? DEARER_CENTS : 0) : null,
+    confirmed_price_cents: isConfirmed ? priceCents + (turn === 'dearer' && place === 0 ? SURCHARGE_CENTS : 0) : null,
     expected_on: isConfirmed ? isLater : null,
   };
 }
@@ -215,7 +215,7 @@ function invoice(number: string, order: PlannedOrder, { boxes, index, turn, isAl
   const charged = (box?.lines ?? []).map(({ line, qty }) => ({
     line,
     qty,
-    unit_price_cents: (lines[line]?.priceCents ?? 0) + (turn === 'dearer' && line === 0 ? DEARER_CENTS : 0),
+    unit_price_cents: (lines[line]?.priceCents ?? 0) + (turn === 'dearer' && line === 0 ? SURCHARGE_CENTS : 0),
   }));
   const sum = charged.reduce((all, each) => all + each.qty * each.unit_price_cents, 0);
   const at = box?.shippedAt ?? order.placedAt;

@@ -36,7 +36,7 @@ const ASK = statement<{ offer_id: string }>(
 );
 
 /** Gives those that are being checked now. */
-export async function askPriceChecks(
+export async function requestPriceChecks(
   connection: Connection,
   locationId: LocationId,
   { offerIds, force }: { offerIds: readonly string[]; force: boolean },

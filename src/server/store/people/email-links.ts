@@ -37,7 +37,7 @@ const SPEND = statement<{ sign_up_id: string | null; user_id: string | null; ema
 );
 
 /** null: used, too old, or there never was one. Of two that come together one gets it. */
-export async function spendEmailLink(connection: Connection, hash: Buffer): Promise<LinkOf | null> {
+export async function consumeEmailLink(connection: Connection, hash: Buffer): Promise<LinkOf | null> {
   const row = await first(connection, SPEND, [hash]);
   return row === undefined ? null : { signUpId: row.sign_up_id, userId: row.user_id, email: row.email };
 }

@@ -91,7 +91,7 @@ const SPEND = statement<{ hash: Buffer }>(
 );
 
 /** @returns false where it was answered before */
-export async function spendChallenge(connection: Connection, hash: Buffer): Promise<boolean> {
+export async function consumeChallenge(connection: Connection, hash: Buffer): Promise<boolean> {
   return (await run(connection, SPEND, [hash])).length > 0;
 }
 

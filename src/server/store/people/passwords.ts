@@ -39,7 +39,7 @@ const SPEND_RESET = statement<{ user_id: string }>(
 const FORGET_RESETS = statement<never>('forget-resets', 'delete from password_resets where user_id = $1');
 
 /** @returns false where somebody else was faster */
-export async function spendReset(connection: Connection, hash: Buffer): Promise<boolean> {
+export async function consumeReset(connection: Connection, hash: Buffer): Promise<boolean> {
   return (await run(connection, SPEND_RESET, [hash])).length > 0;
 }
 

@@ -52,7 +52,7 @@ const SPEND_STEP = statement<{ user_id: string }>(
 );
 
 /** @returns false where its code, or a later one, was used before */
-export async function spendStep(connection: Connection, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(connection: Connection, userId: string, step: number): Promise<boolean> {
   return (await run(connection, SPEND_STEP, [userId, step])).length > 0;
 }
 
@@ -78,7 +78,7 @@ const SPEND_CODE = statement<{ user_id: string }>(
 );
 
 /** @returns false where it was used before, or never was */
-export async function spendRecoveryCode(connection: Connection, userId: string, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(connection: Connection, userId: string, hash: Buffer): Promise<boolean> {
   return (await run(connection, SPEND_CODE, [userId, hash])).length > 0;
 }
 

@@ -70,7 +70,7 @@ function byAuditActor({ actor, address }: AuditActor, { kind, subject = '', deta
 }
 
 /** Somebody of whom only this is known. */
-export interface Stranger {
+export interface SignedOutCaller {
   /** null: nobody has the address that was given. */
   readonly userId: string | null;
   readonly address: string;
@@ -79,7 +79,7 @@ export interface Stranger {
 }
 
 /** About a sign-in, or the like, at each location of the person. */
-export function auditStranger(connection: Connection, stranger: Stranger, event: AuditEvent): Promise<void> {
+export function auditSignedOut(connection: Connection, stranger: SignedOutCaller, event: AuditEvent): Promise<void> {
   const { userId, address, device, sessionId = null } = stranger;
   const { kind, subject = '', details = {} } = event;
   const added: NewAuditEvent = { kind, userId, adminId: null, subject, details, address, sessionId, device };

@@ -13,7 +13,7 @@ import type { Connection } from '../../store/connection.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { LoadedState } from '../writes/loaded-state.ts';
 import { performOn } from '../writes/perform-intents.ts';
-import { byTheRules, type Written, writePrepared } from '../writes/write.ts';
+import { ruleRefusal, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
@@ -35,7 +35,7 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
       },
     });
     if (there !== undefined) return accept(answer(there));
-    if (offer === null) return refuse(byTheRules({ code: 'offer-gone' }));
+    if (offer === null) return refuse(ruleRefusal({ code: 'offer-gone' }));
     const { seenPriceCents, qty } = request;
     const priceCents = seenPriceCents === undefined ? offer.snapshot.priceCents : seenPriceCents;
     // What the row is of comes from our tables; the seen price is judged and not kept.

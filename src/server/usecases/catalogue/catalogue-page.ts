@@ -36,7 +36,7 @@ export async function cataloguePage(
   { query, withOptions, withSpecifications = false }: PageRequest,
 ): Promise<string | Buffer> {
   const view = await catalogue.viewOf(locationId);
-  const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
+  const ask = await requestOf(catalogue, { locationId, view, query, withFacets: withOptions });
   const found = await catalogue.search.search(ask);
   const { productIds, total, facets, codes, didYouMean, isNearest, notFound } = found;
   const { facts, orders, ownPrices } = await readRowParts(catalogue, locationId, { productIds, view });
@@ -72,7 +72,7 @@ export async function filterOptionsDocument(
   query: CatalogueQuery,
 ): Promise<string> {
   const view = await catalogue.viewOf(locationId);
-  const ask = await askOf(catalogue, { locationId, view, query, withFacets: true });
+  const ask = await requestOf(catalogue, { locationId, view, query, withFacets: true });
   const { facets } = await catalogue.search.search({ ...ask, limit: 0 });
   if (facets === null) throw new Error('a search with counts gave none');
   const names = await catalogue.names();
@@ -103,7 +103,7 @@ export async function codesOfLabel(
   return codes.length === 0 ? undefined : codes;
 }
 
-async function askOf(
+async function requestOf(
   catalogue: Catalogue,
   asked: { locationId: LocationId; view: LocationCatalogue; query: CatalogueQuery; withFacets: boolean },
 ): Promise<SearchRequest> {

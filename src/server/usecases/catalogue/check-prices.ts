@@ -1,7 +1,7 @@
 /** Asks for prices to be checked (API-24, PRICE-06); a job looks, and everybody is told. */
 import type { CheckPriceDocument } from '#contract/resources/catalogue-settings.ts';
 import { isServerId } from '../../store/connection.ts';
-import { askPriceChecks, readCartOffers, readOffersToCheck } from '../../store/catalogue/price-checks.ts';
+import { requestPriceChecks, readCartOffers, readOffersToCheck } from '../../store/catalogue/price-checks.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
@@ -28,7 +28,7 @@ export async function checkPrices(
 ): Promise<CheckPriceDocument> {
   const offerIds = cart ? await readCartOffers(store.pool, locationId) : await offersOf(store.pool, offerId, all);
   const asked = await inTransaction(store, async (connection) => {
-    const ids = await askPriceChecks(connection, locationId, { offerIds, force });
+    const ids = await requestPriceChecks(connection, locationId, { offerIds, force });
     if (ids.length > 0) await addJob(connection, { kind: PRICE_CHECK_JOB, key: 'open', payload: {} });
     return ids;
   });

@@ -27,7 +27,7 @@ export interface ClaimJob {
 const HOUR_MS = 3_600_000;
 
 /** Asks for the next step. Inside the transaction of what it follows. */
-export function askForAnswer(connection: Connection, payload: ClaimJob, hours: number): Promise<void> {
+export function queueAnswer(connection: Connection, payload: ClaimJob, hours: number): Promise<void> {
   const afterMs = Math.round((hours * HOUR_MS) / payload.clockSpeed);
   return addJob(connection, { kind: CLAIM_JOB, key: payload.claimId, payload, afterMs });
 }
@@ -59,7 +59,7 @@ async function takeStep(
   if (claim.status === 'requested') {
     const label = await returnLabel(connection, location, claim, new Date().toISOString());
     await setClaimStatus(connection, location, claim.id, { status: 'labeled', label });
-    await askForAnswer(connection, job, 24);
+    await queueAnswer(connection, job, 24);
     await notifyOfClaim(connection, location, claim, { news: 'label' });
     return true;
   }

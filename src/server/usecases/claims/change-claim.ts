@@ -19,9 +19,9 @@ import { isChargedByPlatform } from '../../store/ordering/refund-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { actorName } from '../actor.ts';
 import { Refused } from '../refused.ts';
-import { byTheRules, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
-import { askForAnswer } from './answer-claim-job.ts';
+import { queueAnswer } from './answer-claim-job.ts';
 import { cleanPhoto } from './clean-photo.ts';
 import { announceOrder } from './notify-of-claim.ts';
 import { backInAll, lockRefundOf, refundReturn } from './refund-return.ts';
@@ -37,7 +37,7 @@ async function changeClaim(
     const { connection, locationId, revision } = transaction;
     const claim = await lockClaim(connection, locationId, claimId);
     const refusal: Refusal | null = claim === null ? { code: 'claim-gone' } : await change(transaction, claim);
-    if (claim === null || refusal !== null) return refuse(byTheRules(refusal ?? { code: 'claim-gone' }));
+    if (claim === null || refusal !== null) return refuse(ruleRefusal(refusal ?? { code: 'claim-gone' }));
     orderId = claim.order_id;
     const meta = { opId: context.opId, revision, deleted: [] };
     return accept({ status: 200, document: { data: null, included: [], meta } });
@@ -70,7 +70,7 @@ export function answerClaim(
     if (claim.kind === 'return') return null;
     await setClaimStatus(connection, locationId, claim.id, { status: resolves ? 'resolved' : 'open' });
     if (!resolves && claim.gateway === 'simulated') {
-      await askForAnswer(connection, { locationId, claimId: claim.id, clockSpeed }, 1);
+      await queueAnswer(connection, { locationId, claimId: claim.id, clockSpeed }, 1);
     }
     return null;
   });

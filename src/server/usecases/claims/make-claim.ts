@@ -13,9 +13,9 @@ import { type ClaimLine, readClaimLine } from '../../store/ordering/claim-line.t
 import { insertClaim, readMade } from '../../store/ordering/claim-rows.ts';
 import { actorName, rightsAt } from '../actor.ts';
 import { notAllowed } from '../not-allowed.ts';
-import { byTheRules, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
-import { askForAnswer } from './answer-claim-job.ts';
+import { queueAnswer } from './answer-claim-job.ts';
 import { announceOrder, notifyOfClaim } from './notify-of-claim.ts';
 
 export interface NewClaimRequest extends AskedClaim {
@@ -37,7 +37,7 @@ export async function makeClaim(
     // Money comes of a return; whoever unpacks may say what is wrong.
     if (isReturn && !may(rightsAt(context.actor, asId(locationId)), 'order')) return refuse(notAllowed('order'));
     const line = await readClaimLine(connection, locationId, orderItemId);
-    if (line === null) return refuse(byTheRules({ code: 'order-line-gone' }));
+    if (line === null) return refuse(ruleRefusal({ code: 'order-line-gone' }));
     const meta = { opId: context.opId, revision, deleted: [], id };
     const done = accept({ status: 201, document: { data: null, included: [], meta } });
     const made = await readMade(connection, locationId, id);
@@ -54,7 +54,7 @@ export async function makeClaim(
       expectedOn: line.expected_on,
     });
     const refusal = decideClaim(asked, { ...line, standing });
-    if (refusal !== null) return refuse(byTheRules(refusal));
+    if (refusal !== null) return refuse(ruleRefusal(refusal));
     const credited = isReturn ? creditedBefore(asked.qty, creditable(line)) : { qty: 0, cents: 0 };
     const isOver = isReturn && credited.qty === asked.qty;
     await insertClaim(connection, locationId, {
@@ -69,7 +69,7 @@ export async function makeClaim(
       madeBy: actorName(context.actor),
     });
     if (line.gateway === 'simulated' && !isOver) {
-      await askForAnswer(connection, { locationId, claimId: id, clockSpeed }, isReturn ? 2 : 1);
+      await queueAnswer(connection, { locationId, claimId: id, clockSpeed }, isReturn ? 2 : 1);
     }
     const news = isReturn ? 'return-requested' : 'reported';
     await notifyOfClaim(connection, locationId, line, { news, madeBy: context.actor.userId });

@@ -8,7 +8,7 @@ import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { Connection } from '../../store/connection.ts';
 import { type ClaimState, lockClaim } from '../../store/ordering/claim-rows.ts';
 import { markSent, readSendable } from '../../store/ordering/sent-returns.ts';
-import { byTheRules, type WireRefusal } from '../writes/write.ts';
+import { ruleRefusal, type WireRefusal } from '../writes/write.ts';
 
 export interface SentBack {
   readonly itemId: ItemId;
@@ -31,14 +31,14 @@ export async function sendBack(
 ): Promise<Verdict<NamedReturn, WireRefusal>> {
   const claim = await lockClaim(connection, locationId, returnId);
   if (claim === null || claim.kind !== 'return' || claim.status === 'declined')
-    return refuse(byTheRules(because('claim-gone')));
+    return refuse(ruleRefusal(because('claim-gone')));
   const { is_sent: isSent, received } = await readSendable(connection, locationId, {
     returnId,
     itemId,
     orderItemId: claim.order_item_id,
   });
-  if (isSent) return refuse(byTheRules(because('already-sent')));
-  if (sent > Math.min(claim.qty, received)) return refuse(byTheRules(because('bad-quantity')));
+  if (isSent) return refuse(ruleRefusal(because('already-sent')));
+  if (sent > Math.min(claim.qty, received)) return refuse(ruleRefusal(because('bad-quantity')));
   await markSent(connection, locationId, returnId);
   return accept(named(claim));
 }

@@ -7,7 +7,7 @@ import { accept, refuse } from '#domain/verdict.ts';
 import { nextRank, readAllFolders, readFolders } from '../../store/shelves/folder-rows.ts';
 import { updateFolder } from '../../store/shelves/write-folders.ts';
 import { perform } from '../writes/perform-intents.ts';
-import { byTheRules, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { placeFolders } from './place-folders.ts';
 
@@ -28,7 +28,7 @@ export function changeFolder(context: WriteContext, patch: FolderPatch): Promise
       if (!renamed.ok) return renamed;
     }
     const [found] = await readFolders(connection, locationId, [asId(folderId)]);
-    if (found === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+    if (found === undefined) return refuse(ruleRefusal({ code: 'folder-gone' }));
     let folder: Folder = found;
     if (parentId !== undefined) {
       const all = await readAllFolders(connection, locationId);

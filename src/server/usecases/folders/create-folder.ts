@@ -8,7 +8,7 @@ import { isUuid } from '../../store/connection.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { nextRank, readFolders, readRootFolder } from '../../store/shelves/folder-rows.ts';
 import { perform } from '../writes/perform-intents.ts';
-import { byTheRules, type WireRefusal, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type WireRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 export interface NewFolder {
@@ -48,7 +48,7 @@ async function intentOf(
     wanted.parentId === null
       ? await readRootFolder(connection, locationId)
       : (await readFolders(connection, locationId, [asId(wanted.parentId)]))[0];
-  if (parent === undefined || parent === null) return refuse(byTheRules({ code: 'folder-gone' }));
+  if (parent === undefined || parent === null) return refuse(ruleRefusal({ code: 'folder-gone' }));
   const { name, columns } = wanted;
   const rank = await nextRank(connection, locationId, parent.id);
   const chosen = columns === undefined ? {} : { columns };

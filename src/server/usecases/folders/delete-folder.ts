@@ -5,14 +5,14 @@ import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { deleteFolders, readItemsIn, readSubtree } from '../../store/shelves/write-folders.ts';
 import { deleteItems } from '../../store/shelves/write-items.ts';
 import { deleteOnce } from '../writes/delete-once.ts';
-import { byTheRules, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
 export function deleteFolder(context: WriteContext, wanted: { folderId: string; force: boolean }): Promise<Written> {
   return write(context, async ({ connection, locationId, revision, changed }) => {
     const [folder] = await readFolders(connection, locationId, [asId(wanted.folderId)]);
-    if (folder === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+    if (folder === undefined) return refuse(ruleRefusal({ code: 'folder-gone' }));
     if (folder.parentId === null) return refuse({ code: 'folder-is-root', detail: 'The root folder stays.' });
     const folderIds = await readSubtree(connection, locationId, folder.id);
     const items = await readItemsIn(connection, locationId, folderIds);

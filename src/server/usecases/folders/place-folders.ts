@@ -2,7 +2,7 @@
 import type { FolderId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
-import { byTheRules, type WireRefusal } from '../writes/write.ts';
+import { ruleRefusal, type WireRefusal } from '../writes/write.ts';
 
 export interface FolderPlace {
   /** Server id or a device's UUID. */
@@ -26,7 +26,7 @@ export function placeFolders(
   const moved = new Set<FolderId>();
   for (const place of places) {
     const [folder, parent] = [byName.get(place.folderId), byName.get(place.parentId)];
-    if (folder === undefined || parent === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+    if (folder === undefined || parent === undefined) return refuse(ruleRefusal({ code: 'folder-gone' }));
     if (folder.parentId === null) return refuse({ code: 'folder-is-root', detail: 'The root folder cannot be moved.' });
     after.set(folder.id, { ...folder, parentId: parent.id, rank: place.rank ?? folder.rank });
     moved.add(folder.id);

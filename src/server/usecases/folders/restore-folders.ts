@@ -7,7 +7,7 @@ import { accept, refuse } from '#domain/verdict.ts';
 import { readDeletedFolders } from '../../store/shelves/deleted-rows.ts';
 import { readFolders, readRootFolder } from '../../store/shelves/folder-rows.ts';
 import { performLater } from '../writes/perform-intents.ts';
-import { byTheRules, type Written } from '../writes/write.ts';
+import { ruleRefusal, type Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** All or none, in the order given: a parent before what was in it. @throws Refused */
@@ -19,7 +19,7 @@ export function restoreFolders(context: WriteContext, folderIds: readonly string
       const there = await readFolders(connection, locationId, ids);
       const known = named([...there, ...(await readDeletedFolders(connection, locationId, ids))]);
       const wanted = ids.flatMap((id) => known.get(id) ?? []);
-      if (wanted.length < ids.length) return refuse(byTheRules({ code: 'folder-gone' }));
+      if (wanted.length < ids.length) return refuse(ruleRefusal({ code: 'folder-gone' }));
       const parents = await readFolders(
         connection,
         locationId,

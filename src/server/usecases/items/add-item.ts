@@ -8,16 +8,16 @@ import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { updateFolder } from '../../store/shelves/write-folders.ts';
 import { insertItem, isOfferInFolder } from '../../store/shelves/write-items.ts';
-import { byTheRules, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
 export function addItem(context: WriteContext, wanted: { folderId: string; offerId: string }): Promise<Written> {
   const work: Parameters<typeof write>[1] = async ({ connection, locationId, revision, changed }) => {
     const [found] = await readFolders(connection, locationId, [asId(wanted.folderId)]);
-    if (found === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+    if (found === undefined) return refuse(ruleRefusal({ code: 'folder-gone' }));
     const offer = await readOffer(connection, locationId, asId(wanted.offerId));
-    if (offer === null) return refuse(byTheRules({ code: 'offer-gone' }));
+    if (offer === null) return refuse(ruleRefusal({ code: 'offer-gone' }));
     const { offerId } = offer.snapshot;
     if (await isOfferInFolder(connection, locationId, { folderId: found.id, offerId })) {
       return refuse({

@@ -19,7 +19,7 @@ import { readItems } from '../../store/shelves/item-rows.ts';
 import { updateFolder } from '../../store/shelves/write-folders.ts';
 import { insertItem, offersInFolders } from '../../store/shelves/write-items.ts';
 import { perform } from '../writes/perform-intents.ts';
-import { byTheRules, type WireRefusal, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type WireRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 interface NewItem {
@@ -69,7 +69,7 @@ async function foldersOf(
   const { connection, locationId } = transaction;
   const all = await readAllFolders(connection, locationId);
   const root = all.find(({ parentId }) => parentId === null);
-  if (root === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+  if (root === undefined) return refuse(ruleRefusal({ code: 'folder-gone' }));
   const byName = new Map<string, Folder>();
   // Of equal names that nearest to the root, for it is read first.
   for (const folder of all) {

@@ -6,7 +6,7 @@ import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { updateFolder } from '../../store/shelves/write-folders.ts';
 import { deleteItems as deleteRows } from '../../store/shelves/write-items.ts';
-import { byTheRules, type Written, write } from '../writes/write.ts';
+import { ruleRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 export interface ItemDeletion {
@@ -19,7 +19,7 @@ export interface ItemDeletion {
 export function deleteItems(context: WriteContext, wanted: ItemDeletion): Promise<Written> {
   return write(context, async ({ connection, locationId, revision, changed }) => {
     const [folder] = await readFolders(connection, locationId, [asId(wanted.folderId)]);
-    if (folder === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+    if (folder === undefined) return refuse(ruleRefusal({ code: 'folder-gone' }));
     const ids = [...new Set(wanted.itemIds)];
     const items = await readItems(
       connection,
@@ -27,7 +27,7 @@ export function deleteItems(context: WriteContext, wanted: ItemDeletion): Promis
       ids.map((id) => asId(id)),
     );
     const here = items.filter((item) => folder.parentId === null || item.folderId === folder.id);
-    if (here.length < ids.length) return refuse(byTheRules({ code: 'item-gone' }));
+    if (here.length < ids.length) return refuse(ruleRefusal({ code: 'item-gone' }));
     const stocked = here.filter((item) => item.onHand > 0);
     if (stocked.length > 0 && !wanted.force) {
       return refuse({

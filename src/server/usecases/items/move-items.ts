@@ -10,7 +10,7 @@ import { accept, refuse } from '#domain/verdict.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { readOrigins } from '../../store/shelves/write-items.ts';
 import { type Performed, performIntents, performLater } from '../writes/perform-intents.ts';
-import { byTheRules, type Written } from '../writes/write.ts';
+import { ruleRefusal, type Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
@@ -43,7 +43,7 @@ export function moveItemsBack(context: WriteContext, itemIds: readonly string[])
     context,
     async ({ connection, locationId }) => {
       const items = await readItems(connection, locationId, ids);
-      if (items.length < ids.length) return refuse(byTheRules({ code: 'item-gone' }));
+      if (items.length < ids.length) return refuse(ruleRefusal({ code: 'item-gone' }));
       const origins = await readOrigins(connection, locationId, ids);
       return accept(items.map((item) => move(item.id, origins.get(item.id) ?? item.folderId)));
     },

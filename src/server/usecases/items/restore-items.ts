@@ -7,7 +7,7 @@ import { readDeletedItems, readOffersOfDeleted } from '../../store/shelves/delet
 import { readFolders, readRootFolder } from '../../store/shelves/folder-rows.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { performLater } from '../writes/perform-intents.ts';
-import { byTheRules, type Written } from '../writes/write.ts';
+import { ruleRefusal, type Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** All or none. @throws Refused */
@@ -18,7 +18,7 @@ export async function restoreItems(context: WriteContext, itemIds: readonly stri
     async ({ connection, locationId }) => {
       const there = await readItems(connection, locationId, ids);
       const deleted = await readDeletedItems(connection, locationId, ids);
-      if (there.length + deleted.length < ids.length) return refuse(byTheRules({ code: 'item-gone' }));
+      if (there.length + deleted.length < ids.length) return refuse(ruleRefusal({ code: 'item-gone' }));
       const folders = await readFolders(
         connection,
         locationId,

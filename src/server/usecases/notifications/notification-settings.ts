@@ -1,5 +1,5 @@
 /** How a person hears of each kind: on the screen unless they say otherwise, by push and by mail if they say so. */
-import type { NotificationSettingResource, NotificationWays } from '#contract/resources/notification-settings.ts';
+import type { NotificationSettingResource, NotificationChannels } from '#contract/resources/notification-settings.ts';
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { isNotificationKind, notificationKindsFor } from '#domain/notifications/notification-kind.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../../store/open-store.ts';
 import { type Actor, requireThemselves, rightsAt } from '../actor.ts';
 import { Refused } from '../refused.ts';
 
-const UNLESS_CHANGED: NotificationWays = { onScreen: true, byPush: false, byMail: false };
+const UNLESS_CHANGED: NotificationChannels = { onScreen: true, byPush: false, byMail: false };
 
 /** Of the kinds that they may hear of at the location. */
 export async function settingsDocument({ pool }: Store, actor: Actor, locationId: LocationId) {
@@ -24,7 +24,7 @@ export async function settingsDocument({ pool }: Store, actor: Actor, locationId
 }
 
 /** @throws Refused */
-export async function changeSetting({ pool }: Store, actor: Actor, kind: string, ways: NotificationWays) {
+export async function changeSetting({ pool }: Store, actor: Actor, kind: string, ways: NotificationChannels) {
   requireThemselves(actor, 'choose how they are notified');
   if (!isNotificationKind(kind)) throw new Refused('not-found', 'There is no such kind of notification.');
   const { onScreen, byPush, byMail } = ways;

@@ -9,11 +9,11 @@ import { inSnapshot } from '../../store/transaction.ts';
 import { type Page, pageMeta } from '../reads/page-meta.ts';
 import { invoiceOf, orderItemOf, shipmentOf } from './read-orders.ts';
 
-export interface PartsAsk extends Omit<PartsRequest, 'limit' | 'offset'> {
+export interface OrderPartsRequest extends Omit<PartsRequest, 'limit' | 'offset'> {
   readonly page: Page;
 }
 
-export function orderItemsDocument(store: Store, locationId: LocationId, ask: PartsAsk) {
+export function orderItemsDocument(store: Store, locationId: LocationId, ask: OrderPartsRequest) {
   return inSnapshot(store, async (connection) => {
     const { rows, meta } = await pageOfParts(ask, (at) => readOrderParts(connection, locationId, 'items', at));
     const found = await byId(readOrderItems, connection, locationId, rows);
@@ -27,7 +27,7 @@ export function orderItemsDocument(store: Store, locationId: LocationId, ask: Pa
   });
 }
 
-export function orderShippingsDocument(store: Store, locationId: LocationId, ask: PartsAsk) {
+export function orderShippingsDocument(store: Store, locationId: LocationId, ask: OrderPartsRequest) {
   return inSnapshot(store, async (connection) => {
     const { rows, meta } = await pageOfParts(ask, (at) => readOrderParts(connection, locationId, 'shipments', at));
     const found = await byId(readShipments, connection, locationId, rows);
@@ -41,7 +41,7 @@ export function orderShippingsDocument(store: Store, locationId: LocationId, ask
   });
 }
 
-export function orderInvoicesDocument(store: Store, locationId: LocationId, ask: PartsAsk) {
+export function orderInvoicesDocument(store: Store, locationId: LocationId, ask: OrderPartsRequest) {
   return inSnapshot(store, async (connection) => {
     const { rows, meta } = await pageOfParts(ask, (at) => readOrderParts(connection, locationId, 'invoices', at));
     const found = await byId(readInvoices, connection, locationId, rows);
@@ -55,7 +55,7 @@ export function orderInvoicesDocument(store: Store, locationId: LocationId, ask:
   });
 }
 
-export async function orderHistoriesDocument({ pool }: Store, locationId: LocationId, ask: PartsAsk) {
+export async function orderHistoriesDocument({ pool }: Store, locationId: LocationId, ask: OrderPartsRequest) {
   const { rows, meta } = await pageOfParts(ask, (at) => readOrderEvents(pool, locationId, at));
   return {
     data: rows.map((row) =>
@@ -70,7 +70,7 @@ function resource<const Type extends string, Attributes>(type: Type, row: PartRo
 }
 
 async function pageOfParts<Row extends PartRow>(
-  { page, ...ask }: PartsAsk,
+  { page, ...ask }: OrderPartsRequest,
   read: (at: PartsRequest) => Promise<readonly Row[]>,
 ) {
   const offset = (page.number - 1) * page.size;

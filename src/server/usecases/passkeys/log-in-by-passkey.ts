@@ -1,6 +1,6 @@
 /** Signs a person in by a passkey (AUTH-34). Law: an answer of a device counts once, and a passkey stands for password and code. */
 import type { UsedPasskey } from '#contract/resources/passkeys.ts';
-import { lockPasskey, markPasskeyUsed, spendChallenge } from '../../store/people/passkeys.ts';
+import { lockPasskey, markPasskeyUsed, consumeChallenge } from '../../store/people/passkeys.ts';
 import { findUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Installation } from '../installation.ts';
@@ -32,7 +32,8 @@ export function logInByPasskey({ store, tokenKey }: Installation, login: Passkey
     if (held === null) throw wrongPasskey();
     const { signCount, challenge } = await verifyUsedPasskey(credential, held, { tokenKey, origin, purpose: PURPOSE });
     const user = await findUser(connection, held.user_id);
-    if (user === null || !(await spendChallenge(connection, challengeHash(tokenKey, challenge)))) throw wrongPasskey();
+    if (user === null || !(await consumeChallenge(connection, challengeHash(tokenKey, challenge))))
+      throw wrongPasskey();
     await markPasskeyUsed(connection, held.id, signCount);
     const deviceHash = deviceSecret === null ? null : deviceHashOf(tokenKey, deviceSecret);
     return await beginSession(connection, { user, tokenKey, device, address, deviceHash, how: 'passkey' });

@@ -12,7 +12,7 @@ import {
   insertPasskey,
   type PasskeyRow,
   readPasskeys,
-  spendChallenge,
+  consumeChallenge,
 } from '../../store/people/passkeys.ts';
 import { findUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -21,9 +21,9 @@ import { auditOf } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
-import { demandProof } from '../session/demand-password.ts';
+import { requireProof } from '../session/require-password.ts';
 import { tokenHash } from '../session/tokens.ts';
-import { demandFactorLeft } from '../two-factor/ask-second-factor.ts';
+import { requireFactorLeft } from '../two-factor/ask-second-factor.ts';
 import type { SignedInAuditActor } from '../two-factor/change-two-factor.ts';
 import { newChallenge } from './challenge.ts';
 import { verifyNewPasskey } from './verify-passkey.ts';
@@ -41,7 +41,7 @@ export async function beginPasskey(
   auditActor: SignedInAuditActor,
   { password, code, origin }: { password: string; code?: string | undefined; origin: string },
 ) {
-  const user = await demandProof(installation, { ...auditActor, what: 'add a passkey' }, { password, code });
+  const user = await requireProof(installation, { ...auditActor, what: 'add a passkey' }, { password, code });
   const { store, tokenKey } = installation;
   const exclude = (await readPasskeys(store.pool, user.id)).map(({ credential_id: id }) => id.toString('base64url'));
   const challenge = newChallenge(tokenKey, registering(user.id));
@@ -66,7 +66,7 @@ export async function addPasskey(
   const made = await verifyNewPasskey(credential, { tokenKey, origin, purpose: registering(userId) });
   const { credentialId, publicKey, signCount, challenge } = made;
   return await inTransaction(store, async (connection) => {
-    const row = (await spendChallenge(connection, challengeHash(tokenKey, challenge)))
+    const row = (await consumeChallenge(connection, challengeHash(tokenKey, challenge)))
       ? await insertPasskey(connection, { userId, credentialId, publicKey, signCount, name, most: MOST })
       : null;
     if (row === null) throw new Refused('wrong-passkey', `This passkey is in use, or you have ${MOST} of them.`);
@@ -82,9 +82,9 @@ export async function removePasskey(
   auditActor: SignedInAuditActor,
   { id, password, code, origin }: { id: string; password: string; code?: string | undefined; origin: string },
 ): Promise<void> {
-  const user = await demandProof(installation, { ...auditActor, what: 'remove a passkey' }, { password, code });
+  const user = await requireProof(installation, { ...auditActor, what: 'remove a passkey' }, { password, code });
   await inTransaction(installation.store, async (connection) => {
-    await demandFactorLeft(connection, installation, { userId: user.id, without: { passkey: id } });
+    await requireFactorLeft(connection, installation, { userId: user.id, without: { passkey: id } });
     const name = await deletePasskey(connection, user.id, id);
     if (name !== null) await tell(connection, auditActor, { kind: 'passkey-removed', name, origin });
   });

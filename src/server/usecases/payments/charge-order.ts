@@ -18,7 +18,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { type Billing, chargeableCard } from '../subscription/billing.ts';
 import type { OrderChargeJob } from './open-payment.ts';
-import { askForWaitingRefunds } from './refund-order.ts';
+import { queueWaitingRefunds } from './refund-order.ts';
 
 type Processed = Pick<ProcessedPayment, 'state' | 'declineCode' | 'last4'>;
 
@@ -93,7 +93,7 @@ export async function recordOrderPayment(
     const declineCode = state === 'paid' ? null : processed.declineCode;
     await writeOrderResult(connection, locationId, { id: paymentId, state, declineCode, last4 });
     await settleCost(connection, locationId, payment.order_id);
-    if (state === 'paid') await askForWaitingRefunds(connection, locationId, payment.order_id);
+    if (state === 'paid') await queueWaitingRefunds(connection, locationId, payment.order_id);
     const meta = { amount: dollars(Number(payment.amount_cents)), orderId: payment.order_id };
     await addNotification(connection, locationId, { kind: 'invoice-payment', status: state, meta });
     return payment.order_id;

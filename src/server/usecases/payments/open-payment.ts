@@ -17,12 +17,12 @@ export interface OrderChargeJob {
 
 export async function openOrderPayment(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
   const paymentId = await insertOrderPayment(connection, locationId, orderId);
-  if (paymentId !== null) await askForOrderCharge(connection, { locationId, paymentId });
+  if (paymentId !== null) await queueOrderCharge(connection, { locationId, paymentId });
   else await leaveRefundsToDistributor(connection, locationId, orderId);
 }
 
 /** In the transaction that opened the payment, or opened it again. */
-export async function askForOrderCharge(connection: Connection, job: OrderChargeJob): Promise<void> {
+export async function queueOrderCharge(connection: Connection, job: OrderChargeJob): Promise<void> {
   const { locationId, paymentId } = job;
   const key = `${locationId}-${paymentId}`;
   await addJob(connection, { kind: ORDER_CHARGE_JOB, key, group: locationId, payload: job });

@@ -6,11 +6,15 @@ import { type EntryRow, type HistoryRequest, readHistory } from '../../store/ord
 import type { Store } from '../../store/open-store.ts';
 import { type Page, pageMeta } from '../reads/page-meta.ts';
 
-export interface HistoryAsk extends Omit<HistoryRequest, 'limit' | 'offset'> {
+export interface PaymentHistoryRequest extends Omit<HistoryRequest, 'limit' | 'offset'> {
   readonly page: Page;
 }
 
-export async function orderPaymentsDocument({ pool }: Store, locationId: LocationId, { page, ...ask }: HistoryAsk) {
+export async function orderPaymentsDocument(
+  { pool }: Store,
+  locationId: LocationId,
+  { page, ...ask }: PaymentHistoryRequest,
+) {
   const offset = (page.number - 1) * page.size;
   const rows = await readHistory(pool, locationId, { ...ask, limit: page.size, offset });
   // Past the end no row tells how many there are.

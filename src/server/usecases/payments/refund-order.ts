@@ -20,7 +20,7 @@ import {
 import { settleCost } from '../../store/ordering/order-cost.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Billing } from '../subscription/billing.ts';
-import { tellMoney } from './tell-money.ts';
+import { notifyMoneyProblem } from './notify-money-problem.ts';
 
 export const ORDER_REFUND_JOB = 'order-refund';
 
@@ -41,7 +41,7 @@ export async function refundOrder(
   const made = await insertRefund(connection, locationId, asked);
   if (made === null) return false;
   if (made.by_platform) {
-    await askForRefund(connection, { locationId, refundId: made.id });
+    await queueRefund(connection, { locationId, refundId: made.id });
     // Of what was declined nothing may be due any longer.
     await settleCost(connection, locationId, asked.orderId);
   } else await writeRefunded(connection, locationId, made.id);
@@ -49,7 +49,7 @@ export async function refundOrder(
 }
 
 /** In a transaction, or by a job that looks for what was not paid. */
-export async function askForRefund(connection: Connection, payload: OrderRefundJob): Promise<void> {
+export async function queueRefund(connection: Connection, payload: OrderRefundJob): Promise<void> {
   const { locationId, refundId } = payload;
   const key = `${locationId}-${refundId}`;
   await addJob(connection, { kind: ORDER_REFUND_JOB, key, group: locationId, payload });
@@ -71,21 +71,21 @@ export async function settleOrder(
   const unchargedCents = await keepUncharged(connection, locationId, orderId);
   await settleCost(connection, locationId, orderId);
   if (unchargedCents > 0)
-    await tellMoney(connection, locationId, { orderId, amountCents: unchargedCents, news: 'not-charged' });
+    await notifyMoneyProblem(connection, locationId, { orderId, amountCents: unchargedCents, news: 'not-charged' });
 }
 
 /** In the transaction in which an order turns out to be paid, and after its row was written: what was refunded before that comes back now. */
-export async function askForWaitingRefunds(
+export async function queueWaitingRefunds(
   connection: Connection,
   locationId: LocationId,
   orderId: string,
 ): Promise<void> {
   for (const { id } of await readWaitingRefunds(connection, locationId, orderId))
-    await askForRefund(connection, { locationId, refundId: id });
+    await queueRefund(connection, { locationId, refundId: id });
 }
 
 /**
- * A refund of what was not charged yet waits for that (askForWaitingRefunds). A payment of the demo's past is at no processor: what comes
+ * A refund of what was not charged yet waits for that (queueWaitingRefunds). A payment of the demo's past is at no processor: what comes
  * back of it is only recorded.
  * @throws ProcessorFailure where it is to be tried again
  */
@@ -102,7 +102,11 @@ export async function payRefund({ store, cards }: Billing, { locationId, refundI
       await inTransaction(store, async (connection) => {
         const isFirst = await writeRefundRefused(connection, locationId, { id: refundId, code: error.code });
         if (isFirst)
-          await tellMoney(connection, locationId, { orderId: refund.order_id, amountCents, news: 'refund-refused' });
+          await notifyMoneyProblem(connection, locationId, {
+            orderId: refund.order_id,
+            amountCents,
+            news: 'refund-refused',
+          });
       });
     throw error;
   }

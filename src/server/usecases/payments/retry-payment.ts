@@ -5,7 +5,7 @@ import { readSubscription } from '../../store/subscription/subscription-rows.ts'
 import { inTransaction } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { type Billing, chargeableCard } from '../subscription/billing.ts';
-import { askForOrderCharge } from './open-payment.ts';
+import { queueOrderCharge } from './open-payment.ts';
 
 /** @param id of the entry in the history: `card-12` @throws Refused */
 export async function retryPayment(billing: Billing, locationId: LocationId, id: string): Promise<void> {
@@ -20,6 +20,6 @@ export async function retryPayment(billing: Billing, locationId: LocationId, id:
     if (chargeableCard(await readSubscription(connection, locationId), billing.cards) === null)
       throw new Refused('no-card', 'There is no card to charge.');
     if (await attemptOrderPayment(connection, locationId, paymentId))
-      await askForOrderCharge(connection, { locationId, paymentId });
+      await queueOrderCharge(connection, { locationId, paymentId });
   });
 }

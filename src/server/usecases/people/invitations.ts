@@ -28,9 +28,9 @@ import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { demandStrength } from '../session/password-strength.ts';
+import { requireStrength } from '../session/password-strength.ts';
 import { tokenHash } from '../session/tokens.ts';
-import { requestedAccess, demandAccess, lockMembers, memberOf, told, type WireAccess } from './members.ts';
+import { requestedAccess, requireAccess, lockMembers, memberOf, told, type WireAccess } from './members.ts';
 
 const MAILED_DAYS = 7;
 const MAILED_SECONDS = MAILED_DAYS * 86_400;
@@ -78,7 +78,7 @@ export async function invite(
       throw new Refused('already-member', 'The person belongs to this location already.');
     }
     const wanted = requestedAccess(asked.access);
-    demandAccess(rows, { manager, before: null, after: accessOf(wanted) });
+    requireAccess(rows, { manager, before: null, after: accessOf(wanted) });
     const row = await insertInvitation(connection, locationId, {
       hash: hashOf(tokenKey, locationId, secret),
       email,
@@ -167,7 +167,7 @@ export async function join(
   const { token, name, address } = asked;
   const invited = await inTransaction(store, (connection) => open(connection, tokenKey, token));
   const email = invited.row.email ?? asked.email;
-  await demandStrength(asked.password, [email, name]);
+  await requireStrength(asked.password, [email, name]);
   const passwordHash = await hashPassword(asked.password);
   await inTransaction(store, async (connection) => {
     const opened = await open(connection, tokenKey, token);
@@ -212,7 +212,7 @@ async function letIn(connection: Connection, { locationId, row }: Opened, comer:
   const access = { role: row.member.role, ...rightsOf(row.member) };
   // Whoever invites answers for it: what they may not give any more is not given.
   if (inviter === undefined || !memberOf(inviter).capabilities.includes('manage-people')) throw expired();
-  demandAccess(rows, { manager: memberOf(inviter), before: null, after: access });
+  requireAccess(rows, { manager: memberOf(inviter), before: null, after: access });
   if (!(await insertMember(connection, locationId, comer.userId, row.member))) {
     throw new Refused('already-member', 'The person belongs to this location already.');
   }

@@ -90,7 +90,7 @@ export async function lockMembers(connection: Connection, locationId: LocationId
 }
 
 /** @throws Refused */
-export function demandAccess(
+export function requireAccess(
   rows: readonly LocationMemberRow[],
   change: { manager: Member; before: LocationMemberRow | null; after: Access | null },
 ): void {
@@ -127,7 +127,7 @@ export function changeMember(
     if (before === undefined) throw nobody();
     const wanted = requestedAccess(asked);
     const after = accessOf(wanted);
-    demandAccess(rows, { manager, before, after });
+    requireAccess(rows, { manager, before, after });
     if (Number(before.revision) !== revision) {
       throw new Refused('member-changed', 'Somebody else has changed this person.', {
         meta: { revision: Number(before.revision) },
@@ -155,7 +155,7 @@ export async function removeMember(
     const { rows, manager } = await lockMembers(connection, locationId, auditActor.actor);
     const before = rows.find((row) => row.user_id === userId);
     if (before === undefined) return;
-    demandAccess(rows, { manager, before, after: null });
+    requireAccess(rows, { manager, before, after: null });
     const event = {
       kind: 'person-removed',
       subject: before.name,

@@ -1,6 +1,6 @@
 /** Somebody who is to be let in, checked. */
 import * as v from 'valibot';
-import { demandStrength } from '../session/password-strength.ts';
+import { requireStrength } from '../session/password-strength.ts';
 
 export interface NewPerson {
   readonly email: string;
@@ -23,7 +23,7 @@ const person = v.object({
 export async function requirePerson(wanted: NewPerson): Promise<NewPerson> {
   const { success, output, issues } = v.safeParse(person, wanted);
   if (!success) throw new PersonError(issues[0].message);
-  await demandStrength(output.password, [output.email, output.name]);
+  await requireStrength(output.password, [output.email, output.name]);
   return output;
 }
 

@@ -5,14 +5,14 @@ import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditFromConsole } from '../audit/add-event.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { demandStrength } from '../session/password-strength.ts';
+import { requireStrength } from '../session/password-strength.ts';
 import { nobodyWith } from './new-person.ts';
 
 /** @throws PersonError, Refused for a password that is easy to guess */
 export async function resetPassword(store: Store, { email, password }: { email: string; password: string }) {
   const user = await findUserByEmail(store.pool, email);
   if (user === null) throw nobodyWith(email);
-  await demandStrength(password, [user.email, user.name]);
+  await requireStrength(password, [user.email, user.name]);
   const passwordHash = await hashPassword(password);
   await inTransaction(store, async (connection) => {
     await setPassword(connection, { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: null });

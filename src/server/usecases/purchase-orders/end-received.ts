@@ -3,7 +3,7 @@
  * was undone in between counts; it moves along the table of its states, as if its distributor had told of each.
  */
 import type { LocationId } from '#domain/ids.ts';
-import { orderStatusOf, wayBetween } from '#domain/ordering/order-states.ts';
+import { orderStatusOf, movesBetween } from '#domain/ordering/order-states.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -24,7 +24,7 @@ export interface ReceivedJob {
 const UNDO_MS = 12_000;
 
 /** In the transaction of what was received. */
-export async function askForEnd(connection: Connection, job: ReceivedJob): Promise<void> {
+export async function queueReceived(connection: Connection, job: ReceivedJob): Promise<void> {
   await addJob(connection, { kind: RECEIVED_JOB, key: job.orderId, payload: job, afterMs: UNDO_MS });
 }
 
@@ -36,7 +36,7 @@ export async function endReceived(store: Store, { locationId, orderId }: Receive
     if (purchase === null || purchase.gateway === 'simulated' || !ON_ITS_WAY.has(purchase.state)) return false;
     if (!(await isReceivedWhole(connection, locationId, orderId))) return false;
     let from = purchase.state;
-    for (const to of wayBetween(from, 'delivered') ?? []) {
+    for (const to of movesBetween(from, 'delivered') ?? []) {
       await movePurchase(connection, locationId, { orderId, from, to, status: orderStatusOf(to), failure: null });
       if (to === 'delivered') await deliverShipments(connection, locationId, orderId);
       await notifyMoved(connection, locationId, { orderId, to });

@@ -4,7 +4,7 @@ import { readFactors } from '../../store/people/required-factors.ts';
 import { rememberDevice } from '../../store/people/known-devices.ts';
 import type { UserRow } from '../../store/people/read-users.ts';
 import { insertSession } from '../../store/people/session-tokens.ts';
-import { auditStranger } from '../audit/add-event.ts';
+import { auditSignedOut } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import { newDeviceSecret } from './known-device.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
@@ -46,7 +46,7 @@ export async function beginSession(connection: Connection, beginning: Beginning)
   const awaitsFactor = factors.is_asked && !factors.has_app && factors.passkeys === 0;
   const sessionId = await insertSession(connection, user.id, device, awaitsFactor);
   const details = how === null ? {} : { how };
-  await auditStranger(connection, { userId: user.id, address, device }, { kind: 'signed-in', details });
+  await auditSignedOut(connection, { userId: user.id, address, device }, { kind: 'signed-in', details });
   return {
     user,
     tokens: await issueTokens(connection, tokenKey, { sessionId, after: null }),

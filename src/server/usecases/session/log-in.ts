@@ -9,14 +9,14 @@ import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts'
 import { findLatestSignUp } from '../../store/people/sign-ups.ts';
 import { isThrottlingLogged } from '../../store/people/audit-events.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditStranger } from '../audit/add-event.ts';
+import { auditSignedOut } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import type { Installation } from '../installation.ts';
-import { beginCode, spendCode, wrongCode } from '../two-factor/spend-code.ts';
+import { beginCode, consumeCode, wrongCode } from '../two-factor/consume-code.ts';
 import { beginSession, deviceName, type SignedIn } from './begin-session.ts';
-import { secondFactorNeeded } from './demand-password.ts';
+import { secondFactorNeeded } from './require-password.ts';
 import { type Caller, callerOf } from './known-device.ts';
-import { isPassword, spendTimeOfPasswordCheck } from './password-hash.ts';
+import { isPassword, delayAsPasswordCheck } from './password-hash.ts';
 
 export interface LoginRequest {
   readonly email: string;
@@ -48,10 +48,10 @@ export async function logIn(installation: Installation, request: LoginRequest): 
   // One password is compared, whether there is a user, somebody who has not confirmed the address, or nobody.
   const signUp = user === null ? await findLatestSignUp(store.pool, email) : null;
   const known = user ?? signUp;
-  if (known === null) await spendTimeOfPasswordCheck(request.password);
+  if (known === null) await delayAsPasswordCheck(request.password);
   if (known === null || !(await isPassword(request.password, known.password_hash))) {
     const { id: userId = null } = user ?? {};
-    await auditStranger(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-failed', subject: email });
+    await auditSignedOut(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-failed', subject: email });
     throw new Refused('wrong-login', 'Wrong e-mail or password.');
   }
   if (user === null) throw new Refused('email-unconfirmed', 'Confirm your e-mail first: open the link in the mail.');
@@ -77,12 +77,12 @@ async function withSecondFactor(
   if (code.trim() === '') throw secondFactorNeeded();
   const attempt = await countCode(store, request, { user, caller });
   const signedIn = await inTransaction(store, async (connection) => {
-    const how = await spendCode(connection, { userId, tokenKey, code, now });
+    const how = await consumeCode(connection, { userId, tokenKey, code, now });
     return how === null ? null : await beginSession(connection, { ...beginning, how });
   });
   if (signedIn === null) {
     const failed = { kind: 'sign-in-failed', subject: user.email, details: { how: 'code' } } as const;
-    await auditStranger(store.pool, { ...fromWhere(request), userId }, failed);
+    await auditSignedOut(store.pool, { ...fromWhere(request), userId }, failed);
     throw wrongCode();
   }
   await clearAttempt(store.pool, attempt);
@@ -107,5 +107,5 @@ const fromWhere = ({ address, device }: LoginRequest) => ({ address, device: dev
 async function tellThrottled(store: Store, email: string, request: LoginRequest): Promise<void> {
   if (await isThrottlingLogged(store.pool, email, request.address)) return;
   const { id: userId = null } = (await findUserByEmail(store.pool, email)) ?? {};
-  await auditStranger(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-throttled', subject: email });
+  await auditSignedOut(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-throttled', subject: email });
 }

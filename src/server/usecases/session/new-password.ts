@@ -3,17 +3,17 @@
  * links and all sessions but the one in which it was changed, and the person is mailed of it, all at once or not at all.
  */
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
-import { findReset, type NewPassword, type ResetRow, setPassword, spendReset } from '../../store/people/passwords.ts';
+import { findReset, type NewPassword, type ResetRow, setPassword, consumeReset } from '../../store/people/passwords.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { Actor } from '../actor.ts';
 import type { Installation } from '../installation.ts';
-import { auditStranger } from '../audit/add-event.ts';
+import { auditSignedOut } from '../audit/add-event.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
-import { demandPassword } from './demand-password.ts';
+import { requirePassword } from './require-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { demandStrength } from './password-strength.ts';
+import { requireStrength } from './password-strength.ts';
 import { resetHash } from './recover-password.ts';
 
 /** @throws Refused */
@@ -36,10 +36,10 @@ export async function resetPassword(
   }: { token: string; password: string; publicOrigin: string; address: string },
 ): Promise<void> {
   const { user_id: userId, email, name } = await readReset(installation, token);
-  await demandStrength(password, [email, name]);
+  await requireStrength(password, [email, name]);
   const passwordHash = await hashPassword(password);
   await inTransaction(installation.store, async (connection) => {
-    if (!(await spendReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
+    if (!(await consumeReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
     const changed = { userId, passwordHash, confirmsEmail: true, keptSessionId: null };
     await setAndTell(connection, changed, { email, publicOrigin, address, how: 'link' });
   });
@@ -52,8 +52,8 @@ export async function changePassword(
   asked: { current: string; password: string; address: string; publicOrigin: string },
 ): Promise<void> {
   const asking = { actor, address: asked.address, what: 'change the password' };
-  const user = await demandPassword({ store }, asking, { password: asked.current, attribute: 'current' });
-  await demandStrength(asked.password, [user.email, user.name]);
+  const user = await requirePassword({ store }, asking, { password: asked.current, attribute: 'current' });
+  await requireStrength(asked.password, [user.email, user.name]);
   const passwordHash = await hashPassword(asked.password);
   const changed = { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: actor.sessionId };
   await inTransaction(store, (connection) =>
@@ -69,6 +69,6 @@ async function setAndTell(
   await setPassword(connection, changed);
   const { userId, keptSessionId: sessionId } = changed;
   const stranger = { userId, address, device: '', ...(sessionId === null ? {} : { sessionId }) };
-  await auditStranger(connection, stranger, { kind: 'password-changed', details: { how } });
+  await auditSignedOut(connection, stranger, { kind: 'password-changed', details: { how } });
   await queueMail(connection, [email], passwordChangedMail({ email, url: `${publicOrigin}/forgot-password` }));
 }

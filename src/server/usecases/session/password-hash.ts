@@ -33,7 +33,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
 let decoy: Promise<string> | null = null;
 
 /** Spends the time of a comparison where there is nobody to compare with. */
-export async function spendTimeOfPasswordCheck(password: string): Promise<void> {
+export async function delayAsPasswordCheck(password: string): Promise<void> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   await isPassword(password, await decoy);
 }

@@ -30,7 +30,7 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
  * @param known of the person: name, e-mail
  * @throws Refused
  */
-export async function demandStrength(password: string, known: readonly string[]): Promise<void> {
+export async function requireStrength(password: string, known: readonly string[]): Promise<void> {
   const { least, most } = PASSWORD_LENGTH;
   const length = [...password].length;
   if (length < least) throw weak(`Use at least ${least} characters.`);

@@ -9,7 +9,7 @@ import { type AttemptLimits, beginAttempt } from '../../store/people/login-attem
 import { insertReset } from '../../store/people/passwords.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditStranger } from '../audit/add-event.ts';
+import { auditSignedOut } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
@@ -54,7 +54,7 @@ export async function sendRecovery(
   const token = randomBytes(32).toString('base64url');
   await inTransaction(store, async (connection) => {
     await insertReset(connection, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
-    await auditStranger(connection, { userId: user.id, address, device: '' }, { kind: 'password-asked' });
+    await auditSignedOut(connection, { userId: user.id, address, device: '' }, { kind: 'password-asked' });
     await queueMail(
       connection,
       [user.email],

@@ -7,7 +7,7 @@ import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { lockRefresh, retireTokens, revokeSession } from '../../store/people/session-tokens.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditStranger } from '../audit/add-event.ts';
+import { auditSignedOut } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import { type IssuedTokens, issueTokens, tokenHash } from './tokens.ts';
 
@@ -53,7 +53,7 @@ async function exchange(
   if (found.used && found.successor_used && !found.just_used) {
     await revokeSession(connection, found.session_id, 'refresh-reused');
     const stranger = { userId: found.user_id, sessionId: found.session_id, address, device: '' };
-    await auditStranger(connection, stranger, { kind: 'token-reused' });
+    await auditSignedOut(connection, stranger, { kind: 'token-reused' });
     return { refused: 'refresh-reused' };
   }
   await retireTokens(connection, found.session_id, hash);

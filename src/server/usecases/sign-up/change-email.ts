@@ -10,7 +10,7 @@ import { auditOf } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
-import { demandPassword } from '../session/demand-password.ts';
+import { requirePassword } from '../session/require-password.ts';
 import { limitMails } from './limit-mails.ts';
 import { mailLink } from './send-confirmation.ts';
 
@@ -20,7 +20,7 @@ export async function changeEmail(
   actor: Actor,
   { email, password, address, origin }: { email: string; password: string; address: string; origin: string },
 ): Promise<void> {
-  const user = await demandPassword({ store }, { actor, address, what: 'change the e-mail' }, { password });
+  const user = await requirePassword({ store }, { actor, address, what: 'change the e-mail' }, { password });
   if (email === user.email)
     throw new Refused('invalid-attribute', 'You already sign in with this e-mail.', {
       pointer: '/data/attributes/email',

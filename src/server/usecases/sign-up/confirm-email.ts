@@ -10,7 +10,7 @@ import {
   forgetEmailLinks,
   type LinkOf,
   setConfirmedEmail,
-  spendEmailLink,
+  consumeEmailLink,
   takeEmailTurn,
 } from '../../store/people/email-links.ts';
 import { forgetLinksOf } from '../../store/people/passwords.ts';
@@ -19,7 +19,7 @@ import { findUser } from '../../store/people/read-users.ts';
 import { beginSetUp } from '../../store/people/set-ups.ts';
 import { confirmSignUp, findSignUp, insertConfirmedUser } from '../../store/people/sign-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { auditStranger } from '../audit/add-event.ts';
+import { auditSignedOut } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { addNotification } from '../notifications/add-notification.ts';
@@ -42,7 +42,7 @@ export async function confirmEmail(
     if (email === null) return null;
     // Before anything is locked: whoever confirms takes the links of others who want the address.
     await takeEmailTurn(connection, email);
-    const link = await spendEmailLink(connection, hash);
+    const link = await consumeEmailLink(connection, hash);
     if (link === null) return null;
     const isDone =
       link.signUpId === null
@@ -59,7 +59,7 @@ async function makeAccount(connection: Connection, signUpId: string, address: st
   if (signUp === null || signUp.user_id !== null) return false;
   const userId = await insertConfirmedUser(connection, signUp);
   if (userId === null) return false;
-  await auditStranger(connection, { userId, address, device: '' }, { kind: 'signed-up', subject: signUp.email });
+  await auditSignedOut(connection, { userId, address, device: '' }, { kind: 'signed-up', subject: signUp.email });
   await beginSetUp(connection, userId);
   await confirmSignUp(connection, { id: signUp.id, email: signUp.email, userId });
   await forgetEmailLinks(connection, { signUpId, userId: null });
@@ -79,7 +79,7 @@ async function confirmAddress(
     return true;
   }
   const details = { before: { email: user.email }, after: { email } };
-  await auditStranger(connection, { userId: user.id, address, device: '' }, { kind: 'email-changed', details });
+  await auditSignedOut(connection, { userId: user.id, address, device: '' }, { kind: 'email-changed', details });
   // What was mailed to the former address opens nothing any longer.
   await forgetLinksOf(connection, user.id);
   await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));

@@ -10,7 +10,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Installation } from '../installation.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { Refused } from '../refused.ts';
-import { demandStrength } from '../session/password-strength.ts';
+import { requireStrength } from '../session/password-strength.ts';
 import { limitMails } from './limit-mails.ts';
 import { SIGN_UP_SECONDS, waitingHash } from './secrets.ts';
 import { CONFIRMATION_JOB, type ConfirmationJob } from './send-confirmation.ts';
@@ -30,7 +30,7 @@ export async function register(
 ): Promise<{ readonly waiting: string }> {
   if (!isOpen)
     throw new Refused('sign-up-closed', 'Sign-up is closed here. Ask whoever runs this server for an account.');
-  await demandStrength(password, [email, name]);
+  await requireStrength(password, [email, name]);
   await limitMails(store, { email, address });
   const passwordHash = await hashPassword(password);
   const waiting = randomBytes(32).toString('base64url');

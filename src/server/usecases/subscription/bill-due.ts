@@ -14,7 +14,7 @@ import {
 } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { queueMail } from '../mail/send-mail.ts';
-import { askForCharge, type Billing, chargeableCard } from './billing.ts';
+import { queueCharge, type Billing, chargeableCard } from './billing.ts';
 import { chargeNow } from './recharge.ts';
 
 /** @returns at how many locations something was done */
@@ -23,7 +23,7 @@ export async function billDue(billing: Billing): Promise<number> {
   for (const locationId of due)
     await inTransaction(billing.store, (connection) => billOne(connection, billing, locationId));
   for (const { location_id: locationId, id } of await findPending(billing.store.pool)) {
-    await askForCharge(billing.store.pool, { locationId, paymentId: id });
+    await queueCharge(billing.store.pool, { locationId, paymentId: id });
   }
   return due.length;
 }

@@ -22,7 +22,7 @@ export interface ChargeJob {
 }
 
 /** In the transaction that opened the payment, or opened it again. */
-export async function askForCharge(connection: Connection, job: ChargeJob): Promise<void> {
+export async function queueCharge(connection: Connection, job: ChargeJob): Promise<void> {
   const { locationId, paymentId } = job;
   await addJob(connection, { kind: CHARGE_JOB, key: `${locationId}-${paymentId}`, group: locationId, payload: job });
 }

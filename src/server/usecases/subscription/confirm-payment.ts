@@ -4,7 +4,7 @@
  */
 import type { PaymentConfirmation } from '#contract/resources/subscription.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { needsHolder, type PaymentState } from '#domain/subscription/payment-reports.ts';
+import { needsCardholder, type PaymentState } from '#domain/subscription/payment-reports.ts';
 import { whyNotRecharge } from '#domain/subscription/subscription-status.ts';
 import { type ProcessedPayment, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
 import { readOrderPayment } from '../../store/ordering/payment-rows.ts';
@@ -77,7 +77,7 @@ async function confirmationOf(
     }
     const subscription = await readSubscription(store.pool, locationId);
     const card = chargeableCard(subscription, cards);
-    if (card === null || !needsHolder(payment.decline_code) || !isDue(subscription)) return { ...nothing, state };
+    if (card === null || !needsCardholder(payment.decline_code) || !isDue(subscription)) return { ...nothing, state };
     const clientSecret = await cards.secretOfPayment(intentId);
     return { state, clientSecret, paymentMethodId: card.paymentMethodId, publishableKey: cards.publishableKey };
   } catch (error) {

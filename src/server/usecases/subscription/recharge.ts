@@ -13,7 +13,7 @@ import { lockSubscription, type SubscriptionRow } from '../../store/subscription
 import { inTransaction } from '../../store/transaction.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
-import { askForCharge, type Billing, chargeableCard } from './billing.ts';
+import { queueCharge, type Billing, chargeableCard } from './billing.ts';
 import { moveOn } from './record-payment.ts';
 
 const WORDS: Readonly<Record<RechargeRefusal, string>> = {
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<RechargeRefusal, string>> = {
 };
 
 /** @throws Refused */
-export async function askRecharge(billing: Billing, auditActor: AuditActor, locationId: LocationId): Promise<void> {
+export async function requestRecharge(billing: Billing, auditActor: AuditActor, locationId: LocationId): Promise<void> {
   await inTransaction(billing.store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
     const hasCard = chargeableCard(row, billing.cards) !== null;
@@ -45,7 +45,7 @@ export async function chargeNow(connection: Connection, billing: Billing, row: S
     return;
   }
   const payment = await pending(connection, row, { open, dueOn });
-  await askForCharge(connection, { locationId, paymentId: payment.id });
+  await queueCharge(connection, { locationId, paymentId: payment.id });
 }
 
 async function pending(

@@ -4,7 +4,7 @@
  */
 import type { LocationId } from '#domain/ids.ts';
 import { currencyText } from '#domain/quantity/currency-text.ts';
-import { orderStatusOf, type PurchaseState, wayBetween } from '#domain/ordering/order-states.ts';
+import { orderStatusOf, type PurchaseState, movesBetween } from '#domain/ordering/order-states.ts';
 import {
   faultOfLines,
   isSameNumber,
@@ -142,7 +142,7 @@ async function moveTo(
 ): Promise<void> {
   const purchase = await readPurchase(connection, location, orderId);
   if (purchase === null) return;
-  const way = wayBetween(purchase.state, to);
+  const way = movesBetween(purchase.state, to);
   if (way === null) throw new CxmlFault(409, `The order is ${purchase.state} already.`);
   let from = purchase.state;
   for (const next of way) {

@@ -73,7 +73,7 @@ export async function makeApiToken(
 }
 
 /** One that does not hold is no error: it is revoked. */
-export async function endApiToken(
+export async function revokeToken(
   { store }: Installation,
   auditActor: AuditActor,
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },

@@ -39,7 +39,7 @@ export async function askSecondFactor(
 }
 
 /** Within the transaction in which one is removed. @throws Refused where it is the last of a person who needs one */
-export async function demandFactorLeft(
+export async function requireFactorLeft(
   connection: Connection,
   { adminsNeedFactor = false }: Installation,
   { userId, without }: { userId: string; without: 'app' | { readonly passkey: string } },

@@ -21,11 +21,11 @@ import { auditOf, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
-import { demandPassword, demandProof } from '../session/demand-password.ts';
+import { requirePassword, requireProof } from '../session/require-password.ts';
 import { keyUri, newKey, stepOf } from './one-time-password.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { demandFactorLeft } from './ask-second-factor.ts';
-import { beginCode, wrongCode } from './spend-code.ts';
+import { requireFactorLeft } from './ask-second-factor.ts';
+import { beginCode, wrongCode } from './consume-code.ts';
 
 export type SignedInAuditActor = AuditActor & { readonly actor: Actor };
 
@@ -39,7 +39,7 @@ export async function twoFactorOf({ store }: Installation, userId: string) {
 
 /** A key for the app. It asks for nothing until it is proven. @throws Refused */
 export async function beginTwoFactor(installation: Installation, auditActor: SignedInAuditActor, password: string) {
-  const user = await demandPassword(installation, { ...auditActor, what: 'set up two-factor sign-in' }, { password });
+  const user = await requirePassword(installation, { ...auditActor, what: 'set up two-factor sign-in' }, { password });
   if (user.has_two_factor) throw isOn();
   const key = newKey();
   if (!(await beginOneTimeKey(installation.store.pool, user.id, sealSecret(installation.tokenKey, key)))) throw isOn();
@@ -80,7 +80,7 @@ interface Proof {
 
 /** New recovery codes in place of those before. @throws Refused */
 export async function renewRecoveryCodes(installation: Installation, auditActor: SignedInAuditActor, proof: Proof) {
-  await demandProofOfOn(installation, { ...auditActor, what: 'make recovery codes' }, proof);
+  await requireProofWhereOn(installation, { ...auditActor, what: 'make recovery codes' }, proof);
   const { store, tokenKey } = installation;
   const row = await findOneTimeKey(store.pool, auditActor.actor.userId);
   const key = row === null ? null : openSecret(tokenKey, row.key_sealed);
@@ -96,21 +96,21 @@ export async function turnOffTwoFactor(
   auditActor: SignedInAuditActor,
   proof: Proof,
 ): Promise<void> {
-  await demandProofOfOn(installation, { ...auditActor, what: 'turn off two-factor sign-in' }, proof);
+  await requireProofWhereOn(installation, { ...auditActor, what: 'turn off two-factor sign-in' }, proof);
   await inTransaction(installation.store, async (connection) => {
-    await demandFactorLeft(connection, installation, { userId: auditActor.actor.userId, without: 'app' });
+    await requireFactorLeft(connection, installation, { userId: auditActor.actor.userId, without: 'app' });
     if (await forgetTwoFactor(connection, auditActor.actor.userId)) {
       await tell(connection, { auditActor, origin: proof.origin, news: 'off' });
     }
   });
 }
 
-async function demandProofOfOn(
+async function requireProofWhereOn(
   installation: Installation,
   asking: SignedInAuditActor & { readonly what: string },
   proof: Proof,
 ): Promise<void> {
-  const user = await demandProof(installation, asking, proof);
+  const user = await requireProof(installation, asking, proof);
   if (!user.has_two_factor) throw new Refused('invalid-attribute', 'Two-factor sign-in is off.');
 }
 

@@ -83,7 +83,7 @@ export async function rotateWebhookSecret(
 }
 
 /** One that is not there is no error: it is removed. */
-export async function endWebhook(
+export async function deleteWebhook(
   { store }: Installation,
   auditActor: AuditActor,
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },

@@ -9,7 +9,7 @@ import { accept, refuse } from '#domain/verdict.ts';
 import { readTombstone } from '../../store/log/read-tombstone.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { performLater } from './perform-intents.ts';
-import { byTheRules, type Written } from './write.ts';
+import { ruleRefusal, type Written } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
 export interface Deletion {
@@ -28,7 +28,7 @@ export function deleteOnce(context: WriteContext, { row, ifUnknown, intentOf }: 
       const intent = await intentOf(transaction);
       if (intent !== null) return accept([intent]);
       before = await readTombstone(transaction.connection, transaction.locationId, row);
-      return before === null ? refuse(byTheRules({ code: ifUnknown })) : accept([]);
+      return before === null ? refuse(ruleRefusal({ code: ifUnknown })) : accept([]);
     },
     {
       status: 200,

@@ -18,7 +18,7 @@ import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
 import { saveMovement, saveReceipt, reversedMovement } from './save-movement.ts';
 import { LoadedState } from './loaded-state.ts';
-import { byTheRules, type Known, type WireRefusal, type Written, write, writePrepared } from './write.ts';
+import { ruleRefusal, type Known, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** What the intents of one request did, in order; each row as it is at the end. */
@@ -107,10 +107,10 @@ export async function performOn(
     const forbidden = refusalOf(context, asked);
     if (forbidden !== null) return refuse(forbidden);
     const read = readCode(state, asked);
-    if (!read.ok) return refuse(byTheRules(read.refusal));
+    if (!read.ok) return refuse(ruleRefusal(read.refusal));
     const intent = read.value;
     const verdict = decide(state, intent, { now: context.now });
-    if (!verdict.ok) return refuse(byTheRules(verdict.refusal));
+    if (!verdict.ok) return refuse(ruleRefusal(verdict.refusal));
     const refusal = await beside(context, transaction, { state, intent, rows });
     if (refusal !== null) return refuse(refusal);
     for (const change of verdict.value) await note(transaction, state, change, { rows, deleted });

@@ -13,7 +13,7 @@ import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { actorName } from '../actor.ts';
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
 import { cameBack, sendBack } from '../claims/send-back.ts';
-import { askForEnd } from '../purchase-orders/end-received.ts';
+import { queueReceived } from '../purchase-orders/end-received.ts';
 import type { WireRefusal } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -101,7 +101,7 @@ export async function saveReceipt(
   if (orderItemId === null) return accept(lot);
   const line = await receiveLine(connection, locationId, { orderItemId, received: asked });
   if (line === null) return refuse({ code: 'not-found', detail: 'There is no such line of an order.' });
-  if (asked > 0) await askForEnd(connection, { locationId: asId(locationId), orderId: line.orderId });
+  if (asked > 0) await queueReceived(connection, { locationId: asId(locationId), orderId: line.orderId });
   return accept({ ...lot, orderItemId: line.id, orderId: line.orderId, orderNumber: line.orderNumber });
 }
 

@@ -88,7 +88,7 @@ export async function writePrepared<Prepared>(
 }
 
 /** A refusal by the rules, with its words and what it knows. */
-export function byTheRules(refusal: Refusal): WireRefusal {
+export function ruleRefusal(refusal: Refusal): WireRefusal {
   const { code, priceCents, onHand } = refusal;
   const meta = {
     ...(priceCents === undefined ? {} : presentPriceMeta(priceCents)),

@@ -7,7 +7,7 @@ import pg from 'pg';
 type Connected = Parameters<pg.Pool['connect']>[0];
 type Done = Parameters<Connected>[2];
 
-export class CuttablePool extends pg.Pool {
+export class AbortablePool extends pg.Pool {
   readonly #clients: Set<pg.Client>;
   readonly #waiting = new Set<Connected>();
   readonly #cutting = new AbortController();
@@ -35,7 +35,7 @@ export class CuttablePool extends pg.Pool {
     if (this.cutSignal.aborted) return;
     this.#cutting.abort(new Error('The connections to the database were cut off'));
     for (const answer of this.#waiting) answer(this.cutSignal.reason as Error, undefined, () => {});
-    for (const client of this.#clients) cutConnection(client);
+    for (const client of this.#clients) closeAtOnce(client);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -78,6 +78,6 @@ function once(done: Done): Done {
 }
 
 /** Without a word to PostgreSQL, which looks for itself whether anybody is still there (open-store.ts). */
-export function cutConnection(client: pg.Client): void {
+export function closeAtOnce(client: pg.Client): void {
   client.connection.stream.destroy();
 }

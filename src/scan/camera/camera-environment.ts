@@ -1,7 +1,7 @@
 /**
  * The parts of the browser that the camera touches, so that every way of failing can be played through without one.
  */
-export type CameraSurroundings = {
+export type CameraEnvironment = {
   readonly isSecure: boolean;
   readonly devices: Pick<
     MediaDevices,
@@ -14,7 +14,7 @@ export type CameraSurroundings = {
 };
 
 /** The browser that this runs in. */
-export function browserSurroundings(): CameraSurroundings {
+export function browserEnvironment(): CameraEnvironment {
   // Older browsers and pages without HTTPS have neither, whatever their type says.
   const { mediaDevices, wakeLock } = navigator as Partial<Navigator>;
   return {

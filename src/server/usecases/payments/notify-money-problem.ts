@@ -6,7 +6,7 @@ import type { Connection } from '../../store/connection.ts';
 import { readUnsentOrder } from '../../store/ordering/purchase-rows.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
-export async function tellMoney(
+export async function notifyMoneyProblem(
   connection: Connection,
   locationId: LocationId,
   { orderId, amountCents, news }: { readonly orderId: string; readonly amountCents: number; readonly news: MoneyNews },

@@ -5,7 +5,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, requireThemselves } from '../actor.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
-import { beginCode, spendCode, wrongCode } from '../two-factor/spend-code.ts';
+import { beginCode, consumeCode, wrongCode } from '../two-factor/consume-code.ts';
 import { isPassword } from './password-hash.ts';
 
 const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 10, byAddress: 50 };
@@ -22,7 +22,7 @@ export interface Asking {
  * @param attribute of the request, in which it stands
  * @throws Refused
  */
-export async function demandPassword(
+export async function requirePassword(
   { store }: Pick<Installation, 'store'>,
   { actor, address, what }: Asking,
   { password, attribute = 'password' }: { password: string; attribute?: string },
@@ -45,18 +45,18 @@ export async function demandPassword(
 }
 
 /** The password, and a code where the person has an authenticator app. @throws Refused */
-export async function demandProof(
+export async function requireProof(
   { store, tokenKey }: Installation,
   asking: Asking,
   { password, code = '' }: { password: string; code?: string | undefined },
   now = Date.now(),
 ): Promise<UserRow> {
-  const user = await demandPassword({ store }, asking, { password });
+  const user = await requirePassword({ store }, asking, { password });
   if (!user.has_two_factor) return user;
   if (code.trim() === '') throw secondFactorNeeded();
   const userId = user.id;
   const attempt = await beginCode({ store }, { userId, countedAs: asking.address });
-  const factor = await inTransaction(store, (connection) => spendCode(connection, { userId, tokenKey, code, now }));
+  const factor = await inTransaction(store, (connection) => consumeCode(connection, { userId, tokenKey, code, now }));
   if (factor === null) throw wrongCode();
   await clearAttempt(store.pool, attempt);
   return user;

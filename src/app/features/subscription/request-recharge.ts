@@ -14,7 +14,7 @@ export interface Recharging {
 }
 
 /** @returns what to alert; null: it was asked for */
-export async function askRecharge(
+export async function requestRecharge(
   { api, device, locationId }: Recharging,
   button: 'retry' | 'renew',
   failure: string,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asId, type LocationId } from '#domain/ids.ts';
-import { askRecharge, RECHARGE_FAILED, type Recharging } from './ask-recharge.ts';
+import { requestRecharge, RECHARGE_FAILED, type Recharging } from './request-recharge.ts';
 
 function world(answer: () => Promise<unknown>) {
   let entry: unknown;
@@ -26,20 +26,20 @@ function world(answer: () => Promise<unknown>) {
 
 it('SUB-07 the flag is set before the payment is asked for, and stays until it ends', async () => {
   const { recharging, seen, entry } = world(() => Promise.resolve(undefined));
-  expect(await askRecharge(recharging, 'renew', RECHARGE_FAILED)).toBeNull();
+  expect(await requestRecharge(recharging, 'renew', RECHARGE_FAILED)).toBeNull();
   expect(seen).toEqual([{ 7: { isRenewBtnClicked: true } }]);
   expect(entry()).toEqual({ 7: { isRenewBtnClicked: true } });
 });
 
 it('ERR-09 SUB-07 what could not be asked for is alerted, and the flag is reset', async () => {
   const { recharging, entry } = world(() => Promise.reject(new Error('no answer')));
-  expect(await askRecharge(recharging, 'retry', RECHARGE_FAILED)).toBe('Recharge subscription payment was failed');
+  expect(await requestRecharge(recharging, 'retry', RECHARGE_FAILED)).toBe('Recharge subscription payment was failed');
   expect(entry()).toEqual({});
 });
 
 it('ERR-09 without a location it says so, and asks nothing', async () => {
   const { recharging, seen } = world(() => Promise.resolve(undefined));
   const nowhere = { ...recharging, locationId: asId<LocationId>('') };
-  expect(await askRecharge(nowhere, 'retry', RECHARGE_FAILED)).toBe('No practice location id');
+  expect(await requestRecharge(nowhere, 'retry', RECHARGE_FAILED)).toBe('No practice location id');
   expect(seen).toEqual([]);
 });

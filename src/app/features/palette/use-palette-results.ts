@@ -14,14 +14,14 @@ import { useLive } from '../../session/use-live.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { productPath } from '../../things/product/product-path.ts';
-import { rowsMeant, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
+import { matchingRows, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
 
 const SHOWN = 5;
 const TYPING_MS = 200;
 const SHORTEST = 2;
 
 /** @param itemPath where an item is open */
-export function useFound(
+export function usePaletteResults(
   text: string,
   go: (path: string) => void,
   itemPath: (item: { readonly folderId: string; readonly id: string }) => string,
@@ -40,7 +40,7 @@ export function useFound(
   return search === '' ? [] : groups.filter(({ rows }) => rows.length > 0);
 }
 
-function useHere(search: string, go: (path: string) => void, itemPath: Parameters<typeof useFound>[2]) {
+function useHere(search: string, go: (path: string) => void, itemPath: Parameters<typeof usePaletteResults>[2]) {
   const { mirror, locationId } = useStockroom();
   const found = useLive(async () => {
     if (search === '') return null;
@@ -66,7 +66,7 @@ function useHere(search: string, go: (path: string) => void, itemPath: Parameter
     Icon: IconFolder,
     run: () => go(`/inventory/${encodeURIComponent(folder.id)}`),
   }));
-  return { items, folders: rowsMeant(folders, search).slice(0, SHOWN) };
+  return { items, folders: matchingRows(folders, search).slice(0, SHOWN) };
 }
 
 function useProducts(search: string, go: (path: string) => void): readonly PaletteRow[] {

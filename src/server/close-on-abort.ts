@@ -1,7 +1,7 @@
 /**
  * Breaks off what has no signal of its own. Law: `cut` makes `work` fail at once; it is not called any more when `work` has ended.
  */
-export async function cutOnAbort<T>(
+export async function closeOnAbort<T>(
   signal: AbortSignal | undefined,
   cut: () => void,
   work: () => Promise<T>,

@@ -4,7 +4,7 @@
  */
 import type { Connection } from '../../store/connection.ts';
 import { type AttemptLimits, beginAttempt } from '../../store/people/login-attempts.ts';
-import { findOneTimeKey, spendRecoveryCode, spendStep } from '../../store/people/two-factors.ts';
+import { findOneTimeKey, consumeRecoveryCode, consumeStep } from '../../store/people/two-factors.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
@@ -31,7 +31,7 @@ export async function beginCode(
 export type CodeFactor = 'one-time-code' | 'recovery-code';
 
 /** In the transaction of what the code is for. @returns null: it is not right, or was used before */
-export async function spendCode(
+export async function consumeCode(
   connection: Connection,
   { userId, tokenKey, code, now }: { userId: string; tokenKey: string; code: string; now: number },
 ): Promise<CodeFactor | null> {
@@ -40,12 +40,12 @@ export async function spendCode(
   const key = openSecret(tokenKey, row.key_sealed);
   if (asRecoveryCode(code) !== null) {
     for (const each of key === null ? [tokenKey] : [key, tokenKey]) {
-      if (await spendRecoveryCode(connection, userId, recoveryHash(each, userId, code))) return 'recovery-code';
+      if (await consumeRecoveryCode(connection, userId, recoveryHash(each, userId, code))) return 'recovery-code';
     }
     return null;
   }
   const step = key === null ? null : stepOf(key, code.replaceAll(/\s/g, ''), now);
-  return step !== null && (await spendStep(connection, userId, step)) ? 'one-time-code' : null;
+  return step !== null && (await consumeStep(connection, userId, step)) ? 'one-time-code' : null;
 }
 
 export const wrongCode = (): Refused =>

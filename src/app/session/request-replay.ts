@@ -1,14 +1,14 @@
 /** A word to a worker that replays. The worker says "begun" at once on the port that comes with it, and "done" at the end. */
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 
-export interface PassWorker {
+export interface ReplayWorker {
   postMessage(message: { readonly type: 'wake'; readonly reason: WakeReason }, transfer: Transferable[]): void;
 }
 
 const SILENT_AFTER_MS = 4_000;
 
 /** @returns whether it has begun; `onDone` is called at the end of a pass that has */
-export function requestPass(worker: PassWorker, reason: WakeReason, onDone?: () => void): Promise<boolean> {
+export function requestReplay(worker: ReplayWorker, reason: WakeReason, onDone?: () => void): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const finish = (answered: boolean): void => {
