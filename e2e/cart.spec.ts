@@ -94,7 +94,7 @@ test('CART-15 going to checkout and back clears the totals and asks for them aga
     await totalsAreChecked(page);
   }
   expect((await spoken.jsonValue()).join('\n')).not.toMatch(/Checking current prices|are up to date/);
-  // What the page reads ahead is not on the line any more.
+  // What the page reads ahead is not on the line anymore.
   await workerControls(page);
   await context.setOffline(true);
   await expect.poll(() => spoken.jsonValue()).toContain('Estimate. Final total when you’re online.');

@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 import { copyIsWhole } from './support/screen.ts';
 import { inkBox, openPdf, readCodes, type PdfPages, type RectMm } from './support/pdf-raster.ts';
 
-/** How exactly a sheet has to be printed, in millimetres. */
+/** How exactly a sheet has to be printed, in millimeters. */
 const WITHIN_MM = 0.2;
 const RESOLUTIONS = [203, 300, 600];
 const COUNT = 12;

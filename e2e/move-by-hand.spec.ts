@@ -71,7 +71,7 @@ test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X 
   await folderOf(page, 'Loupes').focus();
   await page.keyboard.press('Control+v');
   await expect(page.getByText('1 item was added to Loupes')).toBeVisible();
-  // What moves away is selected no more, though its folder stays open.
+  // What moves away is no longer selected, though its folder stays open.
   await rowOf(page, 'Loupes').click();
   await row.getByRole('checkbox').check();
   await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();

@@ -86,7 +86,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   );
   await expect(shipments).toContainText('Delivered on');
   await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(money(attributes.total));
-  // It has ended: it is not among the active ones any more, but under past orders.
+  // It has ended: it is not among the active ones anymore, but under past orders.
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: /^Search orders/ })).toBeVisible();
   await expect(row(page, order)).toHaveCount(0);

@@ -151,7 +151,7 @@ test('AUTH-25 a change that is not allowed any more when it arrives comes back a
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.keyboard.press('Escape');
     await expectAllSaved(page);
-    // The server has said so meanwhile: nothing to change is offered any more.
+    // The server has said so meanwhile: nothing to change is offered anymore.
     await expect(panel.getByLabel('Custom name')).toHaveCount(0);
     await expect(panel).not.toContainText('Z9 bottom');
   } finally {

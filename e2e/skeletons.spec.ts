@@ -43,7 +43,7 @@ const SHAPES: readonly Shape[] = [
   { path: '/settings', parts: { title: heading } },
 ];
 
-/** So far a block may lie beside what it stands for. */
+/** How far a block may lie beside what it stands for. */
 const NEAR_PX = 32;
 
 async function boxOf(where: Locator) {

@@ -1,6 +1,6 @@
 /**
  * Sends what people of a shared tablet left unsent when somebody else took it over, each with their own session (G9, ACC-06), and hears whose
- * session the server has ended. Law: an outbox that is empty is left alone until its person has worked again.
+ * session the server has ended. Rule: an outbox that is empty is left alone until its person has worked again.
  */
 import { asId, type UserId } from '#domain/ids.ts';
 import { readUser } from '#contract/endpoints/session.ts';

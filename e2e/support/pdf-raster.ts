@@ -1,6 +1,6 @@
 /**
  * A printed page as a ruler and a scanner see it: the PDF's true size, its text, its pixels at a printer's resolution, the outline of what is dark in a
- * part of the page in millimetres, and the codes that a decoder reads there.
+ * part of the page in millimeters, and the codes that a decoder reads there.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -63,7 +63,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
   };
 }
 
-/** The smallest rectangle around all ink in a part of the page, in millimetres; null when it is blank. */
+/** The smallest rectangle around all ink in a part of the page, in millimeters; null when it is blank. */
 export function inkBox(raster: PageRaster, within: RectMm): RectMm | null {
   const area = pixelsOf(raster, within);
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];

@@ -17,7 +17,7 @@ import type { WakeReason } from './sync/wake-reason.ts';
 import { noteStockChanged } from './tables/meta.ts';
 import type { Schedule } from './timers.ts';
 
-/** How full the device is is asked for after an edit, and no more often. */
+/** How full the device is is asked for after an edit, and not more often. */
 const STORAGE_EVERY_MS = 300_000;
 
 export interface EditVerbs {

@@ -1,6 +1,6 @@
 /**
  * The location on the screen is to be kept current. A device without room for that is asked again by each wake; a location
- * that the server knew no more has left the device, and is asked for now and then, for it may be given back.
+ * that the server no longer knew has left the device, and is asked for now and then, for it may be given back.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { WakeReason } from './sync/wake-reason.ts';

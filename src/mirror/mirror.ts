@@ -39,7 +39,7 @@ export interface MirrorOptions {
   readonly actingFor?: UserId | null;
   /** Asks whoever replays and pulls, which is another thread or process, for a pass. */
   readonly requestPass: (reason: WakeReason) => void;
-  /** How whoever pulls tells whether the device has room for what it fetches; answers how to hear no more. */
+  /** How whoever pulls tells whether the device has room for what it fetches; returns how to stop listening. */
   readonly onStorageFull?: (listener: (isFull: boolean) => void) => () => void;
   readonly clock?: () => number;
   readonly newId?: () => string;

@@ -153,7 +153,7 @@ describe('the status that the chip shows', () => {
   });
 
   it('pauses at a session that has ended and keeps everything', async () => {
-    const ended = (): Promise<never> => Promise.reject(new WireFailure('unauthorised', 'refresh failed'));
+    const ended = (): Promise<never> => Promise.reject(new WireFailure('unauthorized', 'refresh failed'));
     const wire = { sendOp: ended, changes: ended, checksum: ended };
     const mirror = await openTestMirror({ schedule: timers });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);

@@ -28,7 +28,7 @@ export class StatusTracker {
   readonly #clientId: ClientId | null;
   readonly #listeners = new Set<() => void>();
   #followed: LocationId | null = null;
-  /** A look has found the followed location on this device: it is to be copied no more where it is there no more. */
+  /** A look has found the followed location on this device: it is no longer to be copied where it is gone. */
   #wasHere = false;
   #seen: Seen | null = null;
   #looking: Promise<void> | null = null;

@@ -15,7 +15,7 @@ export interface SyncStatus {
   readonly storage: 'ok' | 'low' | 'full';
   /** Whether the browser has promised to keep the data; null before it was asked. */
   readonly persisted: boolean | null;
-  /** So many unsent edits were lost with the storage, which the browser has deleted under the page; null: it is there (G15). */
+  /** How many unsent edits were lost with the storage, which the browser has deleted under the page; null: it is there (G15). */
   readonly lost: number | null;
   /** A newer build is at work: reload when nothing is half done. */
   readonly outdated: boolean;

@@ -1,6 +1,6 @@
 /**
  * Codes in a photo: for devices without a camera in the page, and for labels that a live picture does not get.
- * Law: it answers with all codes that can be believed, or with none; the two ways in which it can fail are typed.
+ * Rule: it answers with all codes that can be believed, or with none; the two ways in which it can fail are typed.
  */
 import { openDecoderHost } from './decode/decoder-host.ts';
 import type { DecoderHost } from './decode/decoder-host.ts';

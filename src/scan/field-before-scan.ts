@@ -1,5 +1,5 @@
 /**
- * A field as it was before a hand scanner typed into it. Law: putting it back leaves the caret, the selection and the
+ * A field as it was before a hand scanner typed into it. Rule: putting it back leaves the caret, the selection and the
  * field's own undo as they were, and the page hears of it as of any typing.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Hand scanners that pose as keyboards: a burst of keys that ends in Enter or Tab.
- * Law: a person's typing is never taken for a scan, and a scan is never left in a field. The keys must come faster than
+ * Rule: a person's typing is never taken for a scan, and a scan is never left in a field. The keys must come faster than
  * hands, at least four of them. How fast is told by the keys' own times: a page that stalls handles late and all at once
  * what came at its pace.
  */

@@ -1,5 +1,5 @@
 /**
- * Holds a label that is about to be printed against our own decoder. Law: a label is right only when the code reads as exactly
+ * Holds a label that is about to be printed against our own decoder. Rule: a label is right only when the code reads as exactly
  * the text that was meant, and nothing else is on it.
  */
 import { openDecoderHost } from './decode/decoder-host.ts';

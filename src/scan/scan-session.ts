@@ -1,6 +1,6 @@
 /**
  * Scanning with the camera, from the first question for permission to the last frame.
- * Law: one physical scan gives one `onHit`; after `stop` nothing is called, no frame is read and no camera is on.
+ * Rule: one physical scan gives one `onHit`; after `stop` nothing is called, no frame is read and no camera is on.
  */
 import { openCamera } from './camera/camera.ts';
 import type { CameraOptions, CameraState } from './camera/camera.ts';

@@ -1,5 +1,5 @@
 /**
- * The configuration, read from the environment once at start. Law: a wrong value never starts a server; every wrong value
+ * The configuration, read from the environment once at start. Rule: a wrong value never starts a server; every wrong value
  * is named at once, with what would be right.
  */
 import { isIP } from 'node:net';

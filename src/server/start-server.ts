@@ -65,7 +65,7 @@ export interface StartOptions {
 
 /** What is being answered when the server is stopped may take so long to end; then its connection is cut. */
 const ANSWER_MS = 3_000;
-/** So long later the database is cut off as well: jobs (run-jobs.ts) and statements are waited for until then. */
+/** How much later the database is cut off as well: jobs (run-jobs.ts) and statements are waited for until then. */
 const FINISH_MS = 4_000;
 
 export async function startServer(config: Config, { log, signal, ...options }: StartOptions): Promise<RunningServer> {

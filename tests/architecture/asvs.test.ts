@@ -1,5 +1,5 @@
 /**
- * `tests/security/asvs.md` has each line of OWASP ASVS 5.0.0 of levels 1 and 2, and names nothing that is not there. Law: a test is named by
+ * `tests/security/asvs.md` has each line of OWASP ASVS 5.0.0 of levels 1 and 2, and names nothing that is not there. Rule: a test is named by
  * its file and its whole name, anything else that is written by its file and some words of it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What of two shapes an end that has not been updated would misread. Law: older clients are understood, older servers are
+ * What of two shapes an end that has not been updated would misread. Rule: older clients are understood, older servers are
  * read, and stored intents still open (G12); what is only added, and may be left out, breaks nothing.
  */
 import { alternativesOf, type Shape } from './shape-of.ts';

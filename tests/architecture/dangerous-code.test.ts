@@ -1,5 +1,5 @@
 /**
- * Ways to make code or markup of a text, and weak secrets, stand nowhere. Law: whoever needs one of them changes this list, and
+ * Ways to make code or markup of a text, and weak secrets, stand nowhere. Rule: whoever needs one of them changes this list, and
  * says why.
  */
 import { readdirSync, readFileSync } from 'node:fs';

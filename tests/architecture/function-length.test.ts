@@ -1,5 +1,5 @@
 /**
- * No function of the product is longer than 80 lines: the linter's `max-lines-per-function`. Law: the files that still have a longer one
+ * No function of the product is longer than 80 lines: the linter's `max-lines-per-function`. Rule: the files that still have a longer one
  * are named in the linter's settings, in an override of this rule alone, and that list can only shrink.
  */
 import { spawnSync } from 'node:child_process';

@@ -172,7 +172,7 @@ async function pass(mirror: Mirror, wire: Wire, now = NOW): Promise<void> {
 }
 
 export async function recordDevice(): Promise<ReleasedDevice> {
-  // So many that some stay in a bundle, as a first copy writes them.
+  // Enough that some stay in a bundle, as a first copy writes them.
   const server = buildServer(HERE, () => NOW, { items: 11 });
   server.pageSize = 500;
   const wire = wireTo(server);

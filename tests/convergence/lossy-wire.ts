@@ -25,7 +25,7 @@ export const REQUEST_FAULTS = [
   'portal-page',
   'foreign-echo',
   'strange-throw',
-  'unauthorised-once',
+  'unauthorized-once',
 ] as const;
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 
@@ -159,10 +159,10 @@ export class LossyConnection {
       await this.time.wait(this.random.whole(1, 1000));
       throw new WireFailure('offline', 'no network');
     }
-    if (this.signedOut || fault === 'unauthorised-once') {
+    if (this.signedOut || fault === 'unauthorized-once') {
       if (this.signedOut) this.note('signed-out');
       await this.time.wait(20);
-      throw new WireFailure('unauthorised', 'refresh failed', { status: 401 });
+      throw new WireFailure('unauthorized', 'refresh failed', { status: 401 });
     }
     if (this.portal || fault === 'portal-page') {
       if (this.portal) this.note('portal');
@@ -193,7 +193,7 @@ function attempt(work: () => unknown): void {
 }
 
 export interface WireOfContext {
-  /** The wire as one context has it; a dead context hears nothing any more. */
+  /** The wire as one context has it; a dead context hears nothing anymore. */
   readonly connection: LossyConnection;
   readonly serverOf: (locationId: string) => ModelServer;
   readonly check: (op: OpEnvelope) => void;

@@ -1,6 +1,6 @@
 /**
  * What a person may do is taken from them while changes are unsent: a right, which makes cards of them, or the whole location, whose copy
- * leaves the device. At moments drawn by seeds, with answers that are lost on their way. Law: a change has taken effect once or is a card.
+ * leaves the device. At moments drawn by seeds, with answers that are lost on their way. Rule: a change has taken effect once or is a card.
  */
 import { describe, expect, it } from 'vitest';
 import { asId, type OpId } from '#domain/ids.ts';
@@ -64,7 +64,7 @@ function whereabouts(told: Told): {
   const applied = told.world.server.applied.map(({ opId }) => opId);
   const cards = outbox(told);
   const kept = new Set<string>([...applied, ...cards.map(({ opId }) => opId)]);
-  // One that cannot be done any more is refused at once, and was never ticked as done.
+  // One that cannot be done anymore is refused at once, and was never ticked as done.
   const lost = [...told.device.ticked.keys()].filter((opId) => !kept.has(opId));
   return { cards, applied, lost };
 }

@@ -65,7 +65,7 @@ export class ModelServer implements State {
   now: () => number;
   /** What stands against every op of the location, by payment or permission; `not-allowed`: against each by itself. */
   blockedBy: 'location-inactive' | 'forbidden' | 'not-allowed' | null = null;
-  /** The person belongs there no more: it is as absent as one that never was. */
+  /** The person no longer belongs there: it is as if it had never existed. */
   isLost = false;
   oldestCursor = 0;
   pageSize = 4;

@@ -126,7 +126,7 @@ export class SimDevice {
   kills = 0;
   /** When a context was killed last whose attempt had begun, epoch ms of the world. */
   cutShortAt = -Infinity;
-  /** After heal nothing is killed any more. */
+  /** After heal nothing is killed anymore. */
   isImmortal = false;
   readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
   readonly writerFaults: Partial<Record<WriterFault, number>> = {};

@@ -1,6 +1,6 @@
 /**
  * What a device record says of itself, read without any rule of the product: all numbers with units, all side words, all size words, of
- * its sizes, its name and its description. Law: simple on purpose; it measures the attributes and must not share their mistakes.
+ * its sizes, its name and its description. Rule: simple on purpose; it measures the attributes and must not share their mistakes.
  */
 import { type SizeKind, statedSizes } from '../relevance/stated-sizes.ts';
 import type { DeviceRecord } from './labeled-pairs.ts';
@@ -25,12 +25,12 @@ const EXACT = [
   'wide',
   'high',
 ] as const satisfies readonly SizeKind[];
-/** An inch in millimetres, rounded by somebody. */
+/** An inch in millimeters, rounded by somebody. */
 const ROUNDING = 0.02;
 
 export interface Facts {
   readonly exact: ReadonlyMap<SizeKind, readonly string[]>;
-  /** Millimetres, of whatever. */
+  /** Millimeters, of whatever. */
   readonly lengths: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which sizes a text states, kind by kind. Law: it is written without the product's own rules (attributes, search words), for it is what
+ * Which sizes a text states, kind by kind. Rule: it is written without the product's own rules (attributes, search words), for it is what
  * they are measured by; a text that says nothing of a kind states none of it.
  */
 
@@ -44,16 +44,16 @@ const KINDS = {
         .join('x'),
     ),
   /** Every length, in mm. */
-  length: (text) => each(text, LENGTH, (match) => millimetres(match)),
+  length: (text) => each(text, LENGTH, (match) => millimeters(match)),
   diopter: (text) => each(text, /diopter:?\s*([+-]?\d+(?:\.\d+)?)/g, numberOf),
   angle: (text) => each(text, /(\d+(?:\.\d+)?)\s*(?:°|deg\b|degrees?\b)/g, numberOf),
   hole: (text) => each(text, /\b(\d+)[ -]?hole/g, numberOf),
   /** System database tells them: `Outer Diameter 3.5 Millimeter`; in mm. */
-  outer: (text) => each(text, named('outer diameter'), (match) => millimetres(match)),
-  inner: (text) => each(text, named(String.raw`(?:lumen/)?inner diameter,?`), (match) => millimetres(match)),
-  long: (text) => each(text, named('(?<!thread )(?<!shaft )length'), (match) => millimetres(match)),
-  wide: (text) => each(text, named('width'), (match) => millimetres(match)),
-  high: (text) => each(text, named('height'), (match) => millimetres(match)),
+  outer: (text) => each(text, named('outer diameter'), (match) => millimeters(match)),
+  inner: (text) => each(text, named(String.raw`(?:lumen/)?inner diameter,?`), (match) => millimeters(match)),
+  long: (text) => each(text, named('(?<!thread )(?<!shaft )length'), (match) => millimeters(match)),
+  wide: (text) => each(text, named('width'), (match) => millimeters(match)),
+  high: (text) => each(text, named('height'), (match) => millimeters(match)),
 } as const satisfies Record<string, (text: string) => string[]>;
 export type SizeKind = keyof typeof KINDS;
 
@@ -91,7 +91,7 @@ function plain(value: string | number): string {
   return /^[+-]?\d*\.?\d+$/.test(text) ? String(Number(Number(text).toPrecision(6))) : text;
 }
 
-function millimetres(match: RegExpMatchArray): string {
+function millimeters(match: RegExpMatchArray): string {
   const unit = match[2] ?? '';
   const factor = unit.startsWith('m') ? 1 : unit.startsWith('c') ? 10 : 25.4;
   return plain(Number(plain(match[1] ?? '')) * factor);

@@ -1,7 +1,7 @@
 /**
  * Fills a database with a catalogue of any size: `node tests/support/generate-catalogue.ts POSTGRES_URL OFFERS`. About four
  * offers to a product, 12 distributors; names are those of the demo's families in many makes, so that words, sizes and
- * shades lie as they do in real catalogues. Law: the same size gives the same rows; all is made in SQL, for speed.
+ * shades lie as they do in real catalogues. Rule: the same size gives the same rows; all is made in SQL, for speed.
  */
 import { ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
 import { readAttributes, readColumn } from '#domain/catalogue/attributes/read-attributes.ts';

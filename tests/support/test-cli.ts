@@ -2,7 +2,7 @@
  * The tests, one stage after the other up to the first that fails, and how long each phase took. `npm test` is what is run
  * before each landing: the check, all tests without a browser on the PostgreSQL that is shipped, and the journeys marked
  * `@main`. `npm run test:all`, which CI runs, is all of it: each journey, each PostgreSQL, five times as many seeds (0072).
- * Law: what runs behind another phase takes only the processor time that this one leaves, and speaks when it has ended.
+ * Rule: what runs behind another phase takes only the processor time that this one leaves, and speaks when it has ended.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';

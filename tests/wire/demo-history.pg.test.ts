@@ -26,7 +26,7 @@ const EVERYTHING = [
   'select id, budget_current_cents, saved_price_total_cents from practice_locations order by id',
 ];
 
-/** What must not be there: name of the law, and rows that break it. */
+/** What must not be there: name of the rule, and rows that break it. */
 const BROKEN: Readonly<Record<string, string>> = {
   'an order costs what its lines cost, and more': `select o.id from orders o where o.subtotal_cents <>
     (select sum(i.qty::bigint * i.price_cents) from order_items i where i.location_id = o.location_id and i.order_id = o.id)`,

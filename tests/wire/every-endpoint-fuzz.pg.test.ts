@@ -1,5 +1,5 @@
 /**
- * Asks every endpoint of the registry what nobody has in mind. Law: that is the asker's mistake (4xx), never the server's (5xx).
+ * Asks every endpoint of the registry what nobody has in mind. Rule: that is the asker's mistake (4xx), never the server's (5xx).
  * What there is to be asked, the document of the API says; a new endpoint is in here by itself.
  */
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 /**
- * Walks every route that writes. Law: the same write again, under its key, answers the same body and takes no effect (G2);
+ * Walks every route that writes. Rule: the same write again, under its key, answers the same body and takes no effect (G2);
  * without a key, or with a body that is no document of it, it is refused and takes none either.
  */
 import { beforeAll, expect, it } from 'vitest';

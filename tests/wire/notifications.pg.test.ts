@@ -1,4 +1,4 @@
-/** What people at a location are told of: added with what it is about, told after the commit, kept for whoever was away. */
+/** What people at a location are notified of: added with what it is about, told after the commit, kept for whoever was away. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * What no table can keep and no calendar has. Law: it is the asker's mistake (4xx), never the server's (5xx): a device sends
+ * What no table can keep and no calendar has. Rule: it is the asker's mistake (4xx), never the server's (5xx): a device sends
  * an edit that was answered 5xx again and again, and its lane stands still forever (G5).
  */
 import { expect, it } from 'vitest';

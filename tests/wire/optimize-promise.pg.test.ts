@@ -154,7 +154,7 @@ describeWire(
       const log = await get(`${paths.changes}?since=${cursor}`);
       const gone = log.json['meta']?.['deleted'] as { id: string }[];
       expect(gone.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted());
-      // An edit that was made of a line that is no more comes back to the person who made it.
+      // An edit that was made to a line that is gone comes back to the person who made it.
       const late = await wired().patch(paths.cartItem(a), { data: { type: 'cart-items', attributes: { qty: 9 } } });
       expect([late.status, codeOf(late)]).toEqual([404, 'line-gone']);
       // Back to the first choice the line becomes what it was made of.

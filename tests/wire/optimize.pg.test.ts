@@ -67,7 +67,7 @@ describeWire(
           saving: 6,
           priceOrigin: 12.5,
         },
-        // The dearer one of the two, taken literally.
+        // The more expensive of the two, taken literally.
         preferred: 'sameBrand',
       });
       expect(bib).toMatchObject({ sameBrand: null, similar: null, preferred: null });

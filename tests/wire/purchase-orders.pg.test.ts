@@ -230,7 +230,7 @@ describeWire('purchase orders', (wired) => {
     expect(waits.slice(0, 4).map((wait) => Math.round(Number(wait) / 5))).toEqual([1, 2, 4, 8]);
     expect(waits.at(-1)).toBeNull();
     expect(await order(id)).toMatchObject({ state: 'failed', status: 'on_hold', last_error: 'no answer', jobs: 0 });
-    // The practice sees why it waits and until when, and at last that it does not wait any more.
+    // The practice sees why it waits and until when, and at last that it does not wait anymore.
     const [first, second] = shown.map(({ sending }) => sending);
     expect(first).toMatchObject({ problem: 'unreachable', tries: 1 });
     expect(Date.parse(first?.nextTryAt ?? '') - Date.now()).toBeLessThan(5_000);

@@ -1,5 +1,5 @@
 /**
- * Tenancy, held against the tables and the SQL. Law: what belongs to a location says so in its row, and code that reads
+ * Tenancy, held against the tables and the SQL. Rule: what belongs to a location says so in its row, and code that reads
  * or writes it takes the location; what works on all locations says so in a word: `@every-location`.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -21,7 +21,7 @@ import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 
 const DEVICES = process.env['DEVICES_FILE'] ?? join(import.meta.dirname, '../relevance/devices.ndjson');
 const MAX_DEMO_ROWS = 1_000;
-/** So many are asked for at once. */
+/** How many are requested at once. */
 const TOGETHER = 20;
 
 interface Sold {

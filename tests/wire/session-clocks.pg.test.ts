@@ -64,7 +64,7 @@ describeWire('a session', (wired) => {
     const { client, tokens, signIn } = await openClient();
     await signIn();
     await age(31);
-    await expect(client.currentUser()).rejects.toMatchObject({ kind: 'unauthorised' });
+    await expect(client.currentUser()).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(tokens.held).toBeNull();
     await signIn();
     expect((await client.currentUser()).attributes.email).toBe(EMAILS.owner);

@@ -130,7 +130,7 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
           giveUp();
         },
       });
-      // PostgreSQL finds out by itself that nobody waits any more.
+      // PostgreSQL notices that nobody waits anymore.
       await goneSoon(watch);
       await client.query('rollback');
       await client.end();

@@ -1,5 +1,5 @@
 /**
- * Walks every route that the server has. Law: without a session nothing, and of another location not even whether it is
+ * Walks every route that the server has. Rule: without a session nothing, and of another location not even whether it is
  * there. A new route is in the walk by itself; one that the table (every-route.ts) does not know fails the test.
  */
 import { randomUUID } from 'node:crypto';

@@ -25,7 +25,7 @@ export function AgeNote({ at, why, what }: AgeNoteProps) {
       <IconCloudOff size={18} stroke={1.9} aria-hidden="true" />
       <span>
         {why === 'offline' ? 'Offline.' : 'Can’t reach the server.'} {what} as of{' '}
-        {/* It grows by itself, which is no news. */}
+        {/* It grows with time, which is no news. */}
         <time dateTime={at} aria-live="off">
           {ageText(at)}
         </time>

@@ -4,7 +4,7 @@
  * A card takes it and none of its buttons: an Enter that comes a moment too late does nothing to another edit.
  */
 
-/** A question about a card goes away by itself, and the focus with it. */
+/** A question about a card goes away on its own, and the focus with it. */
 const QUESTION_GONE_MS = 400;
 
 interface Held {
@@ -14,7 +14,7 @@ interface Held {
   readonly place: number;
 }
 
-/** @returns how to keep it no more, so that it is the `ref` of the list */
+/** @returns how to stop, so that it is the `ref` of the list */
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;
   let held: Held | null = null;

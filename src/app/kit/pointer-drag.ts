@@ -129,7 +129,7 @@ class Ghost {
   }
 }
 
-/** Towards the edge that the pointer is near, unless it comes from there. */
+/** Toward the edge that the pointer is near, unless it comes from there. */
 function scrollBy(
   { left, right, top, bottom }: DOMRect,
   { x, y, from }: { readonly x: number; readonly y: number; readonly from: number },

@@ -23,7 +23,7 @@ function mayBecomeNumber(text: string, { min, decimals }: NumberLimits): boolean
 
 /**
  * Why the number in effect stays, or null: the text is a number within the limits, or may become one.
- * @param isLeft nobody is typing any more: too little may have been on its way to enough
+ * @param isLeft nobody is typing anymore: too little may have been on its way to enough
  */
 export function refusedNumber(
   text: string,

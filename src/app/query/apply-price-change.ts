@@ -1,6 +1,6 @@
 /**
  * New prices that the server reports, put into every page and list that shows the offers (RT-09). The range of a product
- * spans other offers too, so it is stretched at once and corrected by the next answer. Law: the page is left to breathe between two
+ * spans other offers too, so it is stretched at once and corrected by the next answer. Rule: the page is left to breathe between two
  * screens that change, so that no number of prices holds it up.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';

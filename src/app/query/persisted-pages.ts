@@ -1,5 +1,5 @@
 /**
- * Where the pages that stay readable offline are kept: one entry of localStorage per person and location. Law: nobody
+ * Where the pages that stay readable offline are kept: one entry of localStorage per person and location. Rule: nobody
  * finds another person's pages on a device, nor those of a location that they have lost (AUTH-26); they go with the
  * sign-out, in whichever tab that happens.
  */

@@ -1,5 +1,5 @@
 /**
- * The offers whose prices are being checked, for the whole tab (PRICE-05). Law: no mark outlives its time; an id that is
+ * The offers whose prices are being checked, for the whole tab (PRICE-05). Rule: no mark outlives its time; an id that is
  * asked for again keeps the longer of its two times, and the news of its price takes the mark away (RT-09), also where it
  * comes before the answer to the question.
  */

@@ -1,5 +1,5 @@
 /**
- * What the socket says of prices, for one person at one location (RT-09). Laws: the newest price of an offer wins, also while
+ * What the socket says of prices, for one person at one location (RT-09). Rules: the newest price of an offer wins, also while
  * older ones are being applied; what may have been missed (a connection that was away, more prices than are told one by one) is
  * asked for again, seldom, and not by all devices in the same instant.
  */

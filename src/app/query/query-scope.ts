@@ -1,6 +1,6 @@
 /**
  * What is known of the remote side for one person at one location. What was looked at last (catalogue pages, product
- * details) is kept on the device and is there at the next start, with or without a network. Laws: at most `KEPT` of
+ * details) is kept on the device and is there at the next start, with or without a network. Rules: at most `KEPT` of
  * each kind and `MAX_CHARACTERS` in all; another build or contract starts empty; a full storage is survived; nothing
  * is written after `close`.
  */

@@ -1,6 +1,6 @@
 /**
  * Below it, screens ask the server through TanStack Query. One client per person, location and what they may do there lives
- * as long as this tab and they do; a sign-out in any tab empties it. Law: what was told to a person with other rights is not
+ * as long as this tab and they do; a sign-out in any tab empties it. Rule: what was told to a person with other rights is not
  * shown (AUTH-23). Loaded with the first screen that needs it: the shelves do not.
  */
 import { QueryClientProvider } from '@tanstack/react-query';

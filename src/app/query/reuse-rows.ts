@@ -1,5 +1,5 @@
 /**
- * Rows that are read again come as new objects. Law: a row in which nothing changed is handed on as the very object that it
+ * Rows that are read again come as new objects. Rule: a row in which nothing changed is handed on as the very object that it
  * was, and a list of such rows as the very list, so that only what changed is drawn again.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';

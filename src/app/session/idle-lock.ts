@@ -1,5 +1,5 @@
 /**
- * A shared tablet that nobody touches locks (ACC-06). Law: when it was touched last is kept beside the page, for a page that is
+ * A shared tablet that nobody touches locks (ACC-06). Rule: when it was touched last is kept beside the page, for a page that is
  * closed or put to sleep locks as well, before it shows anything.
  */
 import { idleLeft } from '#domain/access/pin.ts';

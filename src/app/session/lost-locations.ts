@@ -1,5 +1,5 @@
 /**
- * Names of locations that a person has lost (AUTH-26): the session knows them no more, and what they had not sent there still
+ * Names of locations that a person has lost (AUTH-26): the session no longer knows them, and what they had not sent there still
  * says where it was made. Kept on the device as long as something of it is unsent.
  */
 import type { SessionUser } from '#mirror/session/session.ts';
@@ -8,7 +8,7 @@ export type LocationNames = Readonly<Record<string, string>>;
 
 export const lostLocationsKey = (userId: string): string => `lost-locations/${userId}`;
 
-/** Those of before that are not there any more. */
+/** Those of before that are not there anymore. */
 export function lostBetween(before: SessionUser, after: SessionUser): LocationNames {
   const kept = new Set(after.practiceLocations.map(({ id }) => id));
   const lost = before.practiceLocations.filter(({ id }) => !kept.has(id));

@@ -1,6 +1,6 @@
 /**
  * The way that was taken through the pages of this tab: from which address each was reached, how far it was scrolled, and
- * the last address of the catalogue (SHELL-26). Law: a page is named by its entry in the history, so that going back finds
+ * the last address of the catalogue (SHELL-26). Rule: a page is named by its entry in the history, so that going back finds
  * it as it was left, and going forth begins at its top (SHELL-22).
  */
 export interface PageEntry {

@@ -1,6 +1,6 @@
 /**
  * A worker of this page that replays and copies where no service worker does it: before the first one is there, or where
- * there is none at all. So the page draws while thousands of items come. Law: nothing depends on it. One that is not there,
+ * there is none at all. So the page draws while thousands of items come. Rule: nothing depends on it. One that is not there,
  * fails or stays silent is ended for as long as the person is signed in here, and the page replays itself.
  */
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';

@@ -1,4 +1,4 @@
-/** A word to a worker that replays. The worker says "begun" at once on the port that comes with it, and "done" at the end. */
+/** Asks a worker that replays for a pass. The worker says "begun" at once on the port that comes with it, and "done" at the end. */
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 
 export interface ReplayWorker {

@@ -82,6 +82,6 @@ it('G6 what the admin has not sent stays here for the admin alone', async () => 
 it('IMP-05 nobody acts for one person from within another', async () => {
   await begin();
   const before = await device.readSession();
-  await expect(begin({ personId: asId('8') })).rejects.toMatchObject({ kind: 'unauthorised' });
+  await expect(begin({ personId: asId('8') })).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(await device.readSession()).toEqual(before);
 });

@@ -48,7 +48,7 @@ export async function startActing(start: StartActing): Promise<void> {
 }
 
 function nobody(): WireFailure {
-  return new WireFailure('unauthorised', 'no admin is signed in');
+  return new WireFailure('unauthorized', 'no admin is signed in');
 }
 
 function notFound(): WireFailure {

@@ -4,7 +4,7 @@ import { afterPaint } from './use-live.ts';
 
 let heard: string[];
 
-/** Answers at once, and hears when nobody listens any more. */
+/** Answers at once, and hears when nobody listens anymore. */
 const watched = {
   subscribe(next: (answer: string) => void) {
     heard.push('asked');

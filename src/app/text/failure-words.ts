@@ -17,7 +17,7 @@ export function failureWords(failure: unknown): string {
       return 'Can’t reach the server. Check your connection and try again.';
     case 'timeout':
       return 'The request took too long and timed out. Please check your connection and try again.';
-    case 'unauthorised':
+    case 'unauthorized':
       return errorWords(failure.details.code ?? 'token-expired');
     case 'refused':
       return refusalWords(failure.details);

@@ -1,4 +1,4 @@
-/** Why the device itself took an edit not in. Law: of such an edit nothing is kept, so the words speak of none (G16). */
+/** Why the device itself took an edit not in. Rule: of such an edit nothing is kept, so the words speak of none (G16). */
 import type { Refusal, RefusalCode } from '#domain/intents/refusal.ts';
 import { errorWords } from './error-words.ts';
 

@@ -67,7 +67,7 @@ describe('notice words', () => {
 
 describe('failure words', () => {
   it('AUTH-19 a wrong login is told apart from a lost network', () => {
-    expect(failureWords(new WireFailure('unauthorised', '', { status: 401, code: 'wrong-login' }))).toBe(
+    expect(failureWords(new WireFailure('unauthorized', '', { status: 401, code: 'wrong-login' }))).toBe(
       'Wrong e-mail or password',
     );
     expect(failureWords(new WireFailure('refused', '', { status: 401, code: 'wrong-login' }))).toBe(

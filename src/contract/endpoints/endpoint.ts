@@ -1,5 +1,5 @@
 /**
- * What both ends know of one call of the API: where it is sent and what it answers. Law: it holds nothing that only the server
+ * What both ends know of one call of the API: where it is sent and what it answers. Rule: it holds nothing that only the server
  * reads (`endpoint-input.ts`), for browsers load it.
  */
 import type { Schema } from '../decode.ts';

@@ -1,10 +1,10 @@
-/** Browsers that are told of notifications by web push. */
+/** Browsers that receive notifications by web push. */
 import * as v from 'valibot';
 import { noDocument } from '../resources/no-document.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 
-/** A device that is told by push, as its browser describes it. */
+/** A device that receives web push, as its browser describes it. */
 const MAX_ENDPOINT_LENGTH = 1000;
 const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(most));
 

@@ -1,4 +1,4 @@
-/** Addresses that are told what happens at a location. */
+/** Addresses that receive what happens at a location. */
 import * as v from 'valibot';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-event.ts';
 import {

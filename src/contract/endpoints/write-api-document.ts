@@ -1,5 +1,5 @@
 /**
- * Writes the endpoints down as OpenAPI 3.1. Law: nothing is said of an endpoint here that its own file does not say. What a
+ * Writes the endpoints down as OpenAPI 3.1. Rule: nothing is said of an endpoint here that its own file does not say. What a
  * schema demands beyond JSON Schema (a sum that must be right, a transformation) is left out; the server demands it all the same.
  */
 import { toJsonSchema } from '@valibot/to-json-schema';

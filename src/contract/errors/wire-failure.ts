@@ -9,7 +9,7 @@ export type WireFailureKind =
   | 'offline'
   | 'timeout'
   /** 401 that a refresh could not repair. */
-  | 'unauthorised'
+  | 'unauthorized'
   /** The server answered and said no: see `status` and `code`. */
   | 'refused'
   /** An answer that does not read as the contract says. */

@@ -1,5 +1,5 @@
 /**
- * How each intent is written on the wire, as the call that asks the server for it. Laws: the order of a body's keys stays as it
+ * How each intent is written on the wire, as the call that asks the server for it. Rules: the order of a body's keys stays as it
  * is, since the server knows a repeated write by its bytes (G2); and no schema is imported, since workers without any write intents.
  */
 import type { Intent, IntentName } from '#domain/intents/all.ts';

@@ -1,4 +1,4 @@
-/** Distributors as an admin sets them up (ADM-09..11). A secret is only ever taken, never told. */
+/** Distributors as an admin sets them up (ADM-09..11). A secret is only ever accepted, never returned. */
 import * as v from 'valibot';
 import { PAYMENT_TYPES, SEND_PROBLEMS } from '#domain/ordering/order-states.ts';
 import { orNull, resource, text, whole } from './resource.ts';

@@ -1,9 +1,9 @@
-/** Work that the server does by itself, and orders that have not reached their distributor, as an admin sees them (ADM-02..04). */
+/** Work that the server does in the background, and orders that have not reached their distributor, as an admin sees them (ADM-02..04). */
 import * as v from 'valibot';
 import { PURCHASE_STATES, SEND_PROBLEMS } from '#domain/ordering/order-states.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
-/** `waiting`: for its time or a place. `retrying`: it failed and is tried again. `failed`: it is not tried any more. */
+/** `waiting`: for its time or a place. `retrying`: it failed and is tried again. `failed`: it is not tried anymore. */
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -16,7 +16,7 @@ export const adminJobResource = resource('jobs', {
   tries: whole,
   triesAtMost: orNull(whole),
   lastError: orNull(text),
-  /** ISO instants; null: not by itself. */
+  /** ISO instants; null: not automatically. */
   nextTryAt: orNull(text),
   createdAt: text,
   /** The order that it is about. */
@@ -35,7 +35,7 @@ export const deliveryResource = resource('deliveries', {
   problem: orNull(v.picklist(SEND_PROBLEMS)),
   tries: whole,
   lastError: orNull(text),
-  /** ISO instants; null: not by itself. */
+  /** ISO instants; null: not automatically. */
   nextTryAt: orNull(text),
   placedAt: text,
   distributorName: text,

@@ -24,7 +24,7 @@ export type ApiTokenResource = v.InferOutput<typeof apiTokenResource>;
 /** Those that hold, newest first. */
 export const apiTokensDocument = v.object({ data: v.array(apiTokenResource) });
 
-/** The token itself is told this once. */
+/** The token itself is shown only once. */
 export const newApiTokenDocument = v.object({ data: apiTokenResource, meta: v.object({ token: text }) });
 
 export const newApiTokenRequest = v.object({

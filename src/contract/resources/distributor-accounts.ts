@@ -1,4 +1,4 @@
-/** A location's accounts at distributors (DIST-02, API-41, API-54, API-56). Law: no password is in any answer. */
+/** A location's accounts at distributors (DIST-02, API-41, API-54, API-56). Rule: no password is in any answer. */
 import * as v from 'valibot';
 import { ACCOUNT_STATUSES, LOGIN_ERRORS } from '#domain/distributors/distributor-account.ts';
 import { MAX_ACCOUNT_PASSWORD_LENGTH, MAX_ACCOUNT_LENGTH } from '#domain/distributors/login-limits.ts';

@@ -92,7 +92,7 @@ export const invitationResource = resource('invitations', {
 });
 export type InvitationResource = v.InferOutput<typeof invitationResource>;
 export const invitationsDocument = v.object({ data: v.array(invitationResource) });
-/** `path` opens the invitation, at any host of the product. It is told this once, and where the invitation is mailed not at all. */
+/** `path` opens the invitation, at any host of the product. It is shown only once, and never where the invitation is mailed. */
 export const invitationDocument = v.object({ data: invitationResource, meta: v.object({ path: orNull(text) }) });
 
 export const invitationRequest = asked('invitations', { ...access, email: orNull(address) });

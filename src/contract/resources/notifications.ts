@@ -1,4 +1,4 @@
-/** What people at a location are told of (RT-03..06, API-55), and what each of them has read. The id is the notificationId. */
+/** What people at a location are notified of (RT-03..06, API-55), and what each of them has read. The id is the notificationId. */
 import * as v from 'valibot';
 import { NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '#domain/notifications/notification-type.ts';
 import { orNull, resource, text, whole } from './resource.ts';

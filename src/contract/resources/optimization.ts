@@ -80,7 +80,7 @@ const savingsOption = v.object({
   cartItemId: orNull(text),
   isSelected: v.boolean(),
   showInitialChoiceLabel: v.boolean(),
-  /** For all packs, against the line as it is; below 0: dearer. */
+  /** For all packs, against the line as it is; below 0: more expensive. */
   saving: v.number(),
   /** Pieces beyond what the line needs; null: not known. */
   surplus: v.optional(orNull(whole), null),

@@ -90,7 +90,7 @@ const orderResource = resource('orders', {
   delivery: v.picklist(PURCHASE_STATES),
   /** Longer than its distributor usually takes to confirm; absent from what older servers sent. */
   isUnconfirmed: v.optional(v.boolean()),
-  /** Why it has not been sent, and when that is tried again (ISO instant; null: not by itself). null: there is no trouble. */
+  /** Why it has not been sent, and when that is tried again (ISO instant; null: not automatically). null: there is no trouble. */
   sending: v.optional(orNull(sending), null),
   /** ISO instant; shown MM/DD/YYYY (ORD-07). */
   createdAt: text,

@@ -11,5 +11,5 @@ export type PersonToActForResource = v.InferOutput<typeof personToActForResource
 
 export const peopleToActForDocument = v.object({ data: v.array(personToActForResource) });
 
-/** So many are answered at once; a search for somebody else is narrower. */
+/** How many are returned at once; a search for somebody else has to be narrower. */
 export const MAX_PEOPLE = 20;

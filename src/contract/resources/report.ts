@@ -34,7 +34,7 @@ export type SpentReport = v.InferOutput<typeof spentReport>['attributes'];
 const orderedReport = resource('ordered-products-reports', {
   total: sum,
   qty: whole,
-  /** Dearest first. */
+  /** Most expensive first. */
   products: v.array(
     v.object({
       productId: text,

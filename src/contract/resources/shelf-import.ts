@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { orNull, resource, text } from './resource.ts';
 
-/** So many rows are asked for, or added, in one call. */
+/** How many rows are looked up, or added, in one call. */
 export const MAX_MATCHED = 500;
 export const MAX_ADDED = 200;
 

@@ -1,5 +1,5 @@
 /**
- * Signing up, step by step (AUTH-03..06). Law: what a step takes is read by the same schema on both ends, and its messages are
+ * Signing up, step by step (AUTH-03..06). Rule: what a step takes is read by the same schema on both ends, and its messages are
  * for whoever typed it.
  */
 import * as v from 'valibot';

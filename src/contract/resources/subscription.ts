@@ -38,7 +38,7 @@ export const paymentsDocument = v.object({
     renewsOn: text,
     /** The day after the last free one; null: a payment was made. */
     trialEndsOn: orNull(text),
-    /** When a declined payment is tried again by itself. */
+    /** When a declined payment is retried automatically. */
     nextTryOn: orNull(text),
   }),
 });

@@ -1,6 +1,6 @@
 /**
  * What a location's people decided about pairs of products (ALT, OPT-01): "never offer this instead of that" and "these are
- * the same for us". A pair counts in both directions, and the newest word on it is the only one.
+ * the same for us". A pair counts in both directions, and only the newest decision counts.
  *
  *   GET    /substitution-choices        newest first
  *   POST   /substitution-choices        {data: {type, attributes: {fromProductId, toProductId, choice}}}

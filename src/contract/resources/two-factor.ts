@@ -20,7 +20,7 @@ export const twoFactorKeyDocument = v.object({ meta: v.object({ key: text, uri: 
 export type TwoFactorKey = v.InferOutput<typeof twoFactorKeyDocument>['meta'];
 
 export const twoFactorConfirmationRequest = asked('two-factor-confirmations', { code: text });
-/** Told this once. */
+/** Shown only once. */
 export const recoveryCodesDocument = v.object({ meta: v.object({ recoveryCodes: v.array(text) }) });
 
 const proof = { password: text, code: text };

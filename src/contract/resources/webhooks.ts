@@ -18,7 +18,7 @@ export const webhookResource = resource('webhooks', {
 export type WebhookResource = v.InferOutput<typeof webhookResource>;
 
 export const webhooksDocument = v.object({ data: v.array(webhookResource) });
-/** The secret is told this once. */
+/** The secret is shown only once. */
 export const madeWebhookDocument = v.object({ data: webhookResource, meta: v.object({ secret: text }) });
 export const webhookSecretDocument = v.object({ meta: v.object({ secret: text }) });
 

@@ -50,7 +50,7 @@ export const LATER_MESSAGES = [
   }),
   /** The list of a location is to be read again: another device has read some of it, or some may have been missed. */
   message('notifications', { locationId: orNull(text) }),
-  /** More prices have moved than are told one by one, or some may have been missed: what shows prices is asked for again. */
+  /** More prices have moved than are sent one by one, or some may have been missed: what shows prices is asked for again. */
   message('pricesMoved', {}),
   /** How a price file fares, for whoever looks after the product (RT-02, RT-04); `subType` is its state. */
   message('parser', { priceFileId: text }),

@@ -1,5 +1,5 @@
 /**
- * Who works on a device: a person, or an admin on behalf of one (IMP-02). Law: the two are never the same to the device, so that
+ * Who works on a device: a person, or an admin on behalf of one (IMP-02). Rule: the two are never the same to the device, so that
  * neither sees, sends or deletes what the other has there; only the server is told the person and the admin apart.
  */
 import { asId, type UserId } from '../ids.ts';

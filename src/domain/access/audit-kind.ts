@@ -1,4 +1,4 @@
-/** What the audit log tells of: who came in, or tried to, and what was changed about people and money. */
+/** What the audit log records: who came in, or tried to, and what was changed about people and money. */
 export const AUDIT_KINDS = [
   'signed-in',
   'sign-in-failed',

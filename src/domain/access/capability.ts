@@ -1,4 +1,4 @@
-/** What a person may do at a location, each as a practice says it (AUTH-23). What asks for one names it: every endpoint, every intent. */
+/** What a person may do at a location, each as a practice says it (AUTH-23). Every endpoint and every intent names the one that it needs. */
 
 export const CAPABILITIES = [
   /** Browse and search the catalogue. */
@@ -27,7 +27,7 @@ export const ANY_OF = {
 
 export type AnyOf = keyof typeof ANY_OF;
 
-/** What something asks of whoever wants it done. `signed-in`: to be the person, or to belong to the location. */
+/** What somebody needs in order to do it. `signed-in`: to be the person, or to belong to the location. */
 export type PersonalNeeds = 'anyone' | 'signed-in' | Capability | AnyOf;
 
 /** The capabilities of which one is enough. */

@@ -1,5 +1,5 @@
 /**
- * Who may change what somebody else may do at a location (ACC-03). Laws: nobody changes their own access, nobody gives or takes
+ * Who may change what somebody else may do at a location (ACC-03). Rules: nobody changes their own access, nobody gives or takes
  * what they do not have themselves, and a location keeps an owner.
  */
 import { CAPABILITIES, type Capability } from './capability.ts';
@@ -30,7 +30,7 @@ interface Asked {
   readonly otherOwners: number;
 }
 
-/** null: the manager may. That they may manage people at all is asked elsewhere. */
+/** null: the manager may. Whether they may manage people at all is checked elsewhere. */
 export function refuseAccess({ manager, before, after, otherOwners }: Asked): AccessRefusal | null {
   if (before !== null && before.userId === manager.userId) return 'own-access';
   if (!isUnrestricted(manager) && isAbove(manager, before, after)) return 'above-own-access';

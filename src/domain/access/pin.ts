@@ -1,5 +1,5 @@
 /**
- * The PIN by which a person opens their session on a tablet that several share. Law: what a wrong one costs is the same with
+ * The PIN by which a person opens their session on a tablet that several share. Rule: what a wrong one costs is the same with
  * and without a network, and ten wrong ones are the end of it: from then on it takes the password.
  *
  *   failures   1, 2     3      4      5      6      7      8       9       10
@@ -59,7 +59,7 @@ export const IDLE_MINUTES = [1, 2, 5, 15, 30] as const;
 export type IdleMinutes = (typeof IDLE_MINUTES)[number];
 export const USUAL_IDLE_MINUTES: IdleMinutes = 5;
 
-/** So long before it locks it says so. */
+/** How long before the lock a warning is shown. */
 export const LOCK_WARNING_MS = 20_000;
 
 /** Until it locks, in ms. Where it is not known when it was touched, or that lies ahead, none is left. */

@@ -1,5 +1,5 @@
 /**
- * What is known of a product as label and text, and how two products differ. Law: a value that
+ * What is known of a product as label and text, and how two products differ. Rule: a value that
  * only one of two products states is no difference that could be told; unknown equals nothing (PD-05).
  */
 import type { AttributeDifference, AttributeText } from './attribute-line.ts';

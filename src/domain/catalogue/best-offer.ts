@@ -1,6 +1,6 @@
 /**
  * Which of a product's offers is best to buy for a location: one that can be ordered, from a connected distributor, cheapest; among
- * equals one from a preferred or primary distributor. Equal ones stay in their order. What is blocked is not asked about.
+ * equals one from a preferred or primary distributor. Equal ones stay in their order. Blocked distributors are left out before.
  */
 export interface OfferToRank {
   readonly distributor_id: string;

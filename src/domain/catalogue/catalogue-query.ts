@@ -1,5 +1,5 @@
 /**
- * What the catalogue shows: filters, term, sort and page (CAT-05). Law: every change of a filter starts again at the
+ * What the catalogue shows: filters, term, sort and page (CAT-05). Rule: every change of a filter starts again at the
  * default sort and the first page (CAT-07). Ids are integers (CAT-06).
  */
 import { COUNT } from '../constants.ts';
@@ -98,7 +98,7 @@ export function isFiltered({ filters }: CatalogueQuery): boolean {
 }
 
 /**
- * CAT-11: drops chosen values that are not among the options any more.
+ * CAT-11: drops chosen values that are not among the options anymore.
  * @param options the ids on offer for each filter; a filter that is left out is not known yet and stays
  * @param rows rows of the result list; more than one and nothing is dropped (RES-10)
  */

@@ -1,5 +1,5 @@
 /**
- * How the packages of one device hold one another: each, box, case. Law: pieces are those of the base unit, whatever order
+ * How the packages of one device hold one another: each, box, case. Rule: pieces are those of the base unit, whatever order
  * the levels are told in; what contradicts itself or goes round in a ring is unknown.
  */
 import { grouped } from './grouped.ts';

@@ -1,5 +1,5 @@
 /**
- * How makers and their numbers are compared. Law: a key is there only where it identifies somebody or something; what
+ * How makers and their numbers are compared. Rule: a key is there only where it identifies somebody or something; what
  * several devices could share (a placeholder, a bare word) has the empty key, and the empty key equals nothing (CAT, PD-03).
  */
 

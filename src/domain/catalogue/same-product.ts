@@ -1,5 +1,5 @@
 /**
- * Which offers are of one product. Law: only a common code (of any packaging level) or the manufacturer with its number
+ * Which offers are of one product. Rule: only a common code (of any packaging level) or the manufacturer with its number
  * joins two offers, never a name (CAT, PD-03); what the offers are put into does not depend on the order they come in.
  *
  *   codes    offers with a code in common, unless what they state contradicts (a distributor may give one GTIN to all sizes)

@@ -1,7 +1,7 @@
 /**
  * A text as the words that are searched for: small letters without accents, plural as singular, and sizes written in one way, so
  * that equal ones are the same word however they were typed: "2 x 2", "2"x2"" and "2 × 2 in" are `2x2` and `2x2in`, "3 cc" is `3ml`, "27 gauge"
- * `27g`, "16 French" `16fr`, "1:100k" `1:100000`, "3.0 mm" `3mm`, "4-0" `4/0`, "X-Large" `xlarge`, "sz 7" `size` and `7`. Law: the same as
+ * `27g`, "16 French" `16fr`, "1:100k" `1:100000`, "3.0 mm" `3mm`, "4-0" `4/0`, "X-Large" `xlarge`, "sz 7" `size` and `7`. Rule: the same as
  * `search_words` in SQL (migration 0014), which makes the words of the products.
  */
 const WORD = /[a-z0-9]+(?:[./:][0-9][a-z0-9]*)*(?:%|(?<=[0-9])\+(?![a-z0-9]))?/g;
@@ -92,7 +92,7 @@ export function searchWords(source: string): string[] {
 }
 
 /**
- * The words of a product: those of its name, and all of them, sorted. Law: as the triggers make them (migration 0014).
+ * The words of a product: those of its name, and all of them, sorted. Rule: as the triggers make them (migration 0014).
  * @param others maker, categories, description and the texts of its attributes
  */
 export function productWords(
@@ -108,7 +108,7 @@ export function typedWords(source: string): string[] {
   return wordsIn(joinedOf(plainOf(source)));
 }
 
-/** A word that says how much, how long, how strong …: it means itself and nothing that is merely spelt like it. */
+/** A word that says how much, how long, how strong …: it means itself and nothing that is merely spelled like it. */
 export function isSizeWord(word: string): boolean {
   return /\d/.test(word);
 }

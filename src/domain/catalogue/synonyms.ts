@@ -1,5 +1,5 @@
 /**
- * Words of the field that mean the same, as data. Words are written as `searchWords` gives them. Law: `EQUALS` holds in both
+ * Words of the field that mean the same, as data. Words are written as `searchWords` gives them. Rule: `EQUALS` holds in both
  * directions; a `REWRITE` says what else products are called that somebody names with several words; `KINDS` and `BRANDS` hold in
  * one direction only.
  */

@@ -1,6 +1,6 @@
 /**
  * What somebody typed or pasted, in the characters and abbreviations that the words of products are written with: `6½` is `6 1/2`, digits
- * of other scripts are digits, `w/o` is without, `2 in x 5 yd` a width and a length in a roll. Law: nothing that is asked for is lost, and
+ * of other scripts are digits, `w/o` is without, `2 in x 5 yd` a width and a length in a roll. Rule: nothing that is asked for is lost, and
  * what has none of these stays as it is.
  */
 const DIGITS = [0x06_60, 0x06_f0, 0x09_66] as const;

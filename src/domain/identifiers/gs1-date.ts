@@ -1,6 +1,6 @@
 /**
  * Dates as GS1 and HIBC labels carry them: two-digit years, and in GS1 a day of 00 that means the last day of the month.
- * Law: month 13, day 32 and 30 February are refused, never rolled over. Years follow the sliding century of the General
+ * Rule: month 13, day 32 and 30 February are refused, never rolled over. Years follow the sliding century of the General
  * Specifications, section 7.12: at most 50 years ahead of this year and 49 behind it.
  */
 

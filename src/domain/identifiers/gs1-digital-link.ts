@@ -1,6 +1,6 @@
 /**
  * GS1 Digital Link addresses (`https://any.host/01/09506000134352/10/LOT?17=271231`) to the same fields as an element string.
- * Law: only the uncompressed form with a fourteen-digit GTIN is a link; whatever follows it is held to the same rules.
+ * Rule: only the uncompressed form with a fourteen-digit GTIN is a link; whatever follows it is held to the same rules.
  */
 import { GS1_RULES } from './gs1-application-identifiers.ts';
 import { withoutContradiction } from './gs1-element-string.ts';

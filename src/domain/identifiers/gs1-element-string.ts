@@ -1,6 +1,6 @@
 /**
  * GS1 element strings, as GS1-128, GS1 DataMatrix, GS1 QR and GS1 DataBar carry them, to fields.
- * Takes the raw text with its separators (0x1D), never the bracketed one people read. Law: every field is known, whole and
+ * Takes the raw text with its separators (0x1D), never the bracketed one people read. Rule: every field is known, whole and
  * right, or the string is refused with the first reason; a repeated field must repeat its value.
  */
 import { GS1_RULES, identifierAt } from './gs1-application-identifiers.ts';

@@ -1,6 +1,6 @@
 /**
  * One field of a GS1 element string held against its rule: length, characters, check digits, dates.
- * Law: a field is right as a whole or it is refused with the reason; nothing is trimmed or guessed.
+ * Rule: a field is right as a whole or it is refused with the reason; nothing is trimmed or guessed.
  */
 import { hasRightCheckDigit } from './gtin.ts';
 import { calendarDate } from './gs1-date.ts';

@@ -1,6 +1,6 @@
 /**
  * What a set of GS1 fields says about goods on a shelf: the product, and where told its lot, serial number and dates.
- * Law: a date that does not exist in its own year (29 February 2027) is refused here, where the year is known.
+ * Rule: a date that does not exist in its own year (29 February 2027) is refused here, where the year is known.
  */
 import { dateFromYymmdd } from './gs1-date.ts';
 import type { CalendarDate } from './gs1-date.ts';

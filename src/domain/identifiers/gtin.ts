@@ -1,6 +1,6 @@
 /**
  * Global Trade Item Numbers: EAN-8, UPC-A, UPC-E, EAN-13 and ITF-14 all become one canonical form of fourteen digits.
- * Law: nothing becomes a `Gtin` unless its check digit is right, so two spellings of one product are always equal strings.
+ * Rule: nothing becomes a `Gtin` unless its check digit is right, so two spellings of one product are always equal strings.
  */
 
 /** Fourteen digits with a right check digit, padded with zeros on the left. */

@@ -1,7 +1,7 @@
 /**
  * HIBC supplier labels (ANSI/HIBC 2.6), as many medical and dental makers print them: a primary code (who and what), a
  * secondary one (lot, serial number, expiry), or both in one with `/` between them.
- * Law: the modulo-43 check character must be right, and a date must exist.
+ * Rule: the modulo-43 check character must be right, and a date must exist.
  */
 import { calendarDate, dateFromDayOfYear, dateFromYymmdd, daysInMonth, fullYear } from './gs1-date.ts';
 import type { CalendarDate } from './gs1-date.ts';

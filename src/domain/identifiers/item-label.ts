@@ -1,6 +1,6 @@
 /**
  * Our own label: `{ORIGIN}/Q/{TOKEN}`, all in upper case so that a QR code holds it in alphanumeric mode and stays small (LBL-03).
- * Law: the token says nothing and belongs to the item for good; the origin only helps a stranger's phone and is never compared.
+ * Rule: the token says nothing and belongs to the item for good; the origin only helps a stranger's phone and is never compared.
  */
 
 /** At least twelve characters of Crockford's base 32: digits and upper-case letters without I, L, O and U. */

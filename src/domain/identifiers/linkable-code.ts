@@ -1,6 +1,6 @@
 /**
  * The code that ties a package to an item, and that a scan of the package is looked up by: a product and its pack, never a lot, a serial
- * number or a date. Law: typed, scanned or imported, the same package gives the same code, and a code stays what it is when
+ * number or a date. Rule: typed, scanned or imported, the same package gives the same code, and a code stays what it is when
  * it is read again.
  */
 import { checkDigitOf } from './gtin.ts';

@@ -1,6 +1,6 @@
 /**
  * What a scanned, typed or photographed code means: one closed answer.
- * Law: a code that claims to be a GTIN, a GS1 string, an HIBC label or a GS1 link and breaks that claim's own rules is `bad`
+ * Rule: a code that claims to be a GTIN, a GS1 string, an HIBC label or a GS1 link and breaks that claim's own rules is `bad`
  * and says why; it is never handed on as text that might match something. A guess is made only where the code claims nothing.
  */
 import { GS1_RULES, identifierAt } from './gs1-application-identifiers.ts';

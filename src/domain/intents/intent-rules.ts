@@ -1,5 +1,5 @@
 /**
- * All that is said of one thing that a person can do. What else is asked of an intent is derived from it: its lane, the
+ * All that is said of one thing that a person can do. Everything else about an intent is derived from it: its lane, the
  * rows that it is judged by, its ids under the server's names (`rows-of-intent.ts`), its verdict (`decide.ts`).
  */
 import type { Capability, AnyOf } from '../access/capability.ts';
@@ -44,7 +44,7 @@ export interface IntentRules<I extends { readonly do: string }> {
    * alone what has a higher one.
    */
   readonly format: number;
-  /** What whoever wants it done must be allowed to. */
+  /** The capability that is needed to do it. */
   readonly needs: Capability | AnyOf;
   /** Each row that it may change or is judged by. */
   readonly ids: IdFields<I>;

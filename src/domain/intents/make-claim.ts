@@ -1,6 +1,6 @@
 /**
  * Reports an issue of an order line, or asks for its return (ORD-20, ORD-21), under an id that the device gives it. Orders are not
- * mirrored: how much was delivered the server alone knows, and judges. Law: no row of the device changes by it.
+ * mirrored: how much was delivered the server alone knows, and judges. Rule: no row of the device changes by it.
  */
 import type { ClaimId } from '../ids.ts';
 import { isQuantity } from '../ordering/cart-line.ts';

@@ -19,7 +19,7 @@ export interface MoveItems {
   readonly toFolderId: FolderId;
 }
 
-/** So many go in one call (API-52). */
+/** How many go in one call (API-52). */
 export const MAX_MOVED = 500;
 
 /** Fewer are moved one by one, each by an intent of its own, so that nothing of one waits for another. */

@@ -17,7 +17,7 @@ export const restoreFolder: IntentRules<RestoreFolder> = {
   needs: 'edit-shelves',
   ids: { folderId: 'folder', parentId: 'folder' },
   own: 'folderId',
-  /** One that is there is what the person wanted. */
+  /** If it exists already, that is what the person wanted. */
   refuse: () => null,
   apply(state, { folderId, parentId, seen }) {
     if (state.folder(folderId) !== undefined) return [];

@@ -18,7 +18,7 @@ export const restoreItem: IntentRules<RestoreItem> = {
   needs: 'edit-shelves',
   ids: { itemId: 'item', folderId: 'folder' },
   own: 'itemId',
-  /** One that is there is what the person wanted. */
+  /** If it exists already, that is what the person wanted. */
   refuse: () => null,
   apply(state, { itemId, folderId, seen }) {
     if (state.item(itemId) !== undefined) return [];

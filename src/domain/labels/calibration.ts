@@ -1,13 +1,13 @@
 /**
  * What a printer does to a page, measured on its calibration page and undone before printing. Kept per device.
- * Law: `calibrate(ideal)` is where to draw so that the printer, which shifts and stretches, lands on `ideal`.
+ * Rule: `calibrate(ideal)` is where to draw so that the printer, which shifts and stretches, lands on `ideal`.
  */
 import type { LabelRect } from './place-labels.ts';
 
 export interface Calibration {
-  /** Millimetres to move everything to the right; negative to the left. */
+  /** Millimeters to move everything to the right; negative to the left. */
   readonly offsetXMm: number;
-  /** Millimetres to move everything down; negative up. */
+  /** Millimeters to move everything down; negative up. */
   readonly offsetYMm: number;
   /** 100 draws true to size; above stretches, for a printer that shrinks. */
   readonly scaleXPercent: number;
@@ -41,7 +41,7 @@ export function validCalibration(asked: Calibration): Calibration {
   };
 }
 
-/** What a person read with a ruler on a calibration page that was printed without calibration, in millimetres. */
+/** What a person read with a ruler on a calibration page that was printed without calibration, in millimeters. */
 export interface Measured {
   readonly lineXMm: number;
   readonly lineYMm: number;

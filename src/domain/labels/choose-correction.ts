@@ -1,6 +1,6 @@
 /**
  * How strong a label's QR code can be made on the room that it has.
- * Law: modules are at least 0.33 mm wherever any level allows it; above that, the strongest level whose modules stay comfortable for a
+ * Rule: modules are at least 0.33 mm wherever any level allows it; above that, the strongest level whose modules stay comfortable for a
  * 203 dpi printer and a phone at arm's length; the quiet zone of four modules on each side is part of the room.
  */
 

@@ -1,6 +1,6 @@
-/** Text made to fit a width: broken at spaces, cut with an ellipsis. Law: no line is wider than the width. */
+/** Text made to fit a width: broken at spaces, cut with an ellipsis. Rule: no line is wider than the width. */
 
-/** Width of a text in millimetres at the size that the line will have. */
+/** Width of a text in millimeters at the size that the line will have. */
 export type MeasureText = (text: string) => number;
 
 const ELLIPSIS = '…';

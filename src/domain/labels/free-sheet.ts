@@ -1,6 +1,6 @@
 /**
- * A sheet of a person's own measures: a label size in millimetres on A4, on US Letter, or on a roll where each label is its own page.
- * Law: a sheet that is accepted lies wholly on its paper, and its labels never touch each other's area.
+ * A sheet of a person's own measures: a label size in millimeters on A4, on US Letter, or on a roll where each label is its own page.
+ * Rule: a sheet that is accepted lies wholly on its paper, and its labels never touch each other's area.
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { A4, US_LETTER, type LabelSheet, type Paper } from './label-sheet.ts';
@@ -8,7 +8,7 @@ import { A4, US_LETTER, type LabelSheet, type Paper } from './label-sheet.ts';
 export const FREE_PAPERS = ['a4', 'us-letter', 'roll'] as const;
 export type FreePaper = (typeof FREE_PAPERS)[number];
 
-/** Lengths in millimetres. Margins and gaps are ignored on a roll. */
+/** Lengths in millimeters. Margins and gaps are ignored on a roll. */
 export interface FreeSize {
   readonly paper: FreePaper;
   readonly labelWidthMm: number;
@@ -25,7 +25,7 @@ export type FreeSizeRefusal = 'label-too-small' | 'label-too-large' | 'bad-margi
 export const MIN_LABEL_MM = 10;
 /** Longest side of a label on a roll. */
 const MAX_ROLL_MM = 320;
-/** Sums of decimal millimetres stray by less than this. */
+/** Sums of decimal millimeters stray by less than this. */
 const EPSILON = 1e-6;
 
 /** No label, margin or gap is longer than this across and down: the sides of the paper. */
@@ -73,7 +73,7 @@ function sheetOf(size: FreeSize, grid: Pick<LabelSheet, 'paper' | 'columns' | 'r
 
 const isLength = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
-/** Inches make millimetres with many digits. */
+/** Inches make millimeters with many digits. */
 const tenths = (length: number): number => Math.round(length * 10) / 10;
 
 function howMany(room: number, side: number, gap: number): number {

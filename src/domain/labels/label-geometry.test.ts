@@ -25,17 +25,17 @@ import { labelRect, placeLabels, type LabelRect } from './place-labels.ts';
 
 const MICRON = 0.001;
 
-const millimetres = (min: number, max: number) =>
+const millimeters = (min: number, max: number) =>
   fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
 
 const freeSize: fc.Arbitrary<FreeSize> = fc.record({
   paper: fc.constantFrom(...FREE_PAPERS),
-  labelWidthMm: millimetres(5, 350),
-  labelHeightMm: millimetres(5, 350),
-  marginLeftMm: millimetres(0, 60),
-  marginTopMm: millimetres(0, 60),
-  gapXMm: millimetres(0, 20),
-  gapYMm: millimetres(0, 20),
+  labelWidthMm: millimeters(5, 350),
+  labelHeightMm: millimeters(5, 350),
+  marginLeftMm: millimeters(0, 60),
+  marginTopMm: millimeters(0, 60),
+  gapXMm: millimeters(0, 20),
+  gapYMm: millimeters(0, 20),
 });
 
 const anySheet: fc.Arbitrary<LabelSheet> = fc.oneof(
@@ -171,10 +171,10 @@ describe('own sizes', () => {
 
 describe('calibration', () => {
   const measured = fc.record({
-    lineXMm: millimetres(140, 160),
-    lineYMm: millimetres(140, 160),
-    cornerXMm: millimetres(20, 30),
-    cornerYMm: millimetres(20, 30),
+    lineXMm: millimeters(140, 160),
+    lineYMm: millimeters(140, 160),
+    cornerXMm: millimeters(20, 30),
+    cornerYMm: millimeters(20, 30),
   });
 
   it('undoes what the printer does', () => {

@@ -1,6 +1,6 @@
 /**
- * The inside of a label: where its code stands and which room is left for words, in millimetres from the label's own corner (LBL-04).
- * Law: code and words never overlap and stay inside the label, the code comes first.
+ * The inside of a label: where its code stands and which room is left for words, in millimeters from the label's own corner (LBL-04).
+ * Rule: code and words never overlap and stay inside the label, the code comes first.
  */
 
 export interface Room {

@@ -1,8 +1,8 @@
 /**
- * Sheets of labels and their true measures. All lengths are millimetres from the top left corner of the paper; positions count
+ * Sheets of labels and their true measures. All lengths are millimeters from the top left corner of the paper; positions count
  * from 1, row by row.
  * Source of the measures: the layouts Avery publishes for its products (5160, 5163, 5167 in inches on US Letter; L7160, L7651 in
- * millimetres on A4), held against gLabels' templates and against the arithmetic of the sheet: each lies in the middle
+ * millimeters on A4), held against gLabels' templates and against the arithmetic of the sheet: each lies in the middle
  * of its paper, so twice the margin plus the labels and gaps is the paper.
  */
 

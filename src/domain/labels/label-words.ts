@@ -1,6 +1,6 @@
 /**
  * The words of a label, sized, broken and placed: item name, distributor SKU, folder name (LBL-04).
- * Law: the largest size at which the whole name stands is taken; at the smallest, the name is cut; nothing leaves the room.
+ * Rule: the largest size at which the whole name stands is taken; at the smallest, the name is cut; nothing leaves the room.
  */
 import { truncateText, fitText } from './fit-text.ts';
 import type { Room } from './label-layout.ts';
@@ -13,7 +13,7 @@ export interface LabelWords {
 
 export type WordRole = keyof LabelWords;
 
-/** One line as drawn: baseline at `x`, `y`, in millimetres. */
+/** One line as drawn: baseline at `x`, `y`, in millimeters. */
 export interface DrawnLine {
   readonly role: WordRole;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface DrawnLine {
   readonly sizeMm: number;
 }
 
-/** Width in millimetres of a text at a size, in the weight of its role. */
+/** Width in millimeters of a text at a size, in the weight of its role. */
 export type MeasureWords = (text: string, sizeMm: number, role: WordRole) => number;
 
 /** A large label speaks up: an eighth of its height, at most 6 mm. */

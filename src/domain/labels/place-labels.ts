@@ -1,4 +1,4 @@
-/** Where each label of a job goes. Law: each label once, in order, none on a skipped position, none outside its sheet. */
+/** Where each label of a job goes. Rule: each label once, in order, none on a skipped position, none outside its sheet. */
 import { labelsPerSheet, type LabelSheet } from './label-sheet.ts';
 
 export interface LabelRect {
@@ -23,7 +23,7 @@ export interface LabelJob {
   readonly copies: readonly number[];
 }
 
-/** The rectangle of a position, in millimetres on the paper. */
+/** The rectangle of a position, in millimeters on the paper. */
 export function labelRect(sheet: LabelSheet, position: number): LabelRect {
   const column = (position - 1) % sheet.columns;
   const row = Math.floor((position - 1) / sheet.columns);

@@ -1,4 +1,4 @@
-/** What people at a location are told of (RT-04..06): each kind with its type and subtype on the wire, and who hears of it. */
+/** What people at a location are notified of (RT-04..06): each kind with its type and subtype on the wire, and who hears of it. */
 import type { PersonalNeeds } from '../access/capability.ts';
 import type { NotificationType } from './notification-type.ts';
 

@@ -44,7 +44,7 @@ export function surplusPieces(qty: number, from: Pack, { packs, to }: { packs: n
   return from.pieces === null || to.pieces === null ? null : packs * to.pieces - qty * from.pieces;
 }
 
-/** The dearer one of the two, else (tie, or a price is missing) the same brand: OPT-03, taken literally. */
+/** The more expensive of the two, else (tie, or a price is missing) the same brand: OPT-03, taken literally. */
 export function preferredAlternative(
   sameBrandCents: number | null,
   similarCents: number | null,

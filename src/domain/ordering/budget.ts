@@ -1,5 +1,5 @@
 /**
- * The budget of a location (BUD-01..03). Amounts in integer cents. Law: a budget is for a week, from Monday, or for a calendar
+ * The budget of a location (BUD-01..03). Amounts in integer cents. Rule: a budget is for a week, from Monday, or for a calendar
  * month, both from 00:00 in the location's time zone; with the first moment of the next one the whole of it is there again, and
  * nothing of the last one is carried over.
  */

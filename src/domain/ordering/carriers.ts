@@ -1,5 +1,5 @@
 /**
- * Carriers: how their tracking numbers look and where a parcel can be followed (ORD-22). Law: a link is made of the number alone, with
+ * Carriers: how their tracking numbers look and where a parcel can be followed (ORD-22). Rule: a link is made of the number alone, with
  * everything but letters and digits left out, so that a distributor cannot send anybody anywhere else.
  */
 interface Carrier {

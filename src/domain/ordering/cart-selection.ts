@@ -1,5 +1,5 @@
 /**
- * Which cart lines are chosen for an order (CART-16..19). Law: a line that cannot be ordered is never chosen; "all" is a
+ * Which cart lines are chosen for an order (CART-16..19). Rule: a line that cannot be ordered is never chosen; "all" is a
  * choice of its own, so that lines added later are chosen with it.
  */
 export interface SelectableLine {

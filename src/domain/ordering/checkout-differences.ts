@@ -1,4 +1,4 @@
-/** How what would be ordered differs from what the person saw. Law: nothing is ordered while there is a difference. */
+/** How what would be ordered differs from what the person saw. Rule: nothing is ordered while there is a difference. */
 
 export type Unavailable = 'offer-inactive' | 'offer-without-price' | 'offer-out-of-stock' | 'line-gone';
 

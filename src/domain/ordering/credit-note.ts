@@ -1,5 +1,5 @@
 /**
- * Which returns a credit note of a distributor is of, and how much of it each has. Law: of a return no more pieces are credited than it has, and the parts
+ * Which returns a credit note of a distributor is of, and how much of it each has. Rule: of a return no more pieces are credited than it has, and the parts
  * are never more than the credit note.
  */
 export interface CreditedLine {

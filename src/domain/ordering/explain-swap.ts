@@ -1,4 +1,4 @@
-/** One sentence on why a line is swapped (OPT-04, API-12). Law: it claims nothing that is not literally so. */
+/** One sentence on why a line is swapped (OPT-04, API-12). Rule: it claims nothing that is not literally so. */
 import type { UnorderableReason } from './unorderable.ts';
 
 export interface SwapFacts {
@@ -19,7 +19,7 @@ export interface SwapFacts {
   readonly unorderable: UnorderableReason | null;
   /** The distributor's order ships free after the swaps, and did not before. */
   readonly shipsFree: boolean;
-  /** Nothing is ordered from there any more. */
+  /** Nothing is ordered from there anymore. */
   readonly leavesDistributor: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a cart line was before it was swapped (CART-07, OPT-04). Law: a line that several lines were merged into keeps the
+ * What a cart line was before it was swapped (CART-07, OPT-04). Rule: a line that several lines were merged into keeps the
  * first choice of each of them, so that "back to the first choice" puts every one of them back; a quantity that was edited
  * since counts in proportion. Amounts in integer cents.
  */
@@ -52,7 +52,7 @@ export interface MergedLine {
   readonly qty: number;
   readonly isUrgent: boolean;
   readonly firstChoices: readonly FirstChoice[];
-  /** Lines that went into this one and are no more. */
+  /** Lines that went into this one and are gone. */
   readonly gone: readonly string[];
 }
 

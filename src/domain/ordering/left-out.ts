@@ -1,5 +1,5 @@
 /**
- * What is cheaper than the answer, line by line, and why it is not the answer. Law: nothing that costs less than what was
+ * What is cheaper than the answer, line by line, and why it is not the answer. Rule: nothing that costs less than what was
  * chosen for a line goes without a reason; nor does what could have stood in for a line that cannot be ordered.
  */
 import type { OfferId } from '../ids.ts';

@@ -1,6 +1,6 @@
 /**
  * The bound of a choice of shipping modes: what free shipping asks for is priced into the lines by multipliers k / 1024,
- * in whole numbers (Lagrange). Law: whatever the multipliers, no choice that meets the needs costs less than the bound.
+ * in whole numbers (Lagrange). Rule: whatever the multipliers, no choice that meets the needs costs less than the bound.
  */
 const SCALE = 1024;
 const ROUNDS = 60;

@@ -8,11 +8,11 @@
  *            by multipliers (Lagrange), and tax by the most that rounding can give back
  *
  *   stock    every bound is that of a cart with stock without end; a choice counts only if what it swaps is in stock. A line
- *            that asks for more than its offer has is swapped, dearer if need be, where something else has enough
+ *            that asks for more than its offer has is swapped, at a higher price if need be, where something else has enough
  *   nowhere  lines that cannot be ordered as they are stand with a distributor of their own, so dear that as few as possible
  *            stay there; what they would cost there is in no total. A line that is merely short takes no stock from them
  *
- * Laws: never dearer than the options given first, where those can be ordered; the same problem has the same answer; `lowerBoundCents` is below or
+ * Rules: never more expensive than the options given first, where those can be ordered; the same problem has the same answer; `lowerBoundCents` is below or
  * equal to every choice's total, and equal to the answer's where `isProven`. The work is limited by counting steps.
  */
 import { groupTotals, taxOf } from './group-totals.ts';

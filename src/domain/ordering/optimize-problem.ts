@@ -1,5 +1,5 @@
 /**
- * A cart as the optimizer's problem (API-12). Law: what it compares is what checkout would charge: shipping as it was chosen,
+ * A cart as the optimizer's problem (API-12). Rule: what it compares is what checkout would charge: shipping as it was chosen,
  * handling, tax, one stock for all lines of an offer; "fast" means never later than the line itself arrives (OPT-07). A line
  * that cannot be ordered as it is costs nothing until something else stands in for it (DIST-05).
  */

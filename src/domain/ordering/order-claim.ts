@@ -74,7 +74,7 @@ export interface RefundedLine {
 }
 
 /**
- * What comes back for so many pieces, in cents, with their part of the tax: for what came beyond the order nothing was paid. Law: the parts of the
+ * What comes back for so many pieces, in cents, with their part of the tax: for what came beyond the order nothing was paid. Rule: the parts of the
  * tax add up to it, in whatever order everything is sent back.
  */
 export function refundOf(qty: number, line: RefundedLine): number {

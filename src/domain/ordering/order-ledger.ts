@@ -1,5 +1,5 @@
 /**
- * What all orders of a location come to in a period (REP-01, REP-03), from a ledger of them. Law: canceled orders are in nothing; a day is one
+ * What all orders of a location come to in a period (REP-01, REP-03), from a ledger of them. Rule: canceled orders are in nothing; a day is one
  * of the location's time zone. Amounts in integer cents; days are counted from 1970-01-01.
  */
 export interface LedgerOrder {

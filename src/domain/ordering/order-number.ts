@@ -1,5 +1,5 @@
 /**
- * The number of an order, by which people and distributors name it: `SR-7K3M9-2QX4D`. Law: drawn at random, never counted, so that
+ * The number of an order, by which people and distributors name it: `SR-7K3M9-2QX4D`. Rule: drawn at random, never counted, so that
  * neither a database that was restored from its backup nor another installation gives it out again. Its letters are
  * Crockford's: no I, L, O and U, so that it can be read out on the phone and written down again.
  *

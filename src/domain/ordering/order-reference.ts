@@ -1,6 +1,6 @@
 /**
  * The practice's own reference of an order (its PO number): free text that the distributor repeats on papers and invoices.
- * Law: at most 35 characters, all of them printable, so that it fits every field that it is sent in (ORD-07).
+ * Rule: at most 35 characters, all of them printable, so that it fits every field that it is sent in (ORD-07).
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The states of an order and of its way to the distributor. Law: a purchase order moves along this table only.
+ * The states of an order and of its way to the distributor. Rule: a purchase order moves along this table only.
  *
  *   queued -> sent -> accepted -> shipped -> delivered
  *      |        |         `-> rejected

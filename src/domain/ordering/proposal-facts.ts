@@ -1,6 +1,6 @@
 /**
  * What is equal and what differs between a line as it is and what is proposed instead: number, maker, pack, size, price per
- * unit and arrival (OPT-01, OPT-04). Law: everything is said on one of the two sides; what is not known says so with null.
+ * unit and arrival (OPT-01, OPT-04). Rule: everything is said on one of the two sides; what is not known says so with null.
  */
 import { unitPrice } from '../catalogue/unit-price.ts';
 import type { Pack } from './alternatives.ts';

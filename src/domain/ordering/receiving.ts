@@ -1,5 +1,5 @@
 /**
- * How much of a line of an order has come, and what is still to be put on the shelf (ORD-26). Law: what was received adds up,
+ * How much of a line of an order has come, and what is still to be put on the shelf (ORD-26). Rule: what was received adds up,
  * whoever received it; more than was ordered is a surplus and never lost.
  */
 

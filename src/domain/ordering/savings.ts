@@ -1,5 +1,5 @@
 /**
- * What a purchase is measured against (SAV-03, SAV-04). Law: everything here is of the moment of ordering and is kept with the
+ * What a purchase is measured against (SAV-03, SAV-04). Rule: everything here is of the moment of ordering and is kept with the
  * order line; nothing is worked out afterwards from prices that have moved. Amounts in integer cents.
  */
 import { type Alternative, bestOfKind, type LineToSwap, type Pack } from './alternatives.ts';

@@ -1,5 +1,5 @@
 /**
- * Stock in the optimizer: one quantity for all lines that end at an offer. Law: a choice that swaps a line to an offer never
+ * Stock in the optimizer: one quantity for all lines that end at an offer. Rule: a choice that swaps a line to an offer never
  * asks for more of it than there is; what the person ordered beyond the stock is theirs, and stays as it was.
  */
 export interface StockedOption {

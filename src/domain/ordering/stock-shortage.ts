@@ -1,5 +1,5 @@
 /**
- * Which cart lines ask for more than the distributor has (CART-07, CART-10). Law: an offer's stock is one number for all of
+ * Which cart lines ask for more than the distributor has (CART-07, CART-10). Rule: an offer's stock is one number for all of
  * its lines, taken in their order; what is not known is no shortage.
  */
 

@@ -1,7 +1,7 @@
 /**
  * What a distributor says of an order: that it accepts it, what it has shipped, what it wants to be paid. Lines are known by their number
  * in the order, from 1 (cXML 1.2 User's Guide: ConfirmationRequest, ShipNoticeRequest, InvoiceDetailRequest).
- * Law: what a message says is taken as a whole or not at all.
+ * Rule: what a message says is taken as a whole or not at all.
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What each swap is worth of what all of them save: its own price, its share of the charges that they bring about or avoid
- * together, and tax. Law: the amounts of the swaps add up to the total before less the total after, to the cent.
+ * together, and tax. Rule: the amounts of the swaps add up to the total before less the total after, to the cent.
  *
  *   a charge that goes    is shared by the swaps that leave the distributor, or by those that make its shipping free; whoever
  *                         got dearer for it is made good first

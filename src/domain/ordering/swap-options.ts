@@ -1,5 +1,5 @@
 /**
- * What a person keeps the optimizer to (OPT-07, OPT-08), and why an offer is no swap with it. Law: a line that its own offer
+ * What a person keeps the optimizer to (OPT-07, OPT-08), and why an offer is no swap with it. Rule: a line that its own offer
  * cannot fill is swapped for whatever can, however little that saves; one that cannot be ordered at all never arrives, so that
  * everything arrives sooner.
  */

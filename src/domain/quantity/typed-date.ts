@@ -1,6 +1,6 @@
 /**
  * Dates as people type them and as packages print them: `12/31/2027`, `2/3/27`, `12/2027`, `2027-12`, `31 DEC 2027`, and the
- * six digits of GS1, `271231`. Law: a month without a day, and in GS1 the day 00, is its last day; of several readings none is
+ * six digits of GS1, `271231`. Rule: a month without a day, and in GS1 the day 00, is its last day; of several readings none is
  * guessed; a day that the calendar does not have is refused.
  */
 import { calendarDate, dateFromYymmdd, fullYear, type CalendarDate } from '../identifiers/gs1-date.ts';

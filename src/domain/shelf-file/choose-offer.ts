@@ -1,5 +1,5 @@
 /**
- * Which offer a row of a list of shelves means, among those that its numbers name. Law: where it may be another product,
+ * Which offer a row of a list of shelves means, among those that its numbers name. Rule: where it may be another product,
  * none is chosen. A distributor's number goes before a barcode, and that before the maker's number.
  */
 import { searchWords } from '../catalogue/search-words.ts';

@@ -1,6 +1,6 @@
 /**
  * The records of a table in a text file, as spreadsheets save them: whichever separator, whichever line ends, line ends in
- * quotes. Law: a record that is broken costs its own line and no other. A quote within an unquoted value is a letter like
+ * quotes. Rule: a record that is broken costs its own line and no other. A quote within an unquoted value is a letter like
  * any other, for sizes are written with it: 2" x 2" gauze.
  */
 export interface DelimitedRecord {

@@ -1,11 +1,11 @@
-/** The rows of a list of shelves, read by its columns. Law: each row is in one of the two lists, as it was in the file. */
+/** The rows of a list of shelves, read by its columns. Rule: each row is in one of the two lists, as it was in the file. */
 import { isQuantity } from '../ordering/cart-line.ts';
 import { folderName } from '../stock/folder.ts';
 import { badItemField } from '../stock/item-fields.ts';
 import type { DelimitedRecord } from './delimited-records.ts';
 import type { ColumnMap } from './shelf-columns.ts';
 
-/** So many rows go in one file. */
+/** How many rows a file may have. */
 export const MAX_SHELF_ROWS = 10_000;
 export const MAX_CODE_LENGTH = 100;
 

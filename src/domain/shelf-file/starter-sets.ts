@@ -1,6 +1,6 @@
 /**
  * What a practice of a specialty begins with: kinds of supplies, in the words by which products of a catalogue are found, each with the
- * folder that it goes into. Law: no products are named here; which ones there are is the catalogue's to say.
+ * folder that it goes into. Rule: no products are named here; which ones there are is the catalogue's to say.
  */
 import type { Speciality } from '../places/specialities.ts';
 

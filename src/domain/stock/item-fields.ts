@@ -1,6 +1,6 @@
 /**
  * The fields of an item that people set, each said once: its kind, which gives values, limits and how it is read from a
- * wire or a file, and its name on the wire. Law: names and kinds are formats, devices hold changes that older builds made.
+ * wire or a file, and its name on the wire. Rule: names and kinds are formats, devices hold changes that older builds made.
  */
 import { isQuantity } from '../ordering/cart-line.ts';
 import { isCalendarDate } from '../quantity/calendar-date.ts';

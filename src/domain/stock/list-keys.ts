@@ -1,6 +1,6 @@
 /**
  * What lists of items are sorted and searched by, for both ends: a device packs these keys beside its items, and the server
- * names its sorts by them. Law: devices hold keys that older builds packed, so a key keeps its name and its values. A new
+ * names its sorts by them. Rule: devices hold keys that older builds packed, so a key keeps its name and its values. A new
  * one is worked out on devices from their own items, when their copy is upgraded (mirror/tables/mirror-database.ts).
  */
 import { foldText } from './fold-text.ts';

@@ -1,5 +1,5 @@
 /**
- * The lots of an item that were received, and the expiration date that follows from them. Law: what leaves the shelf is taken to
+ * The lots of an item that were received, and the expiration date that follows from them. Rule: what leaves the shelf is taken to
  * be what is not of a known lot first, then what expires first; so the date of an item is that of the earliest still there.
  */
 import type { StockItem, StockLot } from './stock-item.ts';

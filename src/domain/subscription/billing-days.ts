@@ -1,11 +1,11 @@
 /**
- * The days of a subscription, as the calendar at the location has them, `YYYY-MM-DD`. Law: a renewal is due with the first moment of
+ * The days of a subscription, as the calendar at the location has them, `YYYY-MM-DD`. Rule: a renewal is due with the first moment of
  * its day there; a month later is the same day of the next month, or its last one where it has none, and never drifts from there.
  */
 import { dayAt } from '../ordering/budget.ts';
 
 export const TRIAL_DAYS = 30;
-/** After a declined payment it is tried again by itself, so many days after the day on which it was due. */
+/** After a declined payment it is retried automatically, so many days after the day on which it was due. */
 export const RETRY_DAYS = [1, 3, 5, 7, 10] as const;
 /** Past due for so long, a subscription is paused. */
 export const UNPAID_DAYS = 14;
@@ -29,7 +29,7 @@ export function todayAt(now: string, timeZone: string): string {
   return dayAt(now, timeZone);
 }
 
-/** The next day on which a declined payment is tried by itself; null: no more. */
+/** The next day on which a declined payment is retried automatically; null: not again. */
 export function nextTryOn(dueOn: string, today: string): string | null {
   return RETRY_DAYS.map((days) => addDays(dueOn, days)).find((day) => day > today) ?? null;
 }

@@ -1,5 +1,5 @@
 /**
- * What the card processor reports of one payment, as often and in whichever order it does. Law: the end is the same whatever the
+ * What the card processor reports of one payment, as often and in whichever order it does. Rule: the end is the same whatever the
  * order: paid is final, and else the latest attempt counts.
  */
 import { type SubscriptionStatus, statusAfter } from './subscription-status.ts';

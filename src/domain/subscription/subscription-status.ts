@@ -1,5 +1,5 @@
 /**
- * How the subscription of a location stands, and everything that changes it (SUB-01). Law: this table is the whole of it; what it does
+ * How the subscription of a location stands, and everything that changes it (SUB-01). Rule: this table is the whole of it; what it does
  * not list changes nothing. No status blocks reading, counting or exporting one's own stock; every status but active blocks ordering.
  *
  *            trial-ended, declined               unpaid-too-long

@@ -1,4 +1,4 @@
-/** What a practice's own systems can be told of. The names are on the wire and stay. */
+/** What a practice's own systems can be notified of. The names are on the wire and stay. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.confirmed',
@@ -14,7 +14,7 @@ export interface WebhookData {
   readonly 'order.placed': OfOrder & { readonly total: number };
   readonly 'order.confirmed': OfOrder;
   readonly 'order.shipped': OfOrder;
-  /** An invoice of the distributor came; credit notes are not told. */
+  /** An invoice of the distributor came; credit notes are not sent. */
   readonly 'order.invoiced': OfOrder & { readonly invoiceNumber: string; readonly total: number };
   readonly 'stock.low': {
     readonly itemId: string;
@@ -25,7 +25,7 @@ export interface WebhookData {
     /** It is to be reordered at this or less. */
     readonly reorderAt: number;
   };
-  /** Many prices that change together are told together. */
+  /** Many prices that change together are sent together. */
   readonly 'price.changed': {
     readonly prices: readonly {
       readonly productDistributorId: string;

@@ -79,7 +79,7 @@ function bundlesChanged(changes: readonly ItemChange[]): ReadonlySet<number> {
   const counts = new Map<number, number>();
   if (changes.length < MANY) return new Set();
   for (const { before, after } of changes) {
-    // What is gone, or was made here, stands by itself.
+    // What is gone, or was made here, stands alone.
     if (before?.place == null || after.view === null || baseOf(after) === null) continue;
     const bundle = bundleAt(before.place);
     counts.set(bundle, (counts.get(bundle) ?? 0) + 1);
@@ -87,7 +87,7 @@ function bundlesChanged(changes: readonly ItemChange[]): ReadonlySet<number> {
   return new Set([...counts].flatMap(([bundle, count]) => (count === BUNDLE_SIZE ? [bundle] : [])));
 }
 
-/** What stands by itself goes before its bundle, and goes away where the bundle is newer. */
+/** What stands alone goes before its bundle, and goes away where the bundle is newer. */
 async function removeOwn(db: Dexie, locationId: LocationId, ids: readonly string[]): Promise<void> {
   const { items } = itemTables(db);
   const [least, most] = firstAndLast(ids);

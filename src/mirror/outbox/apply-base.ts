@@ -162,7 +162,7 @@ async function takeMovements(db: MirrorDatabase, locationId: LocationId, update:
   if (gone.length > 0) await db.movements.bulkDelete(gone.map((each): [string, string] => [locationId, each.id]));
 }
 
-/** So many are written without a look whether they are there. */
+/** Up to this many are written without first checking whether they exist. */
 const FEW_MOVEMENTS = 6;
 
 /** A movement never changes, and most of a page while a queue is sent are those that have come with answers. */
@@ -222,7 +222,7 @@ function hasOwnCreations(listed: readonly ListedRow[]): boolean {
 
 /**
  * A row that was created here under a UUID has come back with its server id: the UUID's row goes, and what refers to
- * it follows. The op that created it stays until its own answer, and is folded no more.
+ * it follows. The op that created it stays until its own answer, and is no longer folded.
  */
 async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly NamedRow[]): Promise<RowRef[]> {
   const { locationId } = rows;

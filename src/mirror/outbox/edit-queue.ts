@@ -66,7 +66,7 @@ export class EditQueue {
     }
   }
 
-  /** Resolves when nothing waits any more: all that was done is on the disk, or whoever did it was told that it is not. */
+  /** Resolves when nothing waits anymore: all that was done is on the disk, or whoever did it was told that it is not. */
   async untilWritten(): Promise<void> {
     await this.#writing;
   }
@@ -93,7 +93,7 @@ export class EditQueue {
       }
     } catch (cause) {
       if (group.length > 1 && !(cause instanceof StorageFailure)) {
-        // A defect in one edit is not the others': nothing of the group was kept, and each is tried by itself.
+        // A defect in one edit is not the others': nothing of the group was kept, and each is tried on its own.
         for (const each of group) await this.#writeGroup([each]);
         return;
       }

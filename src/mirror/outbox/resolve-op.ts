@@ -17,7 +17,7 @@ import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';
 
 /** Folds the rows of ops again, after the ops have changed or gone. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
-  // What is to be moved into a folder that is no more stays where it was.
+  // What is to be moved into a folder that is gone stays where it was.
   const created = ops.filter(({ intent }) => createdRow(intent) !== null || isRestoration(intent)).map((op) => op.row);
   const dependent = created.length === 0 ? [] : await db.outbox.where('refs').anyOf(created).toArray();
   // A folder is seen again as long as something that was to be deleted before it waits for the person.
@@ -70,7 +70,7 @@ export async function cancelUnsent(
 }
 
 /**
- * Gives up deletions that were refused. The folders that were to go after what stays cannot go any more: their deletions, as
+ * Gives up deletions that were refused. The folders that were to go after what stays cannot go anymore: their deletions, as
  * far as they have not been tried, are given up as well.
  * @returns all that was given up
  */
@@ -100,7 +100,7 @@ async function opsStillHere(db: MirrorDatabase, opIds: readonly OpId[]): Promise
 /**
  * Takes an op back and puts another in its place, in one transaction: the review card of a changed price. The new op
  * stands where the old one stood, before what was made after it (G3): a refused op has left no number with the server.
- * A refused replacement leaves the old op where it is, and so does an op that is refused no more: another tab has sent it
+ * A refused replacement leaves the old op where it is, and so does an op that is no longer refused: another tab has sent it
  * again, or it has taken effect after all (G2).
  * @throws StorageFailure
  */

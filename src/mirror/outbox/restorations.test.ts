@@ -54,7 +54,7 @@ async function submitted(mirror: Mirror, intents: Parameters<Mirror['submitAll']
 
 const EVERYTHING = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
 
-/** As screens have it, without what moves by itself. */
+/** As screens have it, without what moves on its own. */
 async function shown(mirror: Mirror): Promise<unknown> {
   const list = await readItems(mirror, { ...EVERYTHING, offset: 0, limit: 10 });
   return {

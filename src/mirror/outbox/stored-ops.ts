@@ -15,13 +15,13 @@ export async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRec
   return ops.toSorted((a, b) => a.clientSequence - b.clientSequence);
 }
 
-/** So many are asked for one by one. */
+/** Up to this many are requested one by one. */
 const FEW = 6;
 /** How much more than was asked for a look may read. */
 const STRAY = 4;
 
 /**
- * In the order asked for; undefined if there is none (any more). An id begins with the time at which it was made, so ops that
+ * In the order asked for; undefined if there is none (anymore). An id begins with the time at which it was made, so ops that
  * are sent or answered together lie together.
  */
 export async function opsById(

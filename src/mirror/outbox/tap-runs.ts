@@ -1,6 +1,6 @@
 /**
  * Taps on one item that come soon after one another are one movement, and so one op: the first of them grows with the others.
- * It is held back as long as another may come, so that a slip is undone before anybody else has seen it. Law: only what has
+ * It is held back as long as another may come, so that a slip is undone before anybody else has seen it. Rule: only what has
  * never been sent grows, and what it has taken in is known by its own id ever after (G2).
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
@@ -17,7 +17,7 @@ import type { Edit } from './edit.ts';
 export const UNDO_MS = 6000;
 /** A tap within this time of the one before belongs to it. */
 export const TAPS_MS = 3000;
-/** So long after its first tap an op goes out, whatever comes. */
+/** How long after its first tap an op goes out at the latest. */
 const MAX_RUN_MS = 10_000;
 const MOST = 99_999;
 

@@ -1,6 +1,6 @@
 /**
  * What a person has done and the database has not committed yet, noted where a page can write without waiting. A page
- * that is left in those milliseconds leaves its notes behind, and the next page of the same user takes them in. Law: a
+ * that is left in those milliseconds leaves its notes behind, and the next page of the same user takes them in. Rule: a
  * note is about nobody but the user in its key (G9), and it goes when its edits are committed or the person was told.
  */
 import * as v from 'valibot';

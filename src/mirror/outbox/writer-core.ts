@@ -1,5 +1,5 @@
 /**
- * Writes edits for a page, in a thread that draws nothing. Law: an edit that is on this device already is accepted as it is,
+ * Writes edits for a page, in a thread that draws nothing. Rule: an edit that is on this device already is accepted as it is,
  * so that a page which has lost patience and one which has not can both ask for it (G2).
  */
 import { openUpgradedDatabase, type DatabaseOptions, type MirrorDatabase } from '../tables/mirror-database.ts';

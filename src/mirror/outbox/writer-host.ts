@@ -1,5 +1,5 @@
 /**
- * The page's side of the worker that writes its edits: there an edit does not wait behind the frame of its own tap. Law: an
+ * The page's side of the worker that writes its edits: there an edit does not wait behind the frame of its own tap. Rule: an
  * edit never depends on it. A worker that is not there, fails, dies or stays silent is ended, which undoes what it has begun,
  * and the page writes the edit itself, known by its op id.
  *
@@ -63,7 +63,7 @@ export class WriterHost {
     return this.#isReady && this.#settle === null;
   }
 
-  /** To be asked while it is ready. Answers null if it could not, and nothing that it began is under way any more. */
+  /** To be asked while it is ready. Answers null if it could not, and nothing that it began is under way anymore. */
   async write(order: WriteOrder): Promise<Written | null> {
     const written = new Promise<Written | null>((resolve) => (this.#settle = resolve));
     this.#cancelSilence = this.#schedule(SILENT_MS + EACH_MS * (rowsOf(order) - 1), () => this.#giveUp());

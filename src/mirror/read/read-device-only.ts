@@ -4,7 +4,7 @@ import { readAllInTransaction, type ReadSource } from './read-source.ts';
 /** How much stands on this device alone and is no edit, over all locations: it goes when the copy goes. */
 export interface DeviceOnly {
   readonly codes: number;
-  /** Those of them whose location is the person's no more: no screen shows them unless it is given back. */
+  /** Those of them whose location is no longer the person's: no screen shows them unless it is given back. */
   readonly outOfSight: number;
   readonly notices: number;
 }

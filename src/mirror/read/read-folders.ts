@@ -24,7 +24,7 @@ export function readFolders({ db }: ReadSource, locationId: LocationId): Promise
 
 interface Found {
   readonly records: readonly FolderRecord[];
-  /** @param counted what the server counts; 0 where it does not have the folder yet, or any more */
+  /** @param counted what the server counts; 0 where it does not have the folder yet, or anymore */
   readonly countOf: (folderId: string, counted: number) => number;
 }
 

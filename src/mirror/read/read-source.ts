@@ -12,7 +12,7 @@ export interface ReadSource {
 /**
  * One consistent look at several tables. It is a transaction for a second reason: a live query sees only what is asked
  * within its zone, and a plain async function leaves that zone at its second await, a transaction does not.
- * Law: `look` goes from one request to the next with `then` of Dexie's promises, never with `await`. When several live
+ * Rule: `look` goes from one request to the next with `then` of Dexie's promises, never with `await`. When several live
  * queries run together in a browser, an await can come back outside the transaction, which then commits too early.
  */
 export async function readInTransaction<Result>(

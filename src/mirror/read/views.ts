@@ -19,7 +19,7 @@ export type LineView = CartLine & Waiting;
 
 /**
  * saved: on this device only; sending: on its way; needs-you: refused, kept; blocked: not sent before a refused one is
- * answered, or while payment or permission stands against its location. What the server has confirmed is no op any more.
+ * answered, or while payment or permission stands against its location. What the server has confirmed is no op anymore.
  */
 export type OpState = 'saved' | 'sending' | 'needs-you' | 'blocked';
 

@@ -34,7 +34,7 @@ export interface Device extends SessionReader {
   lock(): Promise<void>;
   /** The people of a shared tablet. Loaded when it is first asked for. */
   tablet(): Promise<Tablet>;
-  /** Nobody is signed in any more, and no refresh that is on its way writes tokens (G9). The person's copy is left as it is; a shared
+  /** Nobody is signed in anymore, and no refresh that is on its way writes tokens (G9). The person's copy is left as it is; a shared
    * tablet forgets their PIN. */
   clearSession(): Promise<void>;
   readSetting<Value>(key: string): Promise<Value | undefined>;

@@ -1,6 +1,6 @@
 /**
  * What the device keeps beside the copy of a location that a person has lost (AUTH-26): the order that was being placed, what was
- * counted, what waits to be printed. Law: what others on a shared tablet work with there stays. Loaded with the first word of it.
+ * counted, what waits to be printed. Rule: what others on a shared tablet work with there stays. Loaded when it is first needed.
  */
 import { actedFor } from '#domain/access/acting.ts';
 import type { UserId } from '#domain/ids.ts';

@@ -2,7 +2,7 @@ import type { DeviceDatabase } from './device-database.ts';
 import type { SessionRow } from './session-row.ts';
 
 /**
- * Its person is none of the tablet's any more, and comes back with the password; what is unsent waits for that. Within a transaction of the
+ * Its person is none of the tablet's anymore, and comes back with the password; what is unsent waits for that. Within a transaction of the
  * caller over people and lockedUsers.
  */
 export async function lockSession(

@@ -1,5 +1,5 @@
 /**
- * The people of a shared tablet: adding a PIN, opening a session by it, leaving the tablet. Law: a try counts before it is judged, so
+ * The people of a shared tablet: adding a PIN, opening a session by it, leaving the tablet. Rule: a try counts before it is judged, so
  * that a page that is closed in the middle of it gains nothing; and nobody's session is opened while somebody is signed in.
  */
 import { pinProblem, pinTurn, type PinTurn } from '#domain/access/pin.ts';
@@ -31,7 +31,7 @@ export interface Tablet {
   unlock(userId: UserId, pin: string): Promise<Unlocked>;
   /** Takes somebody off whose session is parked, because the server says so. What is unsent stays, for their sign-in. */
   remove(userId: UserId): Promise<void>;
-  /** The tablet is nobody's to share any more; refused while there is more than one person. */
+  /** The tablet is nobody's to share anymore; refused while there is more than one person. */
   stopSharing(userId: UserId): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A person of a tablet that several share (src/decisions/0057-shared-tablets.md). Law: at most one person is signed in; the sessions of
+ * A person of a tablet that several share (src/decisions/0057-shared-tablets.md). Rule: at most one person is signed in; the sessions of
  * the others are kept here, each with its own tokens, so that what they left unsent goes on being sent as theirs (G9).
  */
 import type { PinAttempts } from '#domain/access/pin.ts';

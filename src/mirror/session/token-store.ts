@@ -1,6 +1,6 @@
 /**
  * Tokens in the device database. A refresh token works once; writing its successor is refused when the stored one has
- * changed meanwhile, and so is ending a session that somebody has renewed. Law: on a shared tablet a session may be parked, or taken up
+ * changed meanwhile, and so is ending a session that somebody has renewed. Rule: on a shared tablet a session may be parked, or taken up
  * again, while its tokens are being renewed; their successors follow it there, and never into the session of somebody else (G9).
  */
 import type { UserId } from '#domain/ids.ts';

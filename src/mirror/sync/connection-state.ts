@@ -1,6 +1,6 @@
 /** What every tab shows of the connection to the server, written down by whoever has just tried it. */
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import type { FailureJudgement } from './judge-failure.ts';
+import type { FailureJudgment } from './judge-failure.ts';
 
 const CONNECTION_FACTS = ['signedOut', 'outdated', 'unreachable'] as const;
 
@@ -8,7 +8,7 @@ const CONNECTION_FACTS = ['signedOut', 'outdated', 'unreachable'] as const;
 const SHOWN_FOR_MS = 2000;
 
 /** null: the server has answered. Writes only what has changed, and looks only now and then. */
-export type WriteConnectionState = (failure: FailureJudgement | null) => Promise<void>;
+export type WriteConnectionState = (failure: FailureJudgment | null) => Promise<void>;
 
 /** @param clock epoch ms */
 export function createConnectionStateWriter(db: MirrorDatabase, clock: () => number): WriteConnectionState {

@@ -20,7 +20,7 @@ export class Draining {
   #replay: Replay | null = null;
   #running: Promise<void> | null = null;
   #isAskedAgain = false;
-  /** Epoch ms at which it is due again by itself. */
+  /** Epoch ms at which it is due again automatically. */
   #nextAt = Infinity;
   /** In a row. */
   #accidents = 0;

@@ -172,7 +172,7 @@ describe('every way out', () => {
   it.each<[string, Wire['sendOp']]>([
     ['success', (op) => Promise.resolve(answerTo(op))],
     ['no network', () => Promise.reject(new WireFailure('offline', 'x'))],
-    ['an ended session', () => Promise.reject(new WireFailure('unauthorised', 'x'))],
+    ['an ended session', () => Promise.reject(new WireFailure('unauthorized', 'x'))],
     ['a refusal', () => Promise.reject(new WireFailure('refused', 'x', { status: 422, code: 'bad-delta' }))],
     ['a wall', () => Promise.reject(new WireFailure('refused', 'x', { status: 402 }))],
     ['an ill server', () => Promise.reject(new WireFailure('refused', 'x', { status: 503 }))],

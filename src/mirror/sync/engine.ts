@@ -59,7 +59,7 @@ export function createEngine(options: EngineOptions): Engine {
     locks,
     onAcknowledged: () => pulling.afterOwnOps(),
   });
-  // why: an op that has taken effect waits for nothing any more, and nothing else would wake those who send.
+  // why: an op that has taken effect waits for nothing anymore, and nothing else would wake those who send.
   const onApplied = (): void => void pass('enqueue');
   const isSending = (): boolean => draining.isSending;
   const pulling = new Pulling({ ...shared, clientId, failures, isSending, onApplied, onRoom });

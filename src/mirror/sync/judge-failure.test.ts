@@ -54,7 +54,7 @@ describe('a failed attempt', () => {
     });
   });
 
-  it.each(['offline', 'timeout', 'unauthorised', 'outdated'] as const)(
+  it.each(['offline', 'timeout', 'unauthorized', 'outdated'] as const)(
     'of kind %s waits for the connection',
     (kind) => {
       expect(judgeFailure(new WireFailure(kind, 'x'))).toMatchObject({ do: 'wait-for-connection' });

@@ -4,7 +4,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { Attention } from '../read/views.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
-export type FailureJudgement =
+export type FailureJudgment =
   /** The connection is down or nobody is there: everything waits. */
   | {
       readonly do: 'wait-for-connection';
@@ -27,7 +27,7 @@ const OF_THE_OP = new Set(['not-allowed', 'over-order-limit']);
 export type FailedOp = Pick<OutboxRecord, 'imported' | 'actingFor'>;
 
 /** @param thrown a `WireFailure`, or whatever else stood in the way */
-export function judgeFailure(thrown: unknown, op: FailedOp | null = null): FailureJudgement {
+export function judgeFailure(thrown: unknown, op: FailedOp | null = null): FailureJudgment {
   // The wire's own failures are WireFailures: what else went wrong went wrong on this device.
   if (!(thrown instanceof WireFailure)) return { do: 'retry-op', reachable: true };
   const { retryAfterMs } = thrown.details;
@@ -36,7 +36,7 @@ export function judgeFailure(thrown: unknown, op: FailedOp | null = null): Failu
     case 'offline':
     case 'timeout':
       return { do: 'wait-for-connection', why: 'offline', ...after };
-    case 'unauthorised':
+    case 'unauthorized':
       return { do: 'wait-for-connection', why: 'signed-out', ...after };
     case 'outdated':
       return { do: 'wait-for-connection', why: 'outdated', ...after };
@@ -47,7 +47,7 @@ export function judgeFailure(thrown: unknown, op: FailedOp | null = null): Failu
   }
 }
 
-function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }, op: FailedOp | null): FailureJudgement {
+function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }, op: FailedOp | null): FailureJudgment {
   const { status, code = '', error } = failure.details;
   const detail = error?.detail ?? failure.message;
   if (status === 401) return { do: 'wait-for-connection', why: 'signed-out', ...after };

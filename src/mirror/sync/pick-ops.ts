@@ -34,7 +34,7 @@ export type QueuedOp = Pick<
 export interface Readiness {
   /** No op comes before one of its lane that was made earlier (G3), but for one that has taken effect already. */
   readonly ready: readonly QueuedOp[];
-  /** Epoch ms at which the next op becomes sendable by itself; Infinity where none will. */
+  /** Epoch ms at which the next op becomes sendable automatically; Infinity where none will. */
   readonly nextAt: number;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 
-/** So many pages are held; a device that writes slowly is not filled with answers. */
+/** How many pages are held; a device that writes slowly is not flooded with answers. */
 const MOST = 8;
 /** ms from the first page that is there: of what comes later no more than the page that is on its way is waited for. */
 const PATIENCE_MS = 300;

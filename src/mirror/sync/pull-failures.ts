@@ -42,7 +42,7 @@ export class PullFailures {
     this.#of.delete(locationId);
   }
 
-  /** What is followed no more is not waited for. */
+  /** What is no longer followed is not waited for. */
   keepTo(followed: readonly string[]): void {
     for (const locationId of this.#of.keys()) if (!followed.includes(locationId)) this.#of.delete(locationId);
   }

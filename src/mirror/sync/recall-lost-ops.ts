@@ -2,7 +2,7 @@
  * A server that was restored from a backup has lost what came after it. What this device did since is in its log; it goes
  * back into the outbox under its own ids, where it waits for the person to send it again or to let it go (G2, G6).
  *
- * Law: only what the server is certain to have lost comes back: every edit has a number of the location's log, and the server
+ * Rule: only what the server is certain to have lost comes back: every edit has a number of the location's log, and the server
  * says at which number its backup ended.
  */
 import type { ChangesDocument } from '#contract/resources/changes.ts';

@@ -14,7 +14,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { Schedule } from '../timers.ts';
 import type { Wire } from '../wire.ts';
 import type { ReplayHooks } from './hooks.ts';
-import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
+import { judgeFailure, type FailureJudgment } from './judge-failure.ts';
 import { requestLease, keepLease, releaseLease } from './lease.ts';
 import type { WriteConnectionState } from './connection-state.ts';
 import type { ServerConnection } from './server-connection.ts';
@@ -45,9 +45,9 @@ const RENEW_MS = 2000;
 const READING_SHARE = 20;
 /** An answer waits so long for others to be settled with it, while more are expected. */
 const SETTLE_MS = 400;
-/** So many ops are marked ahead; when half of them are answered, it is time for a round. */
+/** How many ops are marked ahead; when half of them are answered, it is time for a round. */
 const AT_HAND = 192;
-/** So many answers in a row that only say "later" mean that the server is ill, not an op. */
+/** This many answers in a row that only say "later" mean that the server is in trouble, not an op. */
 const ILL_AFTER = 6;
 
 export class Replay {
@@ -71,7 +71,7 @@ export class Replay {
   #othersUntil = 0;
   /** Ops acknowledged since this replay began. */
   acknowledged = 0;
-  /** Epoch ms at which something becomes due; Infinity where nothing will by itself. */
+  /** Epoch ms at which something becomes due; Infinity where nothing will automatically. */
   nextAt = Infinity;
 
   constructor(context: ReplayContext) {
@@ -105,7 +105,7 @@ export class Replay {
     let isReleased = false;
     try {
       await this.#rounds(hasLock);
-      // why: whoever gets the lock next does not ask for the lease; what a round that failed had on its way is on it no more.
+      // why: whoever gets the lock next does not ask for the lease; what a round that failed had on its way is no longer on it.
       isReleased = hasLock;
       await hooks.at('K7');
     } finally {
@@ -287,7 +287,7 @@ export class Replay {
   }
 
   /** What one failure says of the connection itself. */
-  #weigh(failure: FailureJudgement): void {
+  #weigh(failure: FailureJudgment): void {
     const { connection } = this.#context;
     if (failure.do === 'wait-for-connection') {
       // why: lanes that fail together are one failure of the connection.

@@ -19,13 +19,13 @@ import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { AcknowledgedOp, NoticeRecord } from '../tables/small-records.ts';
-import type { FailureJudgement } from './judge-failure.ts';
+import type { FailureJudgment } from './judge-failure.ts';
 import { requestedDelay, retryDelay } from './retry-policy.ts';
 
 /** What became of an op that was marked as in flight. */
 export type Outcome =
   | { readonly opId: OpId; readonly locationId: LocationId; readonly answer: WriteAnswer }
-  | { readonly opId: OpId; readonly locationId: LocationId; readonly failure: FailureJudgement }
+  | { readonly opId: OpId; readonly locationId: LocationId; readonly failure: FailureJudgment }
   /** It was marked as in flight and never begun. */
   | { readonly opId: OpId; readonly locationId: LocationId; readonly unsent: true };
 
@@ -215,11 +215,7 @@ async function returnUnsent({ db, token }: SettleContext, opIds: readonly OpId[]
 }
 
 /** @returns the op where it was judged for good; the rows of such are to be folded again */
-async function setBack(
-  context: SettleContext,
-  opId: OpId,
-  failure: FailureJudgement,
-): Promise<readonly OutboxRecord[]> {
+async function setBack(context: SettleContext, opId: OpId, failure: FailureJudgment): Promise<readonly OutboxRecord[]> {
   const { db, clock, random } = context;
   const op = await db.outbox.get(opId);
   if (op === undefined) return [];

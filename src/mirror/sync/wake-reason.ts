@@ -6,7 +6,7 @@ export function mayRestoreConnection(reason: WakeReason): boolean {
   return reason !== 'enqueue' && reason !== 'timer';
 }
 
-/** Whether the outbox may hold what the replay that runs does not know; what other contexts do it finds by itself. */
+/** Whether the outbox may hold what the replay that runs does not know; it finds out on its own what other contexts do. */
 export function mayHaveEdited(reason: WakeReason): boolean {
   return reason === 'enqueue' || reason === 'manual';
 }

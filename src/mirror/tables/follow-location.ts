@@ -5,7 +5,7 @@ import type { MirrorDatabase } from './mirror-database.ts';
 /**
  * From now on the copy of this location is kept current, on this device and by its worker.
  *
- * @param isAgain it was followed before and the server knew it no more: only asked for, in case it was given back
+ * @param isAgain it was followed before and the server no longer knew it: only asked for, in case it was given back
  * @returns whether it was not followed
  */
 export async function followLocation(db: MirrorDatabase, locationId: LocationId, isAgain = false): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Photos of issues, from when they are taken until the server has them (ORD-20). Law: a photo goes in the transaction that acknowledges
+ * Photos of issues, from when they are taken until the server has them (ORD-20). Rule: a photo goes in the transaction that acknowledges
  * its op, and in no other that is about it; one whose op the person has discarded goes a day later.
  */
 import type { Intent } from '#domain/intents/all.ts';

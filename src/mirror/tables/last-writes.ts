@@ -1,7 +1,7 @@
 /**
  * The end of an edit. A transaction that is left to end by itself waits until this thread has heard that its last writes
  * are done, and that may be behind a frame that is being drawn. Here the end is asked for together with them.
- * Law: a write that fails undoes the whole transaction, as ever. Dexie catches such a failure and undoes the transaction
+ * Rule: a write that fails undoes the whole transaction, as ever. Dexie catches such a failure and undoes the transaction
  * afterwards, which a transaction that has been told to end does not allow; so these writes do not go by way of its catch.
  */
 import { Dexie, type DBCoreMutateResponse, type DBCoreTable } from 'dexie';

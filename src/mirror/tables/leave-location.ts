@@ -16,7 +16,7 @@ const LOST: Attention = {
 };
 
 /**
- * The server knows no such location for this person any more: its copy leaves the device, whatever waits (AUTH-26). What waits
+ * The server knows no such location for this person anymore: its copy leaves the device, whatever waits (AUTH-26). What waits
  * is the person's own work: it stays, needs the person, and can be saved to a file or discarded.
  * The codes that they have kept there stay in any case, for they are theirs and on this device alone: they are there again
  * when the location is given back, and a sign-out reports them (read/read-device-only.ts). A notice asks about rows that are

@@ -3,7 +3,7 @@ export interface LocationRecord {
   readonly locationId: string;
   /** Its copy is kept current; others only have ops that wait. */
   readonly followed: boolean;
-  /** The server knew it no more and is asked again, without showing that it is copied before there is a page. */
+  /** The server no longer knew it and is asked again, without showing that it is copied before there is a page. */
   readonly asksAgain?: true;
   /** Where `GET changes` goes on; null before the first page. Moves only with the rows of its page (G10). */
   readonly cursor: string | null;

@@ -1,4 +1,4 @@
-/** Single facts of the database. Law: read and written inside the transaction that depends on them, which is opened here where nothing else does. */
+/** Single facts of the database. Rule: read and written inside the transaction that depends on them, which is opened here where nothing else does. */
 import type { ClientId } from '#domain/ids.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import type { Counters, MetaKey, MetaRecord, MetaValues } from './meta-record.ts';

@@ -81,7 +81,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
     return this.#isDeleted;
   }
 
-  /** A newer build (G12) or a sign-out (G9) has taken the database over: this one neither reads nor writes any more. */
+  /** A newer build (G12) or a sign-out (G9) has taken the database over: this one neither reads nor writes anymore. */
   get superseded(): boolean {
     return this.#superseded;
   }

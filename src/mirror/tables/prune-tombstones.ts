@@ -7,7 +7,7 @@ import { rowsOf } from './rows-of.ts';
 
 /**
  * Lines and folders that are gone leave a tombstone, every placed order one for each of its lines. Those from before the
- * copy was last whole say nothing any more: of a row that is not here an answer from before that moment is ignored.
+ * copy was last whole say nothing anymore: of a row that is not here an answer from before that moment is ignored.
  * With a row go the ids that devices gave it: whoever still holds such an id, an address, an open page or an edit that was
  * left behind, is told that the row is gone, as with the server's id.
  * Inside a write transaction over `tablesToPrune`.

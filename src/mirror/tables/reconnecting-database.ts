@@ -4,7 +4,7 @@
  */
 import { Dexie, RangeSet, type DexieOptions, type PromiseExtended } from 'dexie';
 
-/** Over a connection that begins no transaction any more. */
+/** Over a connection that begins no transaction anymore. */
 const DEAD = new Set(['InvalidStateError', 'UnknownError']);
 
 export class ReconnectingDatabase extends Dexie {
@@ -54,7 +54,7 @@ export class ReconnectingDatabase extends Dexie {
   }
 }
 
-/** Nothing that was read holds any more: the storage may be empty by now. */
+/** Nothing that was read holds anymore: the storage may be empty by now. */
 export function lookAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }

@@ -1,4 +1,4 @@
-/** The typed client of /api/v2: how a page signs in and out, and what each of its screens asks (api-reader.ts has the laws). */
+/** The typed client of /api/v2: how a page signs in and out, and what each of its screens asks (api-reader.ts has the rules). */
 import type { RequestOf, RequestShape, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { listCartCounters } from '#contract/endpoints/cart-counters.ts';
 import { listDemoPeople } from '#contract/endpoints/demo-people.ts';

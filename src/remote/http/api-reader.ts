@@ -58,9 +58,9 @@ export function createApiReader(options: ApiReaderOptions): ApiReader {
 
   const answerTo = async (call: Call): Promise<Answer> => {
     const held = await heldTokens.read();
-    if (held === null) throw new WireFailure('unauthorised', 'nobody is signed in');
+    if (held === null) throw new WireFailure('unauthorized', 'nobody is signed in');
     if (call.as !== undefined && call.as !== held.userId) {
-      throw new WireFailure('unauthorised', 'somebody else is signed in');
+      throw new WireFailure('unauthorized', 'somebody else is signed in');
     }
     const ask = requestOf(call, headersFor(call));
     const withToken = (token: string): HttpRequest => ({
@@ -71,10 +71,10 @@ export function createApiReader(options: ApiReaderOptions): ApiReader {
     if (first.status !== 401) return first;
     heldTokens.forget();
     const renewed = await refreshTokens(held.accessToken);
-    if (renewed.userId !== held.userId) throw new WireFailure('unauthorised', 'somebody else is signed in');
+    if (renewed.userId !== held.userId) throw new WireFailure('unauthorized', 'somebody else is signed in');
     const second = await exchange(withToken(renewed.accessToken));
     if (second.status !== 401) return second;
-    throw new WireFailure('unauthorised', 'the server does not take the token', refusal(second).details);
+    throw new WireFailure('unauthorized', 'the server does not take the token', refusal(second).details);
   };
 
   return {

@@ -12,7 +12,7 @@ export async function readApiTokens(api: Caller, signal?: AbortSignal): Promise<
   return (await call(api, listApiTokens, { signal })).data;
 }
 
-/** @returns the token, which nobody is told again */
+/** @returns the token, which is never shown again */
 export async function makeApiToken(api: Caller, attributes: ApiTokenAttributes): Promise<string> {
   return (await call(api, makeEndpoint, { body: { data: { type: 'api-tokens', attributes } } })).meta.token;
 }

@@ -1,4 +1,4 @@
-/** What a person is told of at a location. All failures are `WireFailure`. */
+/** A person's notifications at a location. All failures are `WireFailure`. */
 import {
   changeNotificationSetting,
   listNotificationSettings,

@@ -1,4 +1,4 @@
-/** A device that is told by push. All failures are `WireFailure`. */
+/** Devices that receive web push. All failures are `WireFailure`. */
 import { listNotificationSettings } from '#contract/endpoints/notifications.ts';
 import {
   subscribeToPush as subscribe,

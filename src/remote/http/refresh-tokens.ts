@@ -32,7 +32,7 @@ export function createRefreshTokens(
 
 async function refresh(exchange: Exchange, tokens: TokenStore, spentAccessToken: string): Promise<Tokens> {
   const held = await tokens.read();
-  if (held === null) throw new WireFailure('unauthorised', 'nobody is signed in');
+  if (held === null) throw new WireFailure('unauthorized', 'nobody is signed in');
   if (held.accessToken !== spentAccessToken) return held;
   const { email, accessToken, refreshToken } = held;
   try {
@@ -50,7 +50,7 @@ async function refresh(exchange: Exchange, tokens: TokenStore, spentAccessToken:
   } catch (cause) {
     if (!(cause instanceof WireFailure) || cause.kind !== 'refused' || !endsSession(cause)) throw cause;
     await tokens.forget(refreshToken);
-    throw new WireFailure('unauthorised', 'the session has ended', { ...cause.details, cause });
+    throw new WireFailure('unauthorized', 'the session has ended', { ...cause.details, cause });
   }
 }
 

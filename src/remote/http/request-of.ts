@@ -22,7 +22,7 @@ export interface Call {
   readonly context?: NamedContext;
   /** Key of a write: an answer that names another one is not an answer to this call. */
   readonly key?: string;
-  /** The only person whose token may carry this call; a call for somebody else fails as `unauthorised`. */
+  /** The only person whose token may carry this call; a call for somebody else fails as `unauthorized`. */
   readonly as?: UserId;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;

@@ -1,4 +1,4 @@
-/** A location's words on pairs of products. All failures are `WireFailure`. */
+/** What a location has decided about pairs of products. All failures are `WireFailure`. */
 import { uuidv7 } from 'uuidv7';
 import {
   decideSubstitution as decide,

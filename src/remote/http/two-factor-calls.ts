@@ -24,13 +24,13 @@ export async function beginTwoFactor(api: Caller, password: string): Promise<Two
   return (await call(api, beginEndpoint, { body: { data: { type: 'two-factors', attributes: { password } } } })).meta;
 }
 
-/** @returns recovery codes, which nobody is told again */
+/** @returns recovery codes, which is never shown again */
 export async function confirmTwoFactor(api: Caller, code: string): Promise<readonly string[]> {
   const body = { data: { type: 'two-factor-confirmations' as const, attributes: { code } } };
   return (await call(api, confirmEndpoint, { body })).meta.recoveryCodes;
 }
 
-/** @returns recovery codes, which nobody is told again */
+/** @returns recovery codes, which is never shown again */
 export async function renewRecoveryCodes(api: Caller, attributes: Proof): Promise<readonly string[]> {
   return (await call(api, renewEndpoint, { body: { data: { type: 'recovery-codes', attributes } } })).meta
     .recoveryCodes;

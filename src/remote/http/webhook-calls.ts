@@ -21,12 +21,12 @@ export interface WebhookAttributes {
   readonly events: WebhookEvent[];
 }
 
-/** @returns the secret, which nobody is told again */
+/** @returns the secret, which is never shown again */
 export async function makeWebhook(api: Caller, attributes: WebhookAttributes): Promise<string> {
   return (await call(api, makeEndpoint, { body: { data: { type: 'webhooks', attributes } } })).meta.secret;
 }
 
-/** @returns the new secret, which nobody is told again */
+/** @returns the new secret, which is never shown again */
 export async function rotateSecret(api: Caller, id: string): Promise<string> {
   return (await call(api, rotateWebhookSecret, { params: { id } })).meta.secret;
 }

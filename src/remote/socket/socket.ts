@@ -144,7 +144,7 @@ class ReconnectingSocket implements Socket {
     }
   }
 
-  /** Each word from the server starts the wait for the next ping; a ping that is not answered ends the connection. */
+  /** Each message from the server starts the wait for the next ping; a ping that is not answered ends the connection. */
   #beat(webSocket: WebSocket): void {
     this.#after(this.#timing.heartbeatMs, () => {
       try {

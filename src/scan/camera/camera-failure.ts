@@ -1,5 +1,5 @@
 /**
- * The ways in which there is no picture. Law: each has its own kind, because each has its own words and its own way on.
+ * The ways in which there is no picture. Rule: each has its own kind, because each has its own words and its own way on.
  *   refused      the person or the device's rules said no
  *   absent       no camera, or not the one that was asked for
  *   in-use       another program holds it

@@ -6,7 +6,7 @@
  *        \         v            v
  *         +----> failed --retry, a device or the person comes--> starting      any --stop--> stopped
  *
- * Law: no stream outlives `stop`, a hidden page or a lens switch, even one that arrives late; the torch is off before its track
+ * Rule: no stream outlives `stop`, a hidden page or a lens switch, even one that arrives late; the torch is off before its track
  * stops; each failure is typed.
  */
 import { CameraFailure, cameraFailureFrom } from './camera-failure.ts';
@@ -31,7 +31,7 @@ export type CameraState =
 
 export type CameraOptions = {
   readonly surroundings: CameraEnvironment;
-  /** The stream to show and read, or null when there is none any more. */
+  /** The stream to show and read, or null when there is none anymore. */
   readonly onStream: (stream: MediaStream | null) => void;
   readonly onState: (state: CameraState) => void;
   readonly lensId?: string;

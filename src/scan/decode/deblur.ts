@@ -1,6 +1,6 @@
 /**
  * A sharp picture from one that is out of focus, by the rounds of Richardson and Lucy: what would have to be there, so that the
- * blur of a lens makes of it what is there? Law: it is for bars and modules a little narrower than the blur; sharpening by contrast
+ * blur of a lens makes of it what is there? Rule: it is for bars and modules a little narrower than the blur; sharpening by contrast
  * alone makes other widths of them, and with those a wrong number whose check symbol is right.
  */
 import type { LumaImage } from './luma-image.ts';

@@ -1,6 +1,6 @@
 /**
  * The decoders of one thread, loaded when they are first needed: used inside the Worker, and in the page itself where there
- * are no Workers. Law: it never waits for a decoder that is still coming; what is there reads.
+ * are no Workers. Rule: it never waits for a decoder that is still coming; what is there reads.
  */
 import { decodeStill } from './decode-still.ts';
 import { createLadder } from './ladder.ts';

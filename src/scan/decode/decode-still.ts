@@ -1,6 +1,6 @@
 /**
  * Everything that can be done with one picture that will not come again: a photo, a label before it is printed.
- * Law: a wrong read is worse than none, so bars without a strong check are taken only when two different looks agree.
+ * Rule: a wrong read is worse than none, so bars without a strong check are taken only when two different looks agree.
  */
 import type { JsDecoder } from './ladder.ts';
 import { isReliableAlone } from './reliable-symbol.ts';

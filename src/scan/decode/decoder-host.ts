@@ -4,7 +4,7 @@
  *   worker --dies, falls silent or fails again and again--> another worker, when the one before had read frames
  *                                                      \--> the page, when it had not, or too many died in a row
  *
- * Law: whoever waits gets an answer, whatever becomes of the Worker.
+ * Rule: whoever waits gets an answer, whatever becomes of the Worker.
  */
 import type { DecodeCore } from './decode-core.ts';
 import type { RungCounts } from './ladder.ts';

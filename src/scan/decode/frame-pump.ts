@@ -1,5 +1,5 @@
 /**
- * Takes frames from a video as they are painted and hands them to a decoder. Law: one frame is on its way at a time; of those that
+ * Takes frames from a video as they are painted and hands them to a decoder. Rule: one frame is on its way at a time; of those that
  * come meanwhile the last one is taken next and the others are dropped, so an answer is never about an old picture; nothing is
  * copied on the way.
  */

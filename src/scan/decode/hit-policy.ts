@@ -3,7 +3,7 @@
  *
  *   seen --(sure, or read twice in a row)--> hit --(in view)--> … --(out of view for the gap, in many frames)--> forgotten, may hit again
  *
- * Law: each code on its own: a code that stays in view never counts twice, whatever else comes and goes; two equal labels side
+ * Rule: each code on its own: a code that stays in view never counts twice, whatever else comes and goes; two equal labels side
  * by side are two. Bars that are not sure count after two equal reads with no other reading of that place between them.
  */
 import { boxOf, middleOf, reaches } from './place.ts';

@@ -5,7 +5,7 @@
  *             every second attempt, every fourth while it reads nothing, and all of them while zxing-wasm is still loading
  *   thorough  zxing-wasm on the whole frame: plain, and in between smaller, softer, closer, inverted, and turned or refocused for bars
  *
- * Without WebAssembly @zxing takes all of them, in turn plain and hard. Law: one attempt looks at one frame once, so that no
+ * Without WebAssembly @zxing takes all of them, in turn plain and hard. Rule: one attempt looks at one frame once, so that no
  * frame is old when its answer comes; which rung read what is counted.
  */
 import { centerSquare } from './luma-image.ts';
@@ -62,7 +62,7 @@ type Look =
 const PLAIN: Look = { pass: 'plain' };
 /** Codes that are light on dark ground; bars never are. */
 const NEGATIVE: Look = { pass: 'negative', only: 'matrix' };
-/** Dots with gaps, dark and light, as they are hammered or burnt into instruments. */
+/** Dots with gaps, dark and light, as they are hammered or burned into instruments. */
 const DOTS: Look = { pass: 'half-soft', only: 'matrix', invert: true };
 const HALF: Look = { pass: 'half' };
 const SOFT: Look = { pass: 'soft' };

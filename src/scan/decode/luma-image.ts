@@ -1,6 +1,6 @@
 /**
  * A gray picture, one byte for each pixel, and the few things a decoder wants done to it.
- * Law: every function gives a new picture; rows follow each other without gaps.
+ * Rule: every function gives a new picture; rows follow each other without gaps.
  */
 
 export type LumaImage = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };

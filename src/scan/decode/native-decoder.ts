@@ -1,5 +1,5 @@
 /**
- * The browser's own BarcodeDetector, if there is one and it proves itself. Law: it is used for a set of formats only after it
+ * The browser's own BarcodeDetector, if there is one and it proves itself. Rule: it is used for a set of formats only after it
  * has read a sample of each of them rightly, with GS1 separators; a detector that fails once is not asked again.
  */
 import type { NativeDecoder } from './ladder.ts';

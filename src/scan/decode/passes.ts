@@ -1,6 +1,6 @@
 /**
  * Ways to look at one picture again: smaller, softer, closer, turned. Each finds codes that the plain look misses.
- * Law: corners are always given in the picture that came in.
+ * Rule: corners are always given in the picture that came in.
  */
 import { blurred, centerOf, scaledBy, turned } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';

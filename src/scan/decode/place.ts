@@ -1,5 +1,5 @@
 /**
- * Where symbols are. Law: one code in one picture is one symbol, even when a decoder finds its bars in two pieces.
+ * Where symbols are. Rule: one code in one picture is one symbol, even when a decoder finds its bars in two pieces.
  */
 import { isLinear } from './symbol.ts';
 import type { Corners, Point, ScanSymbol } from './symbol.ts';

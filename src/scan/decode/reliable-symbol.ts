@@ -1,5 +1,5 @@
 /**
- * Which reads may be believed at once. Law: matrix codes have error correction and are; bars are only when they are a long
+ * Which reads may be believed at once. Rule: matrix codes have error correction and are; bars are only when they are a long
  * GTIN with a right check digit. Short ones (EAN-8, UPC-E) also come out of torn longer codes, so they are looked at twice.
  */
 import { isLinear } from './symbol.ts';

@@ -1,7 +1,7 @@
 /**
  * Bars out of focus, in a frame of the camera: a strip across the middle, or down it, is refocused along its length, which is all that
  * bars need. It takes less time than a plain look; the whole picture would take a third of a second.
- * Law: a refocused picture is a guess, so only what reads the same at two sizes is given.
+ * Rule: a refocused picture is a guess, so only what reads the same at two sizes is given.
  */
 import type { LumaImage } from './luma-image.ts';
 import { withCorners } from './passes.ts';

@@ -1,6 +1,6 @@
 /**
  * One code that was read, wherever it came from: the camera, a photo, a hand scanner, a keyboard.
- * Law: every decoder gives the same symbol for the same code. GS1 separators (0x1D) stay in the text, the leading one does
+ * Rule: every decoder gives the same symbol for the same code. GS1 separators (0x1D) stay in the text, the leading one does
  * not; a UPC-A is twelve digits and never an EAN-13 with a zero; a UPC-E keeps its own eight digits.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Calls to the Worker that decodes, and what becomes of them when it dies: another Worker takes its place when the one before
- * had read frames, until too many died in a row. Law: whoever waits gets an answer.
+ * had read frames, until too many died in a row. Rule: whoever waits gets an answer.
  */
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 

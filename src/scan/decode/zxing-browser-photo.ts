@@ -1,6 +1,6 @@
 /**
  * The stock reader, which opens pictures with an <img> and a canvas by itself: the last rung for photos, where neither a
- * Worker nor one of the other decoders can be had. Law: it reads one code, or answers with none.
+ * Worker nor one of the other decoders can be had. Rule: it reads one code, or answers with none.
  */
 import { BrowserMultiFormatReader } from '@zxing/browser';
 import { DecodeHintType } from '@zxing/library';

@@ -1,7 +1,7 @@
 /**
  * The light decoder: @zxing/library's readers, in plain JavaScript. Takes the easy frames cheaply, and all of them where
  * WebAssembly is blocked.
- * Law: it reads only what it can tell completely: GS1 separators and the mark of GS1 in a QR code are kept.
+ * Rule: it reads only what it can tell completely: GS1 separators and the mark of GS1 in a QR code are kept.
  */
 import {
   BarcodeFormat,

@@ -1,7 +1,7 @@
 /**
  * The main decoder: zxing-cpp, compiled to WebAssembly. Gray pixels go straight into its memory, so that no picture is
  * blown up to four channels and shrunk again on the way.
- * Law: the formats are always set; texts are plain, with GS1 separators; the binary comes from the caller, never from a CDN.
+ * Rule: the formats are always set; texts are plain, with GS1 separators; the binary comes from the caller, never from a CDN.
  */
 import { encodeFormats, prepareZXingModule } from 'zxing-wasm/reader';
 import type { ReadInputBarcodeFormat, ZXingReadResult, ZXingReaderModule, ZXingReaderOptions } from 'zxing-wasm/reader';

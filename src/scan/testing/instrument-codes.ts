@@ -1,5 +1,5 @@
 /**
- * GS1 DataMatrix as it is met on packages and instruments: blurred, tilted, faint, noisy, light on dark, hammered or burnt as dots.
+ * GS1 DataMatrix as it is met on packages and instruments: blurred, tilted, faint, noisy, light on dark, hammered or burned as dots.
  * The same seed gives the same pictures. Each kind is rendered with 3 to 6 pixels for a module.
  */
 import { blurred } from '../decode/luma-image.ts';

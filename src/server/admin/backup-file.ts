@@ -8,7 +8,7 @@
  *   \.
  *   -- complete {"public.users":{"rows":1,"sha256":"…"},…}
  *
- * Law: a file without its last line, or with other rows than that says, is never taken for a backup.
+ * Rule: a file without its last line, or with other rows than that says, is never taken for a backup.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';

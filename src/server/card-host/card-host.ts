@@ -1,6 +1,6 @@
 /**
  * A card processor within Stockroom, for where none is set up: it speaks the API of the real one, so that the same client library talks
- * to it. Law: a request is one transaction with its events and the answer to its key; a card number is refused wherever it stands,
+ * to it. Rule: a request is one transaction with its events and the answer to its key; a card number is refused wherever it stands,
  * and none is ever kept, for cards are known by the tokens of test cards.
  */
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Sends the host's events as webhooks, signed as the real processor signs them. Law: an event is sent until it is taken, later each time;
+ * Sends the host's events as webhooks, signed as the real processor signs them. Rule: an event is sent until it is taken, later each time;
  * so it may arrive twice, late, and after a younger one.
  */
 import { createHmac } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * The API objects of the processor as its own host answers them: all keys of each, empty (stripe/openapi fixtures, MIT licence). Law: an
+ * The API objects of the processor as its own host answers them: all keys of each, empty (stripe/openapi fixtures, MIT license). Rule: an
  * object has exactly these keys, and each value its type or null; a test compares them with the published ones.
  */
 

@@ -1,4 +1,4 @@
-/** Payment intents, charges and refunds of the embedded processor. Law: an intent succeeds once, whoever confirms it how often. */
+/** Payment intents, charges and refunds of the embedded processor. Rule: an intent succeeds once, whoever confirms it how often. */
 import type { HostObject } from '../store/card-host/host-rows.ts';
 import { CHARGE, PAYMENT_INTENT, REFUND } from './empty-objects.ts';
 import { invalid, tree } from './host-answer.ts';

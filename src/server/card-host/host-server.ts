@@ -1,5 +1,5 @@
 /**
- * The host on the loopback of this machine, where the client library of the real processor finds it. Law: nobody else is answered: it
+ * The host on the loopback of this machine, where the client library of the real processor finds it. Rule: nobody else is answered: it
  * listens on 127.0.0.1 alone and asks for the key that this installation derives.
  */
 import { createServer, type IncomingMessage } from 'node:http';

@@ -2,7 +2,7 @@
  * The PostgreSQL that Stockroom brings with it: real PostgreSQL from npm, one per data directory, shared by every process
  * that is started on that directory.
  *
- * Law: the first one starts it, whoever comes later joins it, the last one to leave stops it; one that was killed counts
+ * Rule: the first one starts it, whoever comes later joins it, the last one to leave stops it; one that was killed counts
  * as gone, and what it left running is joined by the next (src/decisions/0002-embedded-postgres.md).
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -3,7 +3,7 @@
  * database by their leases (lease.ts). Those that do not see each other have nothing in common but the directory: a note lies
  * beside it, and whoever uses the database renews it.
  *
- * Law: a note from elsewhere that is renewed means that the database is in use there, whatever postmaster.pid says; one that
+ * Rule: a note from elsewhere that is renewed means that the database is in use there, whatever postmaster.pid says; one that
  * is not was left by a crash. A note of this very place says nothing: here the lease decides, and it dies with its process.
  */
 import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const WATCH_MS = 7_000;
 const SETTLE_MS = 300;
 
 export interface InUseNote {
-  /** Nobody here uses the database any more. */
+  /** Nobody here uses the database anymore. */
   remove(): void;
   /** Ends the renewing; others here may go on. */
   stop(): void;

@@ -2,7 +2,7 @@
  * Who uses the database: every process holds one connection with a shared advisory lock, its lease. The system itself
  * ends the lease of a process that is killed, so nothing about pids, files or clocks can go stale.
  *
- * Law: whoever gets the lock exclusively is alone and may stop PostgreSQL; while it holds it, nobody else can join.
+ * Rule: whoever gets the lock exclusively is alone and may stop PostgreSQL; while it holds it, nobody else can join.
  */
 import pg from 'pg';
 import { closeOnAbort } from '../close-on-abort.ts';

@@ -1,4 +1,4 @@
-/** The words of a cXML document. Law: every text is escaped. */
+/** The words of a cXML document. Rule: every text is escaped. */
 const DTD = 'http://xml.cxml.org/schemas/cXML/1.2.060/cXML.dtd';
 
 export function cxmlDocument(

@@ -1,5 +1,5 @@
 /**
- * How purchase orders reach distributors. Law: `send` may be called again for an order that has arrived (a process can die
+ * How purchase orders reach distributors. Rule: `send` may be called again for an order that has arrived (a process can die
  * between the answer and the record of it); the receiver knows a repetition by `payloadId`, which never changes.
  */
 import type { PurchaseState, SendProblem } from '#domain/ordering/order-states.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether a license to practice is one: by its format and state, or by a service that the operator names. Law: a service that does
+ * Whether a license to practice is one: by its format and state, or by a service that the operator names. Rule: a service that does
  * not answer, or answers something else, says nothing about the license; it neither passes nor fails.
  */
 import * as v from 'valibot';

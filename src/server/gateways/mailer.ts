@@ -1,5 +1,5 @@
 /**
- * Sends mails, by SMTP. Law: nothing leaves this machine without TLS unless the URL says so; `send` may be called again for a mail that has arrived (a process can die between the answer and
+ * Sends mails, by SMTP. Rule: nothing leaves this machine without TLS unless the URL says so; `send` may be called again for a mail that has arrived (a process can die between the answer and
  * the record of it); a repetition has the same Message-ID.
  */
 import { closeOnAbort } from '../close-on-abort.ts';

@@ -1,5 +1,5 @@
 /**
- * A purchase order as a cXML 1.2 OrderRequest. Law: elements stand in the order of the cXML DTD, every text is escaped, and
+ * A purchase order as a cXML 1.2 OrderRequest. Rule: elements stand in the order of the cXML DTD, every text is escaped, and
  * amounts are decimal dollars; the order's number is the orderID, and payloadID is the same however often it is sent.
  *
  * The practice's own reference goes as `requisitionID`: by the cXML 1.2 User's Guide (OrderRequestHeader, attributes) "the

@@ -1,5 +1,5 @@
 /**
- * Posts to addresses that people give. Law: nothing of a private network is reached unless the operator allows it: the address is
+ * Posts to addresses that people give. Rule: nothing of a private network is reached unless the operator allows it: the address is
  * looked at when it is connected to, after its name was looked up, so that a name that changes meanwhile gets nowhere. Redirects are
  * not followed, and without TLS nothing goes out but to what is allowed.
  */

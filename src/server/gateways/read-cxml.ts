@@ -1,5 +1,5 @@
 /**
- * cXML as a tree. Law: well-formed or nothing; entities of a document type are not expanded, nothing is loaded, and what is too deep or
+ * cXML as a tree. Rule: well-formed or nothing; entities of a document type are not expanded, nothing is loaded, and what is too deep or
  * too long is refused before it is kept.
  */
 export interface XmlElement {

@@ -1,5 +1,5 @@
 /**
- * The code of a cXML response: `cXML/Response/Status@code`. Law: what is no well-formed cXML response with one such code says
+ * The code of a cXML response: `cXML/Response/Status@code`. Rule: what is no well-formed cXML response with one such code says
  * nothing; what stands in comments, texts or other elements is never taken for it.
  */
 import { elementsOf, readXml } from './read-cxml.ts';

@@ -1,6 +1,6 @@
 /**
  * What distributors send us as cXML 1.2: ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest, each of one order.
- * Law: a document that says less than it must, or something that cannot be, is refused by a Status with the reason; no figure is guessed.
+ * Rule: a document that says less than it must, or something that cannot be, is refused by a Status with the reason; no figure is guessed.
  */
 import type {
   ConfirmedLine,

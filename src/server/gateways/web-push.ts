@@ -1,6 +1,6 @@
 /**
  * Web Push (RFC 8030, 8291, 8292): the keys by which push services know this installation, and messages that only the device can read.
- * Law: where a message goes was given by a browser, so it goes out the way of everything that people give addresses for.
+ * Rule: where a message goes was given by a browser, so it goes out the way of everything that people give addresses for.
  */
 import { createECDH, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';

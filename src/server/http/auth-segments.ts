@@ -1,5 +1,5 @@
 /**
- * The segments below `/api/auth` that the specification names (API-34), by the addresses at which they are here. Law: a name is the
+ * The segments below `/api/auth` that the specification names (API-34), by the addresses at which they are here. Rule: a name is the
  * same endpoint, with the same limits, permissions and log.
  */
 const SEGMENTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
  * What a browser sees of the app before it runs, by the brand of the host (WL-05): title, icons, and the manifest by which it is
- * installed. Law: the addresses are the same on every host, so that a worker keeps those of its own host and shows no other offline.
+ * installed. Rule: the addresses are the same on every host, so that a worker keeps those of its own host and shows no other offline.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

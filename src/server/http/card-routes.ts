@@ -1,5 +1,5 @@
 /**
- * What the card processor and, where there is none but the embedded one, its script in the browser ask. Law: a webhook counts by its
+ * What the card processor and, where there is none but the embedded one, its script in the browser ask. Rule: a webhook counts by its
  * signature alone; a browser says which test card by a token, and a number is refused (card-host/card-host.ts).
  */
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * Where distributors send confirmations, ship notices and invoices: `POST /cxml`. Law: every answer is a cXML Status with HTTP 200, also to
+ * Where distributors send confirmations, ship notices and invoices: `POST /cxml`. Rule: every answer is a cXML Status with HTTP 200, also to
  * what is no cXML, since senders read nothing else.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';

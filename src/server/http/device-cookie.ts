@@ -1,5 +1,5 @@
 /**
- * How a device keeps its secret (usecases/session/known-device.ts). Law: no script reads it and no other site makes it be sent; over
+ * How a device keeps its secret (usecases/session/known-device.ts). Rule: no script reads it and no other site makes it be sent; over
  * HTTPS its name binds it to this host, so that no neighbor under the same domain can put one in its place.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * The one exit for errors. Law: what is known goes out with its code (API-58); what is not known is logged under an id,
+ * The one exit for errors. Rule: what is known goes out with its code (API-58); what is not known is logged under an id,
  * and only the id goes out.
  */
 import { randomUUID } from 'node:crypto';

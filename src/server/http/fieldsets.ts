@@ -1,5 +1,5 @@
 /**
- * Sparse fieldsets: `fields[orders]=number,total` leaves these attributes and relationships of the orders in the answer. Law: a
+ * Sparse fieldsets: `fields[orders]=number,total` leaves these attributes and relationships of the orders in the answer. Rule: a
  * type or a name that the answer does not have is refused.
  */
 import type { AnsweredFields } from '#contract/endpoints/answered-fields.ts';

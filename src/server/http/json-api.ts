@@ -1,5 +1,5 @@
 /**
- * The media type of everything under /api, in and out (API-02). Law: a body of another type is 415, a broken one 400, and
+ * The media type of everything under /api, in and out (API-02). Rule: a body of another type is 415, a broken one 400, and
  * so is one with a character that the database cannot keep: what could never be written must not be tried forever (G5).
  * Nothing under /api is kept by a cache: it is somebody's, or will be otherwise in a moment.
  */
@@ -50,7 +50,7 @@ export function sendText(reply: FastifyReply, body: string | Buffer, status = 20
 
 /**
  * What JSON:API 1.1 says of the media type (its section "Content Negotiation"), and which encodings of bodies are read: none.
- * Law: said before the body is read, so that a body which is not what its headers say holds nothing up.
+ * Rule: said before the body is read, so that a body which is not what its headers say holds nothing up.
  */
 function faultOfHeaders(headers: IncomingHttpHeaders): Refused | null {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';

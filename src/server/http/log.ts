@@ -1,4 +1,4 @@
-/** The server's log. Law: no token, password or query ever stands in it. */
+/** The server's log. Rule: no token, password or query ever stands in it. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { ReplicaState } from '../store/replica.ts';
 

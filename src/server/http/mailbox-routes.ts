@@ -1,5 +1,5 @@
 /**
- * The built-in mailbox as pages, at /dev/mail. Law: served by a demo alone, and to nobody else: mails carry links that sign in.
+ * The built-in mailbox as pages, at /dev/mail. Rule: served by a demo alone, and to nobody else: mails carry links that sign in.
  * A mail's HTML is shown in a frame that runs nothing and loads nothing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

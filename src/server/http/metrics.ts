@@ -1,5 +1,5 @@
 /**
- * What a monitoring system reads: `GET /metrics` in the text format of Prometheus. Law: no label says who somebody is or what
+ * What a monitoring system reads: `GET /metrics` in the text format of Prometheus. Rule: no label says who somebody is or what
  * they asked for; a route is told by its pattern.
  */
 import type { FastifyInstance } from 'fastify';

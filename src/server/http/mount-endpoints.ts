@@ -1,5 +1,5 @@
 /**
- * Makes a route of each endpoint of the registry. Law: who asks, and that they may, is known before anything else of a request
+ * Makes a route of each endpoint of the registry. Rule: who asks, and that they may, is known before anything else of a request
  * is read (AUTH-23), nobody is answered amounts who may not see them, and everything that a
  * handler is given has been read by the endpoint's schemas. The hash by which a repeated write is known (G2) is made of the
  * request as it came.

@@ -1,4 +1,4 @@
-/** Who asks and where, for routes that need it. Law: known from the token before the body is even read. */
+/** Who asks and where, for routes that need it. Rule: known from the token before the body is even read. */
 import type { FastifyRequest } from 'fastify';
 import { IMPERSONATED_HEADER, LOCATION_HEADER } from '#contract/headers.ts';
 import type { LocationId } from '#domain/ids.ts';

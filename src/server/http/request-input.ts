@@ -1,4 +1,4 @@
-/** Bodies and queries, read by the contract's schemas. Law: nothing unread reaches a use case. */
+/** Bodies and queries, read by the contract's schemas. Rule: nothing unread reaches a use case. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnsweredFields } from '#contract/endpoints/answered-fields.ts';

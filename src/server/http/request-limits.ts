@@ -1,7 +1,7 @@
 /**
  * How often one session, or one address without a session, may ask. A first guard of each process, generous to a tablet
  * that sends its day's work; sign-ins are counted in the database besides (usecases/session/log-in.ts).
- * Law: a token counts for itself once it was good; one that was made up is its sender's address, or a new one each time
+ * Rule: a token counts for itself once it was good; one that was made up is its sender's address, or a new one each time
  * would be no limit at all.
  */
 import { hash } from 'node:crypto';

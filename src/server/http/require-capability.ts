@@ -1,6 +1,6 @@
 /**
- * Refuses what the person may not do (AUTH-23). Law: asked of every endpoint before its query or body is read. What has been
- * done already is answered again to whoever did it, though they may not do it any more: else a device whose answer was lost
+ * Refuses what the person may not do (AUTH-23). Rule: asked of every endpoint before its query or body is read. What has been
+ * done already is answered again to whoever did it, though they may not do it anymore: else a device whose answer was lost
  * would tell that it was refused (G2).
  */
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * What the browser may do with what we send. Law: no inline script, no foreign host but for the pictures that price files
+ * What the browser may do with what we send. Rule: no inline script, no foreign host but for the pictures that price files
  * name and the card processor where one is set up, no frame around us, and the camera for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are
  * what the component library writes.
  * The same for every answer, so they are put together once.

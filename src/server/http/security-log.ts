@@ -1,5 +1,5 @@
 /**
- * What the log tells whoever looks into an incident: who came in, who was refused, and what of an account was changed. Law: each such
+ * What the log tells whoever looks into an incident: who came in, who was refused, and what of an account was changed. Rule: each such
  * line has `security`, and nobody's name, e-mail, address or secret. People and sessions are their ids; an account that was tried,
  * and the network that it was tried from, are marks, the same for the same, which only the key of the installation makes.
  */

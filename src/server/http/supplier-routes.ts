@@ -1,5 +1,5 @@
 /**
- * The page of a distributor that takes orders by mail: `/supplier/TOKEN`. Law: the link alone says who asks, no cookie is read, and a form
+ * The page of a distributor that takes orders by mail: `/supplier/TOKEN`. Rule: the link alone says who asks, no cookie is read, and a form
  * that another site sends is refused; nothing runs or is loaded on the page, and nobody keeps it.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * The rows of a location's own files: what it pays, or what it ordered. Law: nothing is guessed; a row that cannot be read is told
+ * The rows of a location's own files: what it pays, or what it ordered. Rule: nothing is guessed; a row that cannot be read is told
  * with its line and its SKU, and the next one follows.
  */
 import { isCalendarDate } from '#domain/quantity/calendar-date.ts';

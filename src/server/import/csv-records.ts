@@ -1,5 +1,5 @@
 /**
- * The records of a CSV file (RFC 4180): commas, quotes, quotes doubled inside quotes, line ends inside quotes. Law: a record
+ * The records of a CSV file (RFC 4180): commas, quotes, quotes doubled inside quotes, line ends inside quotes. Rule: a record
  * that is broken costs its own line and no other; a quote that is never closed must not swallow the rows behind it.
  */
 import type { FileLine } from './read-lines.ts';

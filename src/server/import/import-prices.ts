@@ -1,5 +1,5 @@
 /**
- * Imports a distributor's price file. Law: bounded transactions, so that memory and locks stay small; a bad row never
+ * Imports a distributor's price file. Rule: bounded transactions, so that memory and locks stay small; a bad row never
  * stops the good ones; the same file again changes nothing.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Files that people take for a price list, told by how they begin. Law: what is no text is said to be what it is, not read row by row. */
+/** Files that people take for a price list, told by how they begin. Rule: what is no text is said to be what it is, not read row by row. */
 
 interface Format {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The packages of a file as its rows tell them, one after the other. Law: a row that would close a ring is not taken. */
+/** The packages of a file as its rows tell them, one after the other. Rule: a row that would close a ring is not taken. */
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 
 /** @returns says why a row cannot be taken; null: it can, and is remembered */

@@ -1,5 +1,5 @@
 /**
- * Reads one row of a price file into an offer, or says why it cannot be taken. Law: nothing is guessed: a value that
+ * Reads one row of a price file into an offer, or says why it cannot be taken. Rule: nothing is guessed: a value that
  * does not read as its column says rejects the row, and a missing price is no price, not 0.
  */
 import { type AttributeName, ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';

@@ -1,5 +1,5 @@
 /**
- * The lines of a text file, one after the other, whatever the file holds. Law: no line is kept that is longer than any row may
+ * The lines of a text file, one after the other, whatever the file holds. Rule: no line is kept that is longer than any row may
  * be, so that a file that unpacks to gigabytes costs time and no memory; what is no UTF-8 is said, never guessed at.
  */
 import { isUtf8 } from 'node:buffer';

@@ -82,7 +82,7 @@ async function* rowsOf(
 
 /** Lists of prices pack to a tenth or a thirtieth; what unpacks to far more was made to. */
 const MAX_TIMES = 200;
-/** So much may come out of a small file, whatever it packs to. */
+/** How much a small file may unpack to, whatever its ratio. */
 const ALWAYS_BYTES = 16_000_000;
 
 /** @throws PriceFileError where it is not gzipped at all, or unpacks to far more than a list of prices does */

@@ -1,5 +1,5 @@
 /**
- * The rows of the first sheet of an Excel workbook (.xlsx, ECMA-376), read as they stream by. Law: bounded whatever the file says of
+ * The rows of the first sheet of an Excel workbook (.xlsx, ECMA-376), read as they stream by. Rule: bounded whatever the file says of
  * itself: so much is unpacked at most, texts that cells share are kept up to a limit, and a row has so many columns; entities and
  * references to other files are not followed.
  */

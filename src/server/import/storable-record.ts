@@ -1,4 +1,4 @@
-/** Makes sure that the tables can keep a record. Law: what one row holds must never stop the rows beside it. */
+/** Makes sure that the tables can keep a record. Rule: what one row holds must never stop the rows beside it. */
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { RecordVerdict } from './price-file-record.ts';

@@ -1,5 +1,5 @@
 /**
- * Looks at prices that people asked to have checked, a few at a time. Law: whoever asked is told within a second or two, also
+ * Looks at prices that people asked to have checked, a few at a time. Rule: whoever asked is told within a second or two, also
  * where the price is what it was, so that no busy mark stays.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 /**
- * Imports a location's own price file or order history. Law: all of it or nothing, in one transaction: a file that breaks off in its
+ * Imports a location's own price file or order history. Rule: all of it or nothing, in one transaction: a file that breaks off in its
  * middle, and a process that dies, leave nothing behind.
  */
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * How many jobs of each kind run at once in this process. Law: a kind at its limit is not looked for, so its jobs wait in the
+ * How many jobs of each kind run at once in this process. Rule: a kind at its limit is not looked for, so its jobs wait in the
  * database and take no place of another kind; the same goes for the groups of a kind, such as the orders for one receiver.
  * Workers look one after the other: two at once would find one too many.
  *
@@ -55,7 +55,7 @@ export function limitKinds(kinds: readonly LimitedKind[]): KindLimits {
   events.on('worker:getJob:empty', () => hasLooked());
   events.on('worker:getJob:error', () => hasLooked());
   events.on('job:complete', ({ job }) => count(job, -1));
-  // The end of its job could not be noted; then nobody reports it any more.
+  // The end of its job could not be noted; then nobody reports it anymore.
   events.on('worker:fatalError', ({ worker }) => {
     const job = worker.getActiveJob();
     if (job !== null) count(job, -1);

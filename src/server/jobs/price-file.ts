@@ -1,5 +1,5 @@
 /**
- * Imports a price file that was uploaded. Law: it is read to its end before any of it is stored, so one that is broken changes nothing; a
+ * Imports a price file that was uploaded. Rule: it is read to its end before any of it is stored, so one that is broken changes nothing; a
  * process that dies is followed by another, to which what was stored is no change.
  */
 import { mkdtemp, open, rm } from 'node:fs/promises';

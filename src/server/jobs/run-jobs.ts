@@ -81,7 +81,7 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
 /**
  * @returns how to stop: resolves when what was begun has ended and is recorded. What takes longer than FINISH_MS is broken off
  * and tried again by the next process; what cannot be broken off is left behind and done again after its lease, as after a kill.
- * Once the signal is aborted nothing is waited for any more
+ * Once the signal is aborted nothing is waited for anymore
  */
 export function startJobs(wanted: JobRunner): (hurry?: AbortSignal) => Promise<void> {
   const { store, log, kinds } = wanted;

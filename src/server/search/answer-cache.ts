@@ -1,4 +1,4 @@
-/** Answers by what was asked. Law: none outlives a change of what it was made of, which `version` counts. */
+/** Answers by what was asked. Rule: none outlives a change of what it was made of, which `version` counts. */
 const MAX_KEY_LENGTH = 4_000;
 
 export interface AnswerCache<Value> {

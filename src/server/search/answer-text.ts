@@ -1,7 +1,7 @@
 /**
  * From a text to what is looked for, the same way for every adapter: a code that is met exactly comes first, then the words as they
  * were typed. Only where no product has them, a mistyped word is corrected or a brand that is not there is replaced by what it is; and
- * only where that does not help either, words are left out, and named. Law: never a near answer that is not called so, and never another
+ * only where that does not help either, words are left out, and named. Rule: never a near answer that is not called so, and never another
  * size instead of the one that was typed: where no product has it, the answer is empty, with the text to search for without it.
  */
 import { typedCode, typedText } from '#domain/catalogue/typed-text.ts';

@@ -1,5 +1,5 @@
 /**
- * The catalogue in memory: numbers and bits only. Law: answers what the SQL adapter answers for the same data; everything it
+ * The catalogue in memory: numbers and bits only. Rule: answers what the SQL adapter answers for the same data; everything it
  * does is synchronous, so a search never sees half a change.
  */
 import type { CategoryRow, OfferFacts } from '../store/catalogue/read-documents.ts';

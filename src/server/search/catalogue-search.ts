@@ -1,5 +1,5 @@
 /**
- * The port of the catalogue's search. Law: both adapters (SQL, the truth; the index in memory, the fast one) answer the same for
+ * The port of the catalogue's search. Rule: both adapters (SQL, the truth; the index in memory, the fast one) answer the same for
  * the same data, which one set of tests holds. Ids are decimal texts outside and numbers in filters.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -1,4 +1,4 @@
-/** Counts what the panels show. Law: each group is counted without its own filter, so what could be chosen instead is told. */
+/** Counts what the panels show. Rule: each group is counted without its own filter, so what could be chosen instead is told. */
 import type { AttributeTable } from './attribute-table.ts';
 import { type Bits, countCommon } from './bits.ts';
 import type { Counts, Facets, SearchRequest } from './catalogue-search.ts';

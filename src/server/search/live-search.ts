@@ -1,5 +1,5 @@
 /**
- * The search that a process serves: SQL until the index is there, then the index. Law: a change of an offer is in the index
+ * The search that a process serves: SQL until the index is there, then the index. Rule: a change of an offer is in the index
  * within a second of its announcement; what is announced while the index is being built is read again afterwards; a product
  * that the index does not know has it built again.
  */

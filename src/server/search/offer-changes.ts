@@ -1,5 +1,5 @@
 /**
- * Brings the index up to date with the offers. Law: one reading after the other, so that an older one never overwrites a newer one;
+ * Brings the index up to date with the offers. Rule: one reading after the other, so that an older one never overwrites a newer one;
  * what could not be read is read again.
  */
 import type { Logger } from 'pino';

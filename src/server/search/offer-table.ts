@@ -1,4 +1,4 @@
-/** Who offers each document at what price, and the sets of documents that follow from it. Law: kept up to date in place. */
+/** Who offers each document at what price, and the sets of documents that follow from it. Rule: kept up to date in place. */
 import type { OfferFacts } from '../store/catalogue/read-documents.ts';
 import { type Bits, clearBit, emptyBits, hasBit, setBit, unite } from './bits.ts';
 import type { OwnPrices } from './catalogue-search.ts';

@@ -11,7 +11,7 @@ interface Named {
   readonly length: number;
 }
 
-/** So much at once: what is read is put in place before the next has come. */
+/** How much is read at once: it is put in place before the next part has come. */
 const CHUNK = 1 << 16;
 const LINE_END = 10;
 

@@ -1,4 +1,4 @@
-/** How a word sounds, roughly: words that are spelt differently and said alike have the same. For words of letters only. */
+/** How a word sounds, roughly: words that are spelled differently and said alike have the same. For words of letters only. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/[ao]e/g, 'e'],

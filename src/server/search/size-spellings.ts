@@ -1,4 +1,4 @@
-/** How else a size is written in the words of products. Law: another spelling of the same size, never another size. */
+/** How else a size is written in the words of products. Rule: another spelling of the same size, never another size. */
 import type { Vocabulary } from './vocabulary.ts';
 import type { WordGroup } from './word-group.ts';
 

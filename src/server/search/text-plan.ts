@@ -1,5 +1,5 @@
 /**
- * What a text asks for: groups of words, each of which a product must have one of. Law: made from the text, the vocabulary and the
+ * What a text asks for: groups of words, each of which a product must have one of. Rule: made from the text, the vocabulary and the
  * categories alone, so every adapter plans alike. A word with a digit is never taken for another one; a word that some product has
  * is what it is.
  */

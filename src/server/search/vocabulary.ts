@@ -1,8 +1,8 @@
-/** The words that products have, for looking up beginnings and mistyped words. Law: depends on the words alone, not on how often they are there. */
+/** The words that products have, for looking up beginnings and mistyped words. Rule: depends on the words alone, not on how often they are there. */
 import { editDistance } from '#domain/catalogue/edit-distance.ts';
 import { phoneticKey, spellingKey } from './phonetic-key.ts';
 
-/** More beginnings than this say nothing any more. */
+/** More beginnings than this say nothing anymore. */
 const MAX_PREFIXED = 200;
 const MAX_NEAR = 3;
 const CANDIDATES = 60;
@@ -13,9 +13,9 @@ export interface Vocabulary {
   has(word: string): boolean;
   /** Words that begin with it, itself left out; shortest first. */
   startingWith(prefix: string): readonly string[];
-  /** The same word as it is spelt elsewhere in the world; itself left out. */
+  /** The same word as it is spelled elsewhere in the world; itself left out. */
   spellings(word: string): readonly string[];
-  /** Words that are spelt otherwise and said alike; itself left out. */
+  /** Words that are spelled otherwise and said alike; itself left out. */
   alike(word: string): readonly string[];
   /** Words that were probably meant; nearest first. */
   near(word: string): readonly string[];
@@ -25,7 +25,7 @@ export interface Vocabulary {
 export function createVocabulary(words: readonly string[]): Vocabulary {
   let trigrams: Map<string, Uint32Array> | null = null;
   let sounds: Map<string, string[]> | null = null;
-  let spelt: Map<string, string[]> | null = null;
+  let respelled: Map<string, string[]> | null = null;
 
   function lowerBound(word: string): number {
     let [low, high] = [0, words.length];
@@ -63,8 +63,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     alike,
     spellings(word) {
       if (!isSaid(word)) return [];
-      spelt ??= keyed(words, spellingKey);
-      return (spelt.get(spellingKey(word)) ?? []).filter((each) => each !== word);
+      respelled ??= keyed(words, spellingKey);
+      return (respelled.get(spellingKey(word)) ?? []).filter((each) => each !== word);
     },
     has: (word) => words[lowerBound(word)] === word,
     startingWith(prefix) {

@@ -1,6 +1,6 @@
 /**
  * What the items of a demo shelf look like: on hand, par level, threshold, expiration date, note, and the movements that
- * led there. Law: on hand is the fold of the movements.
+ * led there. Rule: on hand is the fold of the movements.
  */
 import type { Random } from './random.ts';
 

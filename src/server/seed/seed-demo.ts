@@ -1,6 +1,6 @@
 /**
  * The demo: a practice with three locations, six distributors, about 5,000 products and 20,000 offers, shelves that make
- * sense, and four people who can sign in. Law: the same seed on the same day gives the same data; a database with users
+ * sense, and four people who can sign in. Rule: the same seed on the same day gives the same data; a database with users
  * is never seeded.
  */
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';

@@ -1,4 +1,4 @@
-/** What clients are told. Law: it is a hint, and who is notified of a location belongs to it. */
+/** What clients are told. Rule: it is a hint, and who is notified of a location belongs to it. */
 import { may } from '#domain/access/policy.ts';
 import { shapeOfNotification } from '#domain/notifications/notification-kind.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';

@@ -1,4 +1,4 @@
-/** One connected socket. Law: a slow client is dropped, not waited for; the loop is never held by one large fan-out. */
+/** One connected socket. Rule: a slow client is dropped, not waited for; the loop is never held by one large fan-out. */
 import type { WebSocket } from 'ws';
 import type { Actor } from '../usecases/actor.ts';
 

@@ -1,5 +1,5 @@
 /**
- * New prices to the sockets (RT-09). Laws: a socket hears of prices once per window, however many move; a price is read when it
+ * New prices to the sockets (RT-09). Rules: a socket hears of prices once per window, however many move; a price is read when it
  * is told, so that the last one counts; more than a frame holds, and what may have been missed, is told as “ask again”, so that
  * nothing is lost. What fails is told by the next window.
  */

@@ -1,5 +1,5 @@
 /**
- * The socket at /api/v2/echo (RT-01). Law: the token comes as a subprotocol, never in the URL, and is checked before the
+ * The socket at /api/v2/echo (RT-01). Rule: the token comes as a subprotocol, never in the URL, and is checked before the
  * upgrade, as is the page that connects; the first message must be the user id, of the token or of whom its admin acts for; until
  * it came, nothing is told.
  */

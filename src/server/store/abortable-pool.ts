@@ -1,5 +1,5 @@
 /**
- * A pool that can be cut off. Law: after `cut` nothing that was asked of it is waited for: what PostgreSQL is doing fails, so does
+ * A pool that can be cut off. Rule: after `cut` nothing that was asked of it is waited for: what PostgreSQL is doing fails, so does
  * whoever waits for a connection or asks for one later.
  */
 import pg from 'pg';

@@ -1,5 +1,5 @@
 /**
- * How SQL is sent. Law: a statement whose text never varies has a name and is planned once for each connection; one
+ * How SQL is sent. Rule: a statement whose text never varies has a name and is planned once for each connection; one
  * whose shape varies (filters, sorts) is built by Kysely and has none.
  */
 import {
@@ -26,7 +26,7 @@ export interface Statement<Row> {
 }
 
 /**
- * PostgreSQL takes the plan that it has only where it looks no dearer than one made for the values, and one made for a short list
+ * PostgreSQL takes the plan that it has only where it looks no more expensive than one made for the values, and one made for a short list
  * always looks cheaper: it would plan each time, which costs ten times the reading. So it is not shown how long the list is.
  */
 export function statement<Row>(name: string, text: string): Statement<Row> {

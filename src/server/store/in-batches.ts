@@ -1,5 +1,5 @@
 /**
- * Asks once for what many ask for at the same time. Law: what is answered was read after it was asked for, never before: nothing
+ * Asks once for what many ask for at the same time. Rule: what is answered was read after it was asked for, never before: nothing
  * is remembered, so nothing is stale. What comes while questions are under way goes together with the next one.
  */
 const UNDER_WAY = 2;

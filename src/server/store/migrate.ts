@@ -1,5 +1,5 @@
 /**
- * Brings a database to this build's schema, by Kysely's Migrator. Law: one process at a time (an advisory lock); all that
+ * Brings a database to this build's schema, by Kysely's Migrator. Rule: one process at a time (an advisory lock); all that
  * is missing runs in one transaction with its record, so a database is of one build or of another and never between
  * them; one that a newer build has migrated is refused, never guessed at.
  */

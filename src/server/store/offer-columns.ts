@@ -1,5 +1,5 @@
 /**
- * How lines of a cart, items and offers are read with what is offered: `o` of `p`, from `d`, made by `m`. Law: as it is for a
+ * How lines of a cart, items and offers are read with what is offered: `o` of `p`, from `d`, made by `m`. Rule: as it is for a
  * location: at its own price (`op`), and not on sale where it has blocked the distributor (`ob`).
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';

@@ -1,5 +1,5 @@
 /**
- * The pool of connections. Law: only `src/server/store` speaks SQL; everything above is handed a `Store`.
+ * The pool of connections. Rule: only `src/server/store` speaks SQL; everything above is handed a `Store`.
  * `date` columns are read as `YYYY-MM-DD` text, for a day has no time zone.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +52,7 @@ export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | '
   readonly cutSignal: AbortSignal;
   /** A connection was lost that nobody was asking anything of. */
   connectionLost(error: unknown): void;
-  /** Breaks off whatever is under way in the database. Nothing can be asked of it any more; `close` it all the same. */
+  /** Breaks off whatever is under way in the database. Nothing can be asked of it anymore; `close` it all the same. */
   cut(): void;
   /** Waits a while for what is under way, then cuts it off. */
   close(): Promise<void>;

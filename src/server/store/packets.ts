@@ -3,7 +3,7 @@
  * answered in one; `pg` by itself marks the end of each statement, and for each mark PostgreSQL sends an answer that has to
  * be waited for and read. What the rows of a named statement look like is asked once on each connection.
  *
- * Law: statements run in the order in which they were given. The first one that fails ends its packet: it and all behind it
+ * Rule: statements run in the order in which they were given. The first one that fails ends its packet: it and all behind it
  * fail with the same error, the end of the transaction too, so nothing is kept. Named statements go this way only, for
  * this is where it is known which of them a connection has.
  */
@@ -80,7 +80,7 @@ export function enqueueQuery(client: pg.Client, query: Query): void {
   connected(client).given.push({ name, text, values: query.values.map(wireValue), resolve: ignore, reject: ignore });
 }
 
-/** What was given ahead and not sent is not sent any more. */
+/** What was given ahead and not sent is not sent anymore. */
 export function cancel(client: unknown): void {
   if (isClient(client)) connected(client).given = [];
 }

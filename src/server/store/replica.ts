@@ -1,5 +1,5 @@
 /**
- * A streaming replica that answers reads of the catalogue. Law: it answers with everything that was committed anywhere before it
+ * A streaming replica that answers reads of the catalogue. Rule: it answers with everything that was committed anywhere before it
  * was asked, or else the primary answers; whatever fails there is asked of the primary, whose answer counts. So nobody sees less than they
  * wrote, through whichever process, and what a job or somebody else wrote either (src/decisions/0070).
  *

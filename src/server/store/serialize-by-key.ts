@@ -1,6 +1,6 @@
 /**
  * Lets those who are about the same thing work one after the other, in the order in which they came; others do not wait.
- * Law: it spares PostgreSQL a crowd at one row's lock and is no lock itself: other processes know nothing of it.
+ * Rule: it spares PostgreSQL a crowd at one row's lock and is no lock itself: other processes know nothing of it.
  */
 export type SerializeByKey = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

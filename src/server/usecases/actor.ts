@@ -1,4 +1,4 @@
-/** Who asks, known from the token before any other query. Law: `locations` is all that the actor may ever reach. */
+/** Who asks, known from the token before any other query. Rule: `locations` is all that the actor may ever reach. */
 import { NO_RIGHTS, type Rights } from '#domain/access/policy.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';

@@ -1,6 +1,6 @@
 /**
  * What a page and its dedicated Workers hold after a forced collection of garbage, and what their process holds of the
- * machine. Law: every figure is in bytes or counts, and is of things that are still reachable.
+ * machine. Rule: every figure is in bytes or counts, and is of things that are still reachable.
  */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 /**
- * Memory of a server at the moment, in MB. Law: nothing is counted twice and nothing is left out: the process of the server with all of its
+ * Memory of a server at the moment, in MB. Rule: nothing is counted twice and nothing is left out: the process of the server with all of its
  * resident pages, and of PostgreSQL's processes each with its share of the pages that they have in common.
  */
 import { readFileSync } from 'node:fs';

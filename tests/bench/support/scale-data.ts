@@ -1,5 +1,5 @@
 /**
- * Practices with years behind them, made in SQL. Law: rows lie as they would have been written, by time and not by practice, and
+ * Practices with years behind them, made in SQL. Rule: rows lie as they would have been written, by time and not by practice, and
  * what housekeeping forgets (log entries and records of writes that are older than weeks) is not there.
  *
  * Ids are counted: location l of n has the folders l * 21 … and the items l * items …, and movement k of a location is the k-th of

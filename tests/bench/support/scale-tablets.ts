@@ -1,6 +1,6 @@
 /**
  * Tablets at work. Each does something every two seconds, as somebody does who scans box after box: half of it movements, the rest looks
- * into the catalogue and asks what is new; and whenever its socket says that something has changed, it asks for that as well. Law: times count from
+ * into the catalogue and asks what is new; and whenever its socket says that something has changed, it asks for that as well. Rule: times count from
  * when it was due, so that a server that stands still is not measured less often.
  */
 import { randomUUID } from 'node:crypto';

@@ -215,16 +215,16 @@ describe('401', () => {
     server.answer = ({ path }, response) =>
       path === paths.refresh ? jsonApi(response, 200, NEW_TOKENS) : refuseWith(response, 401, 'token-expired');
     const failure = await failureOf(ask());
-    expect(failure.kind).toBe('unauthorised');
+    expect(failure.kind).toBe('unauthorized');
     expect(server.asked).toHaveLength(3);
   });
 
   it('AUTH-09 ends the session when the refresh is refused', async () => {
     server.answer = ({ path }, response) =>
       refuseWith(response, 401, path === paths.refresh ? 'refresh-invalid' : 'token-expired');
-    expect((await failureOf(ask())).kind).toBe('unauthorised');
+    expect((await failureOf(ask())).kind).toBe('unauthorized');
     expect(tokens.held).toBeNull();
-    expect((await failureOf(ask())).kind).toBe('unauthorised');
+    expect((await failureOf(ask())).kind).toBe('unauthorized');
     expect(server.asked).toHaveLength(2);
   });
 
@@ -290,7 +290,7 @@ describe('wire', () => {
 
   it('G9 sends nothing with the token of somebody else', async () => {
     const failure = await failureOf(send({ userId: asId<UserId>('8') }));
-    expect(failure.kind).toBe('unauthorised');
+    expect(failure.kind).toBe('unauthorized');
     expect(server.asked).toHaveLength(0);
   });
 
@@ -319,7 +319,7 @@ describe('wire', () => {
     expect(server.asked[0]?.path).toBe(`${paths.changes}?since=c+1&limit=500`);
     expect(server.asked[0]?.headers).toMatchObject({ 'x-client-id': 'client-1', 'x-practice-location': '5' });
     const other = createHttpWire(client, asId<UserId>('8'));
-    expect((await failureOf(other.changes(changes, signal))).kind).toBe('unauthorised');
+    expect((await failureOf(other.changes(changes, signal))).kind).toBe('unauthorized');
     expect(server.asked).toHaveLength(1);
   });
 

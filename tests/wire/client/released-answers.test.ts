@@ -281,7 +281,7 @@ describe.each(released)('%s', (_, { contract, answers, messages }) => {
       // A 401 is followed by a refresh, which this server refuses in the same way.
       const isEnded = answered.status === 401;
       expect([kind, details.status, details.code]).toEqual([
-        isEnded ? 'unauthorised' : 'refused',
+        isEnded ? 'unauthorized' : 'refused',
         answered.status,
         codeOf(answered),
       ]);

@@ -1,5 +1,5 @@
 /**
- * The alternatives of the cart's lines by offer, for the lines to follow one by one. Law: an answer in which the
+ * The alternatives of the cart's lines by offer, for the lines to follow one by one. Rule: an answer in which the
  * alternatives of an offer did not change draws nothing beside its line.
  */
 import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';

@@ -1,6 +1,6 @@
 /**
  * The alternatives of the cart's lines: asked for once, offered beside each line, and chosen from in a dialog (OPT-01..04).
- * A route puts `Alternatives` around the cart and `LineAlternatives` beside its lines. Law: what is shared through the context
+ * A route puts `Alternatives` around the cart and `LineAlternatives` beside its lines. Rule: what is shared through the context
  * never changes, so that an answer draws only the lines whose alternatives it changed.
  */
 import { IconArrowsExchange } from '@tabler/icons-react';

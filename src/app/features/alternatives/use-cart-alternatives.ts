@@ -1,5 +1,5 @@
 /**
- * The alternatives of everything in the cart, asked for at once (API-13). Law: a failure is an empty list and is logged,
+ * The alternatives of everything in the cart, asked for at once (API-13). Rule: a failure is an empty list and is logged,
  * never shown (ERR-23); while an edit waits here the answer would be to another cart.
  */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
  * The cart as it is read: by distributor, with what each order comes to by the rules that the server uses, and its search
- * (CART-14). Law: totals are those of the chosen lines of the whole cart, whatever the search shows.
+ * (CART-14). Rule: totals are those of the chosen lines of the whole cart, whatever the search shows.
  */
 import type { DistributorId } from '#domain/ids.ts';
 import { etaDate, leavesOn, leavesToday } from '#domain/ordering/cut-off.ts';

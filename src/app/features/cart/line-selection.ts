@@ -1,5 +1,5 @@
 /**
- * What is chosen in the cart and in the saved list (CART-16..20). Law: a choice names lines as the device does (`lineKey`),
+ * What is chosen in the cart and in the saved list (CART-16..20). Rule: a choice names lines as the device does (`lineKey`),
  * so that it survives the moment in which the server gives a new line its id.
  */
 import {

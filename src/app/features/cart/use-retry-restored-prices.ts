@@ -1,6 +1,6 @@
 /**
  * Adds that stopped because the price had changed, of offers whose price is by now what the person saw: nothing has changed
- * any more, so they are sent again without a question.
+ * anymore, so they are sent again without a question.
  */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';

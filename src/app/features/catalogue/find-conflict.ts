@@ -19,7 +19,7 @@ export type Conflict =
   /** Every two of them have something in common; all of them have not. Ways that lead to something. */
   | { readonly is: 'all'; readonly ways: readonly FilterRemoval[] };
 
-/** So many are asked for at once. */
+/** How many are requested at once. */
 const AT_ONCE = 6;
 
 /** @returns null: the query has no two parts that could exclude each other */

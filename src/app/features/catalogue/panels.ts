@@ -153,7 +153,7 @@ export function withChosen(
 }
 
 /**
- * The ids on offer for each filter, to drop what is chosen and not there any more (CAT-11). Groups below a category are
+ * The ids on offer for each filter, to drop what is chosen and not there anymore (CAT-11). Groups below a category are
  * told only below a chosen one: without it they are not known.
  */
 export function knownIds(query: CatalogueQuery, options: FilterOptions): Partial<Record<IdFilter, readonly number[]>> {

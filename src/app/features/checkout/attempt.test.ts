@@ -48,7 +48,7 @@ describe('what a failure says of the order', () => {
     });
 
   it('CHK-15 nothing is known after a lost answer, a busy server, or a key that is being worked on', () => {
-    for (const kind of ['offline', 'timeout', 'unauthorised', 'malformed', 'outdated'] as const) {
+    for (const kind of ['offline', 'timeout', 'unauthorized', 'malformed', 'outdated'] as const) {
       expect(outcomeOf(new WireFailure(kind, ''))).toBeNull();
     }
     for (const [status, code] of [

@@ -1,5 +1,5 @@
 /**
- * One try to place an order, as it is kept on this device. Law: it is on the disk before it is sent, and it is asked again
+ * One try to place an order, as it is kept on this device. Rule: it is on the disk before it is sent, and it is asked again
  * under its own key until an answer is known; so a lost answer, a reload or a second click never places a second order
  * (CHK-15).
  *

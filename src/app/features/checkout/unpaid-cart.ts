@@ -1,5 +1,5 @@
 /**
- * The cart of a location that was paid for when this device last heard of it, and is not any longer. Law: what was put into it is taken
+ * The cart of a location that was paid for when this device last heard of it, and is not any longer. Rule: what was put into it is taken
  * (CHK-12: the cart works), and whoever filled it, maybe without a connection, is told that it cannot be ordered before they try.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';

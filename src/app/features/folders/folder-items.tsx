@@ -213,7 +213,7 @@ function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   const { mirror } = useStockroom();
   const [chosen, setSelection, lookUp] = useSelection(kept, list);
   const gone = useLive(() => readGoneItems(mirror, asked, chosen.ids), [mirror, asked, chosen.ids]);
-  // What somebody has deleted or moved away is chosen no more.
+  // What somebody has deleted or moved away is no longer selected.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
   const idsBetween = async (from: number, to: number): Promise<string[]> =>

@@ -164,7 +164,7 @@ type ScreenMoves = Pick<Parameters<typeof useMoveByHand>[0], 'isOnline' | 'isWid
   readonly selection: StoredSelection;
 };
 
-/** What is moved by hand; chosen items that were moved are chosen no more. */
+/** What is moved by hand; chosen items that were moved are no longer selected. */
 function useFolderScreenMoves(
   screen: RefObject<HTMLElement | null>,
   { folders = [], selection: [kept, keep], ...options }: ScreenMoves,

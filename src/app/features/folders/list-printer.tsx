@@ -1,7 +1,7 @@
 /**
  * Printing of the list of a folder, whose rows have to be read first. The menu of the list and the keys of the browser read,
  * then print. A print that the browser begins itself cannot wait: it takes what was read when the pointer left the page for
- * the menu of the browser, else has it read for the next one. Law: mounted above what is laid out by
+ * the menu of the browser, else has it read for the next one. Rule: mounted above what is laid out by
  * the width of the window, because a sheet of paper has another width, and what is mounted again has read nothing.
  */
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';

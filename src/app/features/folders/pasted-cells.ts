@@ -11,7 +11,7 @@ export type PastedCells<Item> =
   | {
       readonly ok: true;
       readonly edits: readonly FieldEdit<Item>[];
-      /** Lines for which the list has no item any more, and columns beyond the last that can be edited. */
+      /** Lines for which the list has no item anymore, and columns beyond the last that can be edited. */
       readonly left: { readonly lines: number; readonly columns: number };
     }
   | { readonly ok: false; readonly message: string };

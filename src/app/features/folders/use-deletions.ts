@@ -9,7 +9,7 @@ import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { undoTogether } from '../../things/edit/undo-together.ts';
 import { noteChanges } from './change-notices.ts';
 
-/** So many items at once are deletions of their own, which wait on the device; more are one call, which needs the server. */
+/** Up to this many items are deleted one by one, and wait on the device; more are one call, which needs the server. */
 export const MAX_DELETIONS = 500;
 
 /** What is deleted, and as it was seen. */

@@ -163,7 +163,7 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
 interface ItemMissingProps {
   /** That it was deleted, in words; null if it never was shown here. */
   readonly gone: string | null;
-  /** What was being written of it, and could not be saved any more. */
+  /** What was being written of it, and could not be saved anymore. */
   readonly note: string | null;
   readonly onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { labelRect } from '#domain/labels/place-labels.ts';
 import { LABEL_FONT } from './measure-words.ts';
 
 const UNITS = 10;
-const at = (millimetres: number): number => millimetres * UNITS;
+const at = (millimeters: number): number => millimeters * UNITS;
 
 export function CalibrationPage({ sheet }: { sheet: LabelSheet }) {
   const { widthMm, heightMm } = sheet.paper;

@@ -6,7 +6,7 @@
 /** A list may go on scrolling after the last word of the hand. */
 const BY_HAND_MS = 200;
 
-/** @returns how to watch no more, so that it is the `ref` of the page */
+/** @returns how to stop watching, so that it is the `ref` of the page */
 export function keepFocusInView(page: HTMLElement | null): (() => void) | undefined {
   if (page === null) return undefined;
   let scrolledAt = -Infinity;

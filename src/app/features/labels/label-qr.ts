@@ -1,5 +1,5 @@
 /**
- * The QR code of a label: text in, one vector path out. Law: alphanumeric mode always (LBL-03), so a label text that is not upper case
+ * The QR code of a label: text in, one vector path out. Rule: alphanumeric mode always (LBL-03), so a label text that is not upper case
  * is refused loudly; the strongest error correction that the room allows (domain/labels).
  */
 import { create, type QRCode, type QRCodeMaskPattern } from 'qrcode';

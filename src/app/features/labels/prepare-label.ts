@@ -1,5 +1,5 @@
 /**
- * One item made into a label that is known to read. Law: a code is drawn only after our own decoder has read it back to the letter; one
+ * One item made into a label that is known to read. Rule: a code is drawn only after our own decoder has read it back to the letter; one
  * that does not read is drawn another way, and one that reads in no way is reported instead of printed.
  */
 import { QUIET_MODULES } from '#domain/labels/choose-correction.ts';

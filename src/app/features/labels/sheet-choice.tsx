@@ -1,4 +1,4 @@
-/** Which sheet lies in the printer: one that can be bought, or a size of one's own in millimetres. */
+/** Which sheet lies in the printer: one that can be bought, or a size of one's own in millimeters. */
 import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { freeSizeLimits, MIN_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
@@ -43,11 +43,11 @@ const REFUSALS: Record<FreeSizeRefusal, string> = {
 };
 
 function sheetText(sheet: LabelSheet): string {
-  const size = `${millimetres(sheet.labelWidthMm)} × ${millimetres(sheet.labelHeightMm)} mm`;
+  const size = `${millimeters(sheet.labelWidthMm)} × ${millimeters(sheet.labelHeightMm)} mm`;
   return `${sheet.name}: ${size}, ${labelsPerSheet(sheet)} on ${sheet.paper.name}`;
 }
 
-function millimetres(value: number): string {
+function millimeters(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 

@@ -1,6 +1,6 @@
 /**
- * One page of labels as one SVG with its true size in millimetres. Law: preview and print draw this same element, so the preview is the
- * truth. Inside, ten units are a millimetre: letters stay above the smallest font size that some browsers enforce.
+ * One page of labels as one SVG with its true size in millimeters. Rule: preview and print draw this same element, so the preview is the
+ * truth. Inside, ten units are a millimeter: letters stay above the smallest font size that some browsers enforce.
  */
 import { memo } from 'react';
 import type { Calibration } from '#domain/labels/calibration.ts';

@@ -1,7 +1,7 @@
 /**
  * The notifications of one person at one location as this device has them: the newest ones, which of them are read, and up to which
  * the person was told. Kept on the device, so that they are there offline; every tab follows what another one keeps. What is read
- * offline is marked at the server when it can be asked. Law: each notification is told once, in the tab that is looked at.
+ * offline is marked at the server when it can be asked. Rule: each notification is told once, in the tab that is looked at.
  */
 import type { ServerEvents } from '../../session/server-events.ts';
 import {

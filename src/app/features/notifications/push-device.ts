@@ -1,5 +1,5 @@
 /**
- * Whether this device is told by push, and turning that on and off. Law: it is on for a person only where that person turned it on here;
+ * Whether this device is told by push, and turning that on and off. Rule: it is on for a person only where that person turned it on here;
  * the browser has one subscription, so what a device is told is registered again for whoever works there.
  */
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '#remote/http/push-calls.ts';

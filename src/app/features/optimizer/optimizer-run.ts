@@ -1,5 +1,5 @@
 /**
- * One run of the optimizer, from the press to the applied swaps. Laws: nothing is changed before `apply`; a cart that
+ * One run of the optimizer, from the press to the applied swaps. Rules: nothing is changed before `apply`; a cart that
  * changed meanwhile is left alone and said (OPT-09); busy marks end with the call, however it ends (OPT-11); what was
  * applied becomes selected (OPT-10); an apply whose answer was lost is asked again under the same key.
  *
@@ -35,7 +35,7 @@ export interface OptimizerRunParts {
     lineIds: readonly string[],
     answer: { readonly swaps: number; readonly combined: number; readonly saved: number },
   ) => void;
-  /** The cart is not what was shown any more. */
+  /** The cart is not what was shown anymore. */
   readonly onAborted: () => void;
   readonly onError: (sentence: string) => void;
   readonly newKey?: () => string;
@@ -160,7 +160,7 @@ class Run {
       this.#show({ preview: next, accepted: this.#weighed, optionCosts: null });
       void this.#weighOptions(ask, next);
     } catch (failure) {
-      // What is shown is not to be had any more.
+      // What is shown is not to be had anymore.
       if (!isMine()) return;
       this.close();
       onError(optimizerWords(failure));

@@ -1,5 +1,5 @@
 /**
- * What a scan does where an order is received: it is put into stock where it is of the order, and asked about where it is not. Law: what was scanned
+ * What a scan does where an order is received: it is put into stock where it is of the order, and asked about where it is not. Rule: what was scanned
  * a moment ago counts before the shelf says so, so that the next one goes to the line that still waits.
  */
 import { packsIn } from '#domain/catalogue/packs-in.ts';

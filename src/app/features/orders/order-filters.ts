@@ -1,7 +1,7 @@
 /**
  * What orders are shown (ORD-03..06, ORD-08), as the address carries it, by the names of ORD-03: a link opens the same list,
  * and back and forward go through the filters. What is not in the address is the default: from one year ago, open-ended, not
- * archived (ORD-04). Law: a tab shows its own statuses only; a status of another tab is no filter there.
+ * archived (ORD-04). Rule: a tab shows its own statuses only; a status of another tab is no filter there.
  */
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-states.ts';
 

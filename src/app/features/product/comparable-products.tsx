@@ -1,6 +1,6 @@
 /**
  * Other products beside this one: similar ones with their price per unit against this one's; other sizes and related ones
- * with what differs. Law: what does not fit where this one does is never shown as a saving.
+ * with what differs. Rule: what does not fit where this one does is never shown as a saving.
  */
 import { differenceText } from '#domain/catalogue/attribute-line.ts';
 import { Link } from 'react-router';

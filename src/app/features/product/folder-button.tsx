@@ -23,7 +23,7 @@ interface FolderButtonProps {
   readonly attributes: OfferDetailResource['attributes'];
   /** How a folder is picked; the route brings it. */
   readonly renderPicker: RenderFolderPicker;
-  /** The offer lies in a folder now, or no more. */
+  /** The offer is in a folder now, or no longer is. */
   readonly onChange: () => void;
 }
 

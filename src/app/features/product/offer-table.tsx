@@ -1,6 +1,6 @@
 /**
  * The offers of every distributor side by side, each in its own pack. A table on wide screens, one card an offer on narrow
- * ones. Law: hundreds of offers are not drawn before somebody asks for them.
+ * ones. Rule: hundreds of offers are not drawn before somebody asks for them.
  */
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus, IconTrophy } from '@tabler/icons-react';

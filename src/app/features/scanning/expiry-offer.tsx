@@ -1,5 +1,5 @@
 /**
- * The expiry that a code tells, beside the one that the item has. Law: it is only an offer; no date is ever replaced without the person
+ * The expiry that a code tells, beside the one that the item has. Rule: it is only an offer; no date is ever replaced without the person
  * seeing both.
  */
 import { Button } from '@mantine/core';

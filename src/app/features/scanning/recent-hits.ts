@@ -1,6 +1,6 @@
 /**
  * The last ten hits, newest first, each with the edits that were made on its card. Pure: the screen keeps it in a reducer.
- * Law: a second code that tells only lot or expiry belongs to the item before it, never to another.
+ * Rule: a second code that tells only lot or expiry belongs to the item before it, never to another.
  */
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
 import type { OpId } from '#domain/ids.ts';

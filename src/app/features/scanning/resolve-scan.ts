@@ -1,6 +1,6 @@
 /**
  * What a scan means here: the item that it names, or the reason why there is none. Reads the local copy only, so it answers without a
- * network (G14). Law: it never guesses; several items with one code are all offered, except one that is kept in another pack
+ * network (G14). Rule: it never guesses; several items with one code are all offered, except one that is kept in another pack
  * than the code stands on where another is kept in that very pack.
  */
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';

@@ -1,5 +1,5 @@
 /**
- * What support asks for when codes are not read: which decoder looked how often, and what it read. Law: no content of any code and
+ * What support asks for when codes are not read: which decoder looked how often, and what it read. Rule: no content of any code and
  * nothing about the person; it may be sent to anybody.
  */
 import type { ScanState, ScanStats } from '#scan/scan-session.ts';

@@ -53,7 +53,7 @@ export function useResolvedWedge(
   });
 }
 
-/** Not on the scanner screen, which listens by itself. */
+/** Not on the scanner screen, which has a listener of its own. */
 export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
   useResolvedWedge(
     (found, { text, symbologyIdentifier }) => {

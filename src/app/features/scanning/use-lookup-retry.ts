@@ -1,6 +1,6 @@
 /**
  * What nothing here answers to is looked up again whenever the copy has changed: its item may still be on its way, most of
- * all during a first copy; and so may be a second item with the same code. Law: an open card on which something is being
+ * all during a first copy; and so may be a second item with the same code. Rule: an open card on which something is being
  * done stays as it is.
  */
 import { useEffect, useEffectEvent } from 'react';

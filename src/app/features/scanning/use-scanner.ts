@@ -1,6 +1,6 @@
 /**
  * The scanner behind the screen: symbols in, hits out, edits of each hit with their way back. Every write goes through the mirror with
- * source `scan`. Law: hits are shown in the order in which they were scanned, however long a lookup takes.
+ * source `scan`. Rule: hits are shown in the order in which they were scanned, however long a lookup takes.
  */
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 /**
- * Asks for suggestions while somebody types. Laws: only for a term that is not empty (SRCH-15), after a pause of 300 ms; never
+ * Asks for suggestions while somebody types. Rules: only for a term that is not empty (SRCH-15), after a pause of 300 ms; never
  * twice for the same string, and an answer that comes after the string has changed is not shown (SRCH-16).
  */
 import { TIMING } from '#domain/constants.ts';

@@ -1,5 +1,5 @@
 /**
- * The account: who is signed in, the practice location and its subscription, this device. Law: everything here is what the
+ * The account: who is signed in, the practice location and its subscription, this device. Rule: everything here is what the
  * session on this device holds, so that it is there without a network, and is kept current by the frame.
  */
 import { Button } from '@mantine/core';

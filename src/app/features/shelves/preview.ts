@@ -1,4 +1,4 @@
-/** What becomes of the rows of a list before anything is added. Law: each row is added, or listed with why it is not. */
+/** What becomes of the rows of a list before anything is added. Rule: each row is added, or listed with why it is not. */
 import type { ProductMatch } from '#contract/resources/shelf-import.ts';
 import type { ReadRows, ShelfRow } from '#domain/shelf-file/shelf-rows.ts';
 import type { ShelfItem } from '#remote/http/shelf-calls.ts';

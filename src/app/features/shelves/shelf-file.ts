@@ -1,4 +1,4 @@
-/** A list of shelves as it is read from a file of a spreadsheet. Law: what is wrong with a file is said, and nothing is guessed from what is no text. */
+/** A list of shelves as it is read from a file of a spreadsheet. Rule: what is wrong with a file is said, and nothing is guessed from what is no text. */
 import { delimitedRecords, separatorOf, type DelimitedRecord } from '#domain/shelf-file/delimited-records.ts';
 import { MAX_SHELF_ROWS } from '#domain/shelf-file/shelf-rows.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Waits for the link in the mail, wherever it is opened, and goes on by itself (AUTH-03, AUTH-21). Who is signed in with an address
+ * Waits for the link in the mail, wherever it is opened, and continues automatically (AUTH-03, AUTH-21). Who is signed in with an address
  * that is not confirmed waits here as well, and hears of it as of all news of a person (AUTH-14).
  */
 import { Alert, Button } from '@mantine/core';

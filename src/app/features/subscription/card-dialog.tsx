@@ -1,5 +1,5 @@
 /**
- * "Add Your Card" (SUB-13..17): 656 px wide, closed by its icon and Escape and not by a click beside it. Law: the number is typed into a field
+ * "Add Your Card" (SUB-13..17): 656 px wide, closed by its icon and Escape and not by a click beside it. Rule: the number is typed into a field
  * of the card processor's script, which alone reads it; nothing of that script is loaded before this dialog opens.
  */
 import { Modal } from '@mantine/core';

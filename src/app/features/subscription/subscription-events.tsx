@@ -8,7 +8,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { changeFlags } from './client-flags.ts';
 import { type PaidFrom, announcePayment } from './paid-news.ts';
 
-/** So long it is said that the payment was made. */
+/** How long the message that the payment was made is shown. */
 const REFRESH_MS = 5_000;
 
 export function SubscriptionEvents(): null {

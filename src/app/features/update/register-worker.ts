@@ -29,7 +29,7 @@ export async function registerWorker(url: string, updates: Updates): Promise<voi
 
 /**
  * A worker claims, as it becomes active, the pages that are there. A page whose navigation is under way at that moment is
- * not, and would stay without a worker until its next load: it asks by itself.
+ * not, and would stay without a worker until its next load: it asks automatically.
  */
 async function askToBeControlled(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

@@ -1,5 +1,5 @@
 /**
- * Ctrl or Cmd with K opens the palette, "?" the list of keys. Law: neither while a dialog is open, nor "?" in a field, nor as
+ * Ctrl or Cmd with K opens the palette, "?" the list of keys. Rule: neither while a dialog is open, nor "?" in a field, nor as
  * part of what a hand scanner types.
  */
 import { useEffect, useEffectEvent } from 'react';

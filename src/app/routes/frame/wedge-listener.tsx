@@ -6,7 +6,7 @@ import { screenOfPath } from '../screens.ts';
 
 const AHEAD = [scanAnswers];
 
-/** A hand scanner works on every page of the frame, but where an order is received: that screen listens by itself. */
+/** A hand scanner works on every page of the frame, but where an order is received: that screen has a listener of its own. */
 export function WedgeListener() {
   const { pathname } = useLocation();
   return screenOfPath(pathname) === 'receive' ? null : <ToItem />;

@@ -1,5 +1,5 @@
 /**
- * Confirms a payment with the bank of the card, in the browser of its holder (3-D Secure with each charge). Law: what the processor's
+ * Confirms a payment with the bank of the card, in the browser of its holder (3-D Secure with each charge). Rule: what the processor's
  * script says is a hint; whether it is paid is what the server says afterwards.
  */
 import type { Stripe } from '@stripe/stripe-js';

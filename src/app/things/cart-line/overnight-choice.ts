@@ -1,5 +1,5 @@
 /**
- * Overnight shipping as it was chosen on this device. Law: a choice belongs to the order that it was made for. It is kept with
+ * Overnight shipping as it was chosen on this device. Rule: a choice belongs to the order that it was made for. It is kept with
  * the lines that it was made for, and ends with the last of them, or with the order that is placed with it (CHK-11); what is
  * put into the cart afterwards ships as usual.
  */

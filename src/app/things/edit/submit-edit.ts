@@ -1,4 +1,4 @@
-/** Hands edits to the mirror. Law: one that was not accepted is told in words, whatever kept it out (G15). */
+/** Hands edits to the mirror. Rule: one that was not accepted is told in words, whatever kept it out (G15). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';

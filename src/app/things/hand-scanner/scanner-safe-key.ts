@@ -1,5 +1,5 @@
 /**
- * A key that does something by itself waits until it is known to be alone: a hand scanner types its code wherever the focus
+ * A shortcut without a modifier key waits until it is known to be alone: a hand scanner types its code wherever the focus
  * is, and a sign in a code must not change the stock of the row that happens to have it. What a person pressed is not lost by
  * a quick hand: walking on does what waits, and Shift, which makes a + on many keyboards, is no key of its own.
  */

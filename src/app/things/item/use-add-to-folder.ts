@@ -27,7 +27,7 @@ export interface LastAddition {
 
 /**
  * @returns adds, and says so; rejects with the failure of the call
- * @param onChange the offer lies in a folder now, or no more
+ * @param onChange the offer is in a folder now, or no longer is
  */
 export function useAddToFolder(
   onChange: () => void = () => {},

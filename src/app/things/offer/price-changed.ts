@@ -1,4 +1,4 @@
-/** A price as one watched it. Law: a price that is back where it was first has not changed. */
+/** A price as one watched it. Rule: a price that is back where it was first has not changed. */
 export interface PriceSeen {
   readonly first: number | null;
   readonly now: number | null;

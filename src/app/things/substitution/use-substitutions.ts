@@ -1,5 +1,5 @@
 /**
- * "Never offer this" and "Same for us", wherever a product is proposed instead of another one. Law: the word counts at once for
+ * "Never offer this" and "Same for us", wherever a product is proposed instead of another one. Rule: the word counts at once for
  * everybody at the location: what is proposed on this screen is asked for again; and it can be undone beside the message.
  */
 import { useQueryClient } from '@tanstack/react-query';

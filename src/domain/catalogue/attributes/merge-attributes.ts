@@ -1,4 +1,4 @@
-/** What several offers state of one product. Law: a stronger source wins; equal sources that disagree leave it unknown. */
+/** What several offers state of one product. Rule: a stronger source wins; equal sources that disagree leave it unknown. */
 import { type Attribute, type AttributeName, ATTRIBUTES, type AttributeSource } from './attribute.ts';
 
 const STRENGTH: Readonly<Record<AttributeSource, number>> = { column: 3, device: 2, name: 1 };

@@ -1,6 +1,6 @@
 /**
  * Reads the numbers of a name: ratios, gauges, French sizes, dimensions, ranges, lengths, volumes, weights, angles and counts of
- * holes or lumens. Law: a number whose meaning is not said stays in the name, where it counts as stated and unread.
+ * holes or lumens. Rule: a number whose meaning is not said stays in the name, where it counts as stated and unread.
  */
 import type { AttributeName } from './attribute.ts';
 import { NameScan, type Stated } from './name-scan.ts';

@@ -1,6 +1,6 @@
 /**
  * Reads the words of a name that state an attribute: sizes, sides, shades, colors, flavors, materials, sterility and the like.
- * Law: a word is taken where the goods leave it one meaning only; elsewhere it stays in the name.
+ * Rule: a word is taken where the goods leave it one meaning only; elsewhere it stays in the name.
  */
 import type { AttributeName } from './attribute.ts';
 import type { NameScan, Stated, NameContext } from './name-scan.ts';

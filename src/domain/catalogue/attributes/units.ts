@@ -1,5 +1,5 @@
 /**
- * Units of the trade and their conversion into the base unit of each kind (mm, mL, g, percent, degrees). Law: a text that is no
+ * Units of the trade and their conversion into the base unit of each kind (mm, mL, g, percent, degrees). Rule: a text that is no
  * number with a known unit is null, never a guess; a value is shown in the unit in which it was stated.
  */
 import type { AttributeKind } from './attribute.ts';

@@ -1,5 +1,5 @@
 /**
- * Whether goods of a kind may stand in for one another at all. Law: implants, drugs, what stays in the body and what fits only its
+ * Whether goods of a kind may stand in for one another at all. Rule: implants, drugs, what stays in the body and what fits only its
  * maker's own system never do (ALT, OPT); everything else may.
  *
  * Decided one by one, and kept in the test of this file with every term of the device database:

@@ -1,6 +1,6 @@
 /**
  * What remains of a product's name when everything else is said: it decides, together with the attributes, whether two
- * products are similar. Law: precision before recall; a word is taken away only where it is certain that it says nothing.
+ * products are similar. Rule: precision before recall; a word is taken away only where it is certain that it says nothing.
  *
  * Taken away are
  * 1. the maker (its whole name anywhere; of its single words those that describe nothing),

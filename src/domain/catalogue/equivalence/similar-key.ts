@@ -1,5 +1,5 @@
 /**
- * One text for all products that may stand in for one another. Law: products with the same key are of one kind and agree in every
+ * One text for all products that may stand in for one another. Rule: products with the same key are of one kind and agree in every
  * attribute that either of them states, within its tolerance, and in everything of their names that remains (`residueOf`).
  */
 import type { Attribute, AttributeName } from '../attributes/attribute.ts';

@@ -5,7 +5,7 @@ import { itemTables } from './item-tables.ts';
 import { markWritten } from './item-writes.ts';
 
 /**
- * No item of the location has a place any more, as every tab that keeps its columns hears by their versions. The versions
+ * No item of the location has a place anymore, as every tab that keeps its columns hears by their versions. The versions
  * and the places go on from there: should the location be given back, what is kept of before must not be taken for it.
  * Inside a write transaction over columns.
  */

@@ -1,6 +1,6 @@
 /**
  * Items as a page of a first copy brought them, ten to a record: a browser asks for one write as much as for ten rows.
- * Law: whoever changes an item writes it to `items`, and what stands there goes before (get-items.ts). A bundle is written
+ * Rule: whoever changes an item writes it to `items`, and what stands there goes before (get-items.ts). A bundle is written
  * again only as a whole, by who changes many and each of its items, and then none of them stands in `items`. See decision 0014.
  */
 import type { ItemRecord } from '../item-record.ts';

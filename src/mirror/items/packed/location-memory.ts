@@ -13,7 +13,7 @@ import { itemTables } from './item-tables.ts';
 /** More than these are not worth reading whole: each row is asked for when it is shown. */
 const MAX_NEWER = 100;
 const MAX_KEPT = 2000;
-/** So few ids are looked for one by one. */
+/** Up to this many ids are looked up one by one. */
 const FEW = 8;
 
 interface KeptColumn {

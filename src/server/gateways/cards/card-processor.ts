@@ -1,5 +1,5 @@
 /**
- * Who takes cards and charges them. Law: a payment is one object of the processor, which succeeds once, so that nothing that is asked
+ * Who takes cards and charges them. Rule: a payment is one object of the processor, which succeeds once, so that nothing that is asked
  * twice is charged twice; no card number passes here. The processor is asked by its own client library (src/decisions/0055-cards.md).
  */
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';

@@ -1,5 +1,5 @@
 /**
- * A mail as plain text and as HTML, from one list of parts. Law: whatever is in a part is text and never markup, and a subject is
+ * A mail as plain text and as HTML, from one list of parts. Rule: whatever is in a part is text and never markup, and a subject is
  * one line; no picture, script or address of another host is in any mail.
  */
 

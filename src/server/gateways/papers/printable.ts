@@ -1,6 +1,6 @@
 /**
  * What the fonts of a paper cannot print (Chinese, Japanese, Korean and other scripts) is written in Latin letters, as a carrier or a bookkeeper
- * can read it; what cannot be written so is left out. Law: what the fonts have stays as it is.
+ * can read it; what cannot be written so is left out. Rule: what the fonts have stays as it is.
  */
 import anyAscii from 'any-ascii';
 

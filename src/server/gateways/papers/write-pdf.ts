@@ -1,5 +1,5 @@
 /**
- * Draws a sheet of paper as PDF. Law: nothing is loaded from anywhere; the font is in the file, so that names print alike everywhere; a text
+ * Draws a sheet of paper as PDF. Rule: nothing is loaded from anywhere; the font is in the file, so that names print alike everywhere; a text
  * that is too long is wrapped, and cut where it would fill pages; a row of a table is never torn over two pages.
  */
 import { createRequire } from 'node:module';

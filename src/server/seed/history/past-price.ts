@@ -1,5 +1,5 @@
 /**
- * What an offer cost on an earlier day. Law: today it costs what it costs now; before that it changes on one to four days in the
+ * What an offer cost on an earlier day. Rule: today it costs what it costs now; before that it changes on one to four days in the
  * eighteen months, mostly upwards, by the same percentages for the same offer.
  */
 import { seededRandom } from '../random.ts';

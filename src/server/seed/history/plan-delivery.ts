@@ -1,5 +1,5 @@
 /**
- * How far a demo order has come by now: confirmed, shipped in one or two boxes, delivered, charged and paid. Law: what invoices charge
+ * How far a demo order has come by now: confirmed, shipped in one or two boxes, delivered, charged and paid. Rule: what invoices charge
  * is the order's total to the cent once all of it is shipped, but for the one order whose price its distributor has changed.
  */
 import { etaDate } from '#domain/ordering/cut-off.ts';

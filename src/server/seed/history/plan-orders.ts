@@ -1,6 +1,6 @@
 /**
  * What a demo location has ordered: rounds on the same working days of each week, larger in some months than in others, each at a few
- * of its distributors. Law: an order is priced as a checkout prices one (groupTotals); nothing is ordered after now.
+ * of its distributors. Rule: an order is priced as a checkout prices one (groupTotals); nothing is ordered after now.
  */
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
@@ -130,7 +130,7 @@ function chooseOffer(random: Random, { offers }: Product, open: ReadonlySet<stri
   return there.toSorted((a, b) => a.price_cents - b.price_cents)[0] ?? null;
 }
 
-/** Some lines were dearer elsewhere, and were swapped. */
+/** Some lines cost more elsewhere, and were swapped. */
 function priced(
   { random, plan, offers, prices }: Planning,
   { round, placedAt, terms, lines }: Omit<PlannedOrder, 'totals' | 'savedCents'>,

@@ -1,6 +1,6 @@
 /**
  * What is wrong with the demo's deliveries: an issue that its distributor has not answered yet, one that it has, and a return whose label nobody
- * has looked at. Law: the same seed on the same day makes the same claims; the same orders have them.
+ * has looked at. Rule: the same seed on the same day makes the same claims; the same orders have them.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';

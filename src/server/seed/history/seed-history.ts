@@ -1,6 +1,6 @@
 /**
  * Eighteen months of orders of the demo's locations, with seasons, changed prices, split shipments, a back order and an overdue
- * invoice. Law: the same seed on the same day gives the same history; what is on shelves and in carts stays as it is.
+ * invoice. Rule: the same seed on the same day gives the same history; what is on shelves and in carts stays as it is.
  */
 import { orderNumber } from '#domain/ordering/order-number.ts';
 import type { Connection } from '../../store/connection.ts';

@@ -1,5 +1,5 @@
 /**
- * Puts a dump into a database without data, all of it or nothing. Law: the change log of each location gets a new name, so that no device
+ * Puts a dump into a database without data, all of it or nothing. Rule: the change log of each location gets a new name, so that no device
  * goes on with a cursor from after the dump, and is told of when the data are (src/decisions/0045-backups.md).
  */
 import type { Readable } from 'node:stream';

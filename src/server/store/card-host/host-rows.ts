@@ -1,4 +1,4 @@
-/** What the embedded card processor keeps. Law: an object is changed under its lock, in the transaction of its event. */
+/** What the embedded card processor keeps. Rule: an object is changed under its lock, in the transaction of its event. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export type HostKind = 'customer' | 'payment_method' | 'setup_intent' | 'payment_intent' | 'charge' | 'refund';

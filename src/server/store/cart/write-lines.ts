@@ -1,5 +1,5 @@
 /**
- * Writes of cart lines, sent with the transaction's next packet. Law: the location's lock is held (log/write-once.ts), and
+ * Writes of cart lines, sent with the transaction's next packet. Rule: the location's lock is held (log/write-once.ts), and
  * the row gets the transaction's revision.
  */
 import type { CartLineId, LocationId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * Other products beside one: those that may stand in for it, other sizes of its family, and what else is in its category. Law: candidates
+ * Other products beside one: those that may stand in for it, other sizes of its family, and what else is in its category. Rule: candidates
  * only; what may stand in is judged by the domain. What a location decided goes before both.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';

@@ -1,6 +1,6 @@
 /**
  * Products by a code: a distributor's or the manufacturer's number, or a GTIN of any of its packages, however it is written (spaces,
- * dashes, small letters, without leading zeros). Law: a distributor's number names its offer, and a GTIN the offers in that pack; what is no longer
+ * dashes, small letters, without leading zeros). Rule: a distributor's number names its offer, and a GTIN the offers in that pack; what is no longer
  * sold is not named.
  */
 import { codeKey } from '#domain/catalogue/search-words.ts';

@@ -1,5 +1,5 @@
 /**
- * Products that are wished for, found and counted in SQL. Law: what is offered by nobody who may be asked, or no longer sold, is
+ * Products that are wished for, found and counted in SQL. Rule: what is offered by nobody who may be asked, or no longer sold, is
  * not found; order: points, then popularity, then id.
  */
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';

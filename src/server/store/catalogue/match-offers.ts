@@ -1,6 +1,6 @@
 /**
  * Offers by many numbers at once (`find-codes.ts` finds them by one), and of each kind the product that most distributors
- * sell. Law: what is no longer sold is not named.
+ * sell. Rule: what is no longer sold is not named.
  */
 import { codeKey, searchWords } from '#domain/catalogue/search-words.ts';
 import type { LocationId } from '#domain/ids.ts';

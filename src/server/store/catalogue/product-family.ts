@@ -18,7 +18,7 @@ const SIZE = statement<{ readonly count: number; readonly has_own: boolean }>(
   `select count(*)::int as count, coalesce(bool_or(p.id = $3), false) as has_own from ${SOLD_IN_GROUP}`,
 );
 
-/** The product itself included, also where nobody sells it any more. */
+/** The product itself included, also where nobody sells it anymore. */
 export async function readFamilySize(
   connection: Connection,
   { group, productId, distributors }: FamilyRequest & { readonly productId: string },

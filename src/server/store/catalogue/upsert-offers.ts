@@ -1,6 +1,6 @@
 /**
  * Takes a batch of a distributor's offers in: makers, categories, products and offers that are new, and what changed of
- * those that are known. Law: the same batch a second time changes nothing; which offers are of one product follows from all
+ * those that are known. Rule: the same batch a second time changes nothing; which offers are of one product follows from all
  * that is known of them and never from the order of rows; locations that keep a changed offer are told in the same transaction.
  */
 import { sameProduct } from '#domain/catalogue/same-product.ts';

@@ -1,4 +1,4 @@
-/** A location's accounts at distributors. Law: a password is read by whoever verifies or orders with it, and listed nowhere. */
+/** A location's accounts at distributors. Rule: a password is read by whoever verifies or orders with it, and listed nowhere. */
 import type { AccountStatus, LoginError, LoginResult } from '#domain/distributors/distributor-account.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { build, type Connection, first, isServerId, run, runBuilt, statement } from '../connection.ts';

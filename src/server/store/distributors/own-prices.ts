@@ -1,5 +1,5 @@
 /**
- * What a location pays at a distributor by its own price files. Law: the newest file that names an offer counts, and only where the
+ * What a location pays at a distributor by its own price files. Rule: the newest file that names an offer counts, and only where the
  * account works and is not blocked; whoever changes one of these works the prices out again in the same transaction.
  */
 import { type LocationId } from '#domain/ids.ts';

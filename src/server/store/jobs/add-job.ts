@@ -1,4 +1,4 @@
-/** Work that outlives a process. Law: a job is asked for in the transaction of what it follows from, and is run or kept. */
+/** Work that outlives a process. Rule: a job is asked for in the transaction of what it follows from, and is run or kept. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface NewJob {

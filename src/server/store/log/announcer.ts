@@ -1,6 +1,6 @@
 /**
  * Tells the processes on this database that a location has a newer change, an offer a new price or an order a new state.
- * Law: a hint after the commit, coalesced, never part of the truth: `notify` inside a transaction would take one lock for
+ * Rule: a hint after the commit, coalesced, never part of the truth: `notify` inside a transaction would take one lock for
  * the whole database until the commit is on disk. Memberships and ends of sessions, which are seldom, are told by triggers.
  * A hint that is lost with its process is made good by the poll in `socket/`.
  */

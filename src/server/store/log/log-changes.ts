@@ -1,4 +1,4 @@
-/** Entries of the change log. Law: written under the location's lock, in the transaction of the change itself. */
+/** Entries of the change log. Rule: written under the location's lock, in the transaction of the change itself. */
 import type { MirroredType } from '#contract/resources/mirrored.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';

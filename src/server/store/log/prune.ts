@@ -1,5 +1,5 @@
 /**
- * Forgets what nobody needs any more. Law: tombstones and ledger entries of the log live 60 days, and the location then
+ * Forgets what nobody needs anymore. Rule: tombstones and ledger entries of the log live 60 days, and the location then
  * says that older cursors are too old; dedupe records live longer than any device can wait with an op (G2).
  */
 import type { Store } from '../open-store.ts';

@@ -1,4 +1,4 @@
-/** Reads the change log. Law: called in one snapshot, so that a page, its rows and its numbers belong together. */
+/** Reads the change log. Rule: called in one snapshot, so that a page, its rows and its numbers belong together. */
 import type { MirroredResource, MirroredType, Tombstone } from '#contract/resources/mirrored.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';

@@ -1,7 +1,7 @@
 /**
  * An offer's price, status or stock changed: the items and cart lines of every location that has it change with it.
  *
- * Law: the same transaction as the change of the offers. Locations are locked in ascending order and a writer of a
+ * Rule: the same transaction as the change of the offers. Locations are locked in ascending order and a writer of a
  * location locks only that one, so there is no ring to wait in.
  */
 import { asId, type LocationId } from '#domain/ids.ts';

@@ -7,7 +7,7 @@
  *     | none
  *   next number of the location, under its row lock until the end; work; record with the whole answer; commit
  *
- * Law: what is refused leaves nothing behind, neither a record nor a number (G2). All writers of a location pass the row
+ * Rule: what is refused leaves nothing behind, neither a record nor a number (G2). All writers of a location pass the row
  * lock one after the other, so rows of the location need no locks of their own; those of this process already come to it one
  * after the other, each with a connection of its own only when it is its turn. Most writes are two packets, one that opens
  * and reads and one that writes and commits: a new row's id is taken with the opening, and nothing else of what is written

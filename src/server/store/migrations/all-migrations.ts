@@ -1,6 +1,6 @@
 /**
  * Every migration in its order, which is that of the names of their files: `NNNN-name.ts` is the migration of that name, and the text
- * that it exports is its SQL. Law: forward only; a migration that has been released is never edited.
+ * that it exports is its SQL. Rule: forward only; a migration that has been released is never edited.
  */
 import { readdirSync } from 'node:fs';
 import type { PoolClient } from 'pg';

@@ -1,5 +1,5 @@
 /**
- * What was one product because its offers had one name, told apart again by what the tables still know. Law: nothing is guessed;
+ * What was one product because its offers had one name, told apart again by what the tables still know. Rule: nothing is guessed;
  * offers stay together through a common code or a number that names one thing, and a code that cannot be given to one of the
  * parts is dropped (the next import of the file brings it back).
  */

@@ -1,6 +1,6 @@
 /**
  * The part of 0013 that SQL cannot do: keys of makers and numbers, attributes of what is there already, and the split of products
- * that only had a name in common. Law: offers keep their ids, so that items, cart lines and orders stay with what the person
+ * that only had a name in common. Rule: offers keep their ids, so that items, cart lines and orders stay with what the person
  * chose; what is written is read by nothing but this build's tables.
  */
 import type { PoolClient } from 'pg';

@@ -1,5 +1,5 @@
 /**
- * Notifications of a location and their read marks. Law: numbers of a location are given in the order of its commits (the lock is
+ * Notifications of a location and their read marks. Rule: numbers of a location are given in the order of its commits (the lock is
  * held until then), so that a reader who goes on from a number misses none.
  */
 import { type Connection, first, run, statement } from '../connection.ts';

@@ -1,6 +1,6 @@
 /**
  * Offers that could stand in for others: of the same product in any pack, of a similar one by another maker, or of one that
- * the location declared to be the same; orderable, from distributors that it has an account with. Law: what it declared
+ * the location declared to be the same; orderable, from distributors that it has an account with. Rule: what it declared
  * never to stand in for one another does not, in either direction. How many packs are needed is `packsNeeded` of
  * #domain/ordering/alternatives.ts; a similar product is compared attribute by attribute before it is proposed.
  */
@@ -136,7 +136,7 @@ export async function readAlternatives(
 export interface SavingsRow {
   /** Of the cart line. */
   readonly id: string;
-  /** In cents for all packs; null: no alternative. Below 0: dearer. */
+  /** In cents for all packs; null: no alternative. Below 0: more expensive. */
   readonly same_brand: string | null;
   readonly similar: string | null;
 }

@@ -9,7 +9,7 @@ export interface FirstChoiceRow extends FirstChoice {
   readonly productName: string;
   readonly distributorId: string;
   readonly distributorName: string;
-  /** Of a pack, today; null: the offer has no price any more. */
+  /** Of a pack, today; null: the offer has no price anymore. */
   readonly nowCents: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Payments of orders by the platform's card. Law: one that is paid stays so. */
+/** Payments of orders by the platform's card. Rule: one that is paid stays so. */
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';

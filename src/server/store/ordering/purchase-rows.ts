@@ -98,7 +98,7 @@ export interface SendFailure {
   readonly error: string;
 }
 
-/** @returns false where it is not in the state any more */
+/** @returns false where it is not in the state anymore */
 export async function movePurchase(
   connection: Connection,
   locationId: LocationId,
@@ -122,7 +122,7 @@ export interface FailedTry extends SendFailure {
   readonly afterMs: number;
 }
 
-/** @returns false where it does not wait to be sent any more */
+/** @returns false where it does not wait to be sent anymore */
 export async function noteFailedTry(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** What has come of the lines of orders. Law: a line is found through its location only; what is received adds up (G7). */
+/** What has come of the lines of orders. Rule: a line is found through its location only; what is received adds up (G7). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, statement } from '../connection.ts';
 

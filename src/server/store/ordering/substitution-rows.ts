@@ -1,4 +1,4 @@
-/** What a location's people decided about pairs of products. Law: there is one word on a pair, whichever way round. */
+/** What a location's people decided about pairs of products. Rule: there is one word on a pair, whichever way round. */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 

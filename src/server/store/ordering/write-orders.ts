@@ -1,4 +1,4 @@
-/** Placing orders. Law: orders, items, purchase orders, tasks and jobs are made in one transaction, or none of them. */
+/** Placing orders. Rule: orders, items, purchase orders, tasks and jobs are made in one transaction, or none of them. */
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentType } from '#domain/ordering/order-states.ts';
 import { type Connection, run, statement } from '../connection.ts';

@@ -1,4 +1,4 @@
-/** Tokens of a location's own programs (API-59). Law: only hashes are kept. */
+/** Tokens of a location's own programs (API-59). Rule: only hashes are kept. */
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { type MemberRow, MEMBER } from './find-session.ts';
 
@@ -92,7 +92,7 @@ const FIND = statement<TokenUserRow>(
     where t.location_id = $1 and t.hash = $2`,
 );
 
-/** null: there is none, or its maker does not belong to the location any more. */
+/** null: there is none, or its maker does not belong to the location anymore. */
 export async function findApiToken(
   connection: Connection,
   locationId: string,

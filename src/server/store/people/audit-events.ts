@@ -1,4 +1,4 @@
-/** The audit log. Law: it is only added to (the table refuses the rest), in the transaction of what it tells of. */
+/** The audit log. Rule: it is only added to (the table refuses the rest), in the transaction of what it tells of. */
 import { sql } from 'kysely';
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { LocationId } from '#domain/ids.ts';

@@ -1,4 +1,4 @@
-/** Links that confirm an address. Law: only hashes are kept, and each holds once. */
+/** Links that confirm an address. Rule: only hashes are kept, and each holds once. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 /** What a link confirms: the address of a sign-up, or that of a user, who may have another one now. */

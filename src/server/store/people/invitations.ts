@@ -1,4 +1,4 @@
-/** Who is invited to a location. Law: only hashes of links are kept, and each lets in one person. */
+/** Who is invited to a location. Rule: only hashes of links are kept, and each lets in one person. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { MEMBER } from './find-session.ts';
@@ -80,7 +80,7 @@ const DELETE = statement<{ email: string | null }>(
   'delete from invitations where location_id = $1 and id = $2 returning email',
 );
 
-/** @returns null where there was none any more */
+/** @returns null where there was none anymore */
 export async function deleteInvitation(
   connection: Connection,
   locationId: LocationId,

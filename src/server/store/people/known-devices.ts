@@ -1,4 +1,4 @@
-/** Which devices a person has signed in on before. Law: only hashes are kept. */
+/** Which devices a person has signed in on before. Rule: only hashes are kept. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 const IS_KNOWN = statement<{ known: boolean }>(

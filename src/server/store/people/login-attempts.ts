@@ -1,5 +1,5 @@
 /**
- * Sign-ins that have not succeeded, counted in the database so that every process counts the same ones. Law: counted
+ * Sign-ins that have not succeeded, counted in the database so that every process counts the same ones. Rule: counted
  * before the password is looked at and one after the other for an e-mail and for an address, so that many at once
  * cannot slip through.
  */

@@ -1,4 +1,4 @@
-/** Who works at a location, and how. Law: what is changed was read under the location's lock, so that nobody overwrites unseen. */
+/** Who works at a location, and how. Rule: what is changed was read under the location's lock, so that nobody overwrites unseen. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { MEMBER, type MemberRow } from './find-session.ts';

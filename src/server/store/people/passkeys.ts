@@ -1,4 +1,4 @@
-/** Passkeys (AUTH-34). Law: a key belongs to one person; of each only what is public is kept. */
+/** Passkeys (AUTH-34). Rule: a key belongs to one person; of each only what is public is kept. */
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
 export interface PasskeyRow {

@@ -1,4 +1,4 @@
-/** Passwords, and the links by which one that was forgotten is replaced. Law: only hashes are kept. */
+/** Passwords, and the links by which one that was forgotten is replaced. Rule: only hashes are kept. */
 import { type Connection, first, run, statement } from '../connection.ts';
 import { forgetEmailLinks } from './email-links.ts';
 import { forgetSignUpsOf } from './sign-ups.ts';

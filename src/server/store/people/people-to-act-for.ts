@@ -1,4 +1,4 @@
-/** Whom an admin looks for, to act for them. Law: never another admin. */
+/** Whom an admin looks for, to act for them. Rule: never another admin. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface PersonToActForRow {

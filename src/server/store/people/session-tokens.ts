@@ -1,4 +1,4 @@
-/** Sessions and their tokens. Law: only hashes are kept; revoking a session ends all that was ever issued from it. */
+/** Sessions and their tokens. Rule: only hashes are kept; revoking a session ends all that was ever issued from it. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 const INSERT_SESSION = statement<{ id: string }>(

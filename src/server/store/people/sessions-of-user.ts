@@ -44,7 +44,7 @@ const END = statement<{ device: string }>(
 );
 
 /**
- * What is no session of the person, or none any more, stays as it is.
+ * What is no session of the person, or none anymore, stays as it is.
  * @returns the name of its device; null: nothing was ended
  */
 export async function endSessionOf(connection: Connection, userId: string, id: string): Promise<string | null> {

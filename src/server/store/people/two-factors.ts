@@ -1,4 +1,4 @@
-/** Keys of one-time passwords, and recovery codes (AUTH-33). Law: a code counts once, however many come with it at a time. */
+/** Keys of one-time passwords, and recovery codes (AUTH-33). Rule: a code counts once, however many come with it at a time. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface OneTimeKeyRow {

@@ -1,5 +1,5 @@
 /**
- * The orders of locations in memory, for reports (decision 0066). Law: what is answered is of now: each reading takes in what was committed
+ * The orders of locations in memory, for reports (decision 0066). Rule: what is answered is of now: each reading takes in what was committed
  * before it, and reads only the orders that changed since the last one. Whoever was not asked of for longest is forgotten first.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * What reports read beside the ledger of orders (order-ledgers.ts). Law: canceled orders are in none; a day is one of the location's time zone.
+ * What reports read beside the ledger of orders (order-ledgers.ts). Rule: canceled orders are in none; a day is one of the location's time zone.
  * Amounts in cents, as text where PostgreSQL sums them.
  */
 import type { LocationId } from '#domain/ids.ts';

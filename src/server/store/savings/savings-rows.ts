@@ -1,5 +1,5 @@
 /**
- * What Savings Analysis counts. Law: canceled orders count in nothing but what the location saved, which is booked when an order is
+ * What Savings Analysis counts. Rule: canceled orders count in nothing but what the location saved, which is booked when an order is
  * placed; a month is one of the location's time zone. Amounts in cents, as text where PostgreSQL sums them.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -1,6 +1,6 @@
 /**
  * Writes the history of a demo location: orders with their lines, purchase orders, shipments and invoices, each kind in one
- * statement. Law: called inside a transaction; what the location ordered of each offer, its budget and what it saved follow from
+ * statement. Rule: called inside a transaction; what the location ordered of each offer, its budget and what it saved follow from
  * the orders alone.
  */
 import type { PaymentStatus, PaymentType, OrderStatus, PurchaseState } from '#domain/ordering/order-states.ts';

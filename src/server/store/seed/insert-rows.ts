@@ -1,4 +1,4 @@
-/** Many rows into one table, for seeds. Law: called inside a transaction; a seed is there whole or not at all. */
+/** Many rows into one table, for seeds. Rule: called inside a transaction; a seed is there whole or not at all. */
 import type { Insertable } from 'kysely';
 import { build, type Connection, runBuilt } from '../connection.ts';
 import type { Schema } from '../schema.ts';

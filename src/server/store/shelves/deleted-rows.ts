@@ -1,4 +1,4 @@
-/** Items and folders that were deleted and can be brought back. Law: a row is found through its location only. */
+/** Items and folders that were deleted and can be brought back. Rule: a row is found through its location only. */
 import { asId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';

@@ -1,4 +1,4 @@
-/** Items as they stand in the tables, read into the domain. Law: a row is found through its location only. */
+/** Items as they stand in the tables, read into the domain. Rule: a row is found through its location only. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemSortName } from '#contract/endpoints/folder-items.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';

@@ -28,7 +28,7 @@ export interface ListedItem extends ItemRow {
   readonly order_history: readonly { readonly orderId: string; readonly orderedAt: string; readonly qty: number }[];
 }
 
-/** So many of the latest orders of an item go with its row. */
+/** How many of the latest orders of an item come with its row. */
 const ORDERS_PER_ITEM = 5;
 
 function matching(locationId: LocationId, ask: ItemListRequest) {

@@ -1,5 +1,5 @@
 /**
- * Writes of folders, those of one folder sent with the transaction's next packet. Law: the location's lock is held
+ * Writes of folders, those of one folder sent with the transaction's next packet. Rule: the location's lock is held
  * (log/write-once.ts), and the row gets the transaction's revision.
  */
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes of items; changes of one are sent with the transaction's next packet. Law: the location's lock is held
+ * Writes of items; changes of one are sent with the transaction's next packet. Rule: the location's lock is held
  * (log/write-once.ts), and the row gets the transaction's revision.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * New entries of the ledger, sent with the transaction's next packet. Law: the location's lock is held; entries are never
+ * New entries of the ledger, sent with the transaction's next packet. Rule: the location's lock is held; entries are never
  * changed afterwards.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -1,4 +1,4 @@
-/** Payments of a subscription. Law: a location has at most one that is open, and one that is paid stays so. */
+/** Payments of a subscription. Rule: a location has at most one that is open, and one that is paid stays so. */
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';

@@ -155,7 +155,7 @@ const NOTE = statement<{ id: string }>(
     where location_id = $1 and id = $2 and state = 'waiting' returning id`,
 );
 
-/** @returns false where it does not wait any more */
+/** @returns false where it does not wait anymore */
 export async function noteDelivery(
   connection: Connection,
   locationId: string,

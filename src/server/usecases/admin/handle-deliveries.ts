@@ -1,5 +1,5 @@
 /**
- * An admin sends an order again that has not reached its distributor, or gives it up (ADM-03, ADM-04). Law: the order is locked first and
+ * An admin sends an order again that has not reached its distributor, or gives it up (ADM-03, ADM-04). Rule: the order is locked first and
  * its job second, as by who sends it, so of two admins who press at once, or of one and a process that has begun, one sends it.
  */
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';

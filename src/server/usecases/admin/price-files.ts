@@ -1,5 +1,5 @@
 /**
- * Price files, uploaded in parts (ADM-12, ADM-13). Law: each upload has its own parts and its own job, so that two at once do not mix; it
+ * Price files, uploaded in parts (ADM-12, ADM-13). Rule: each upload has its own parts and its own job, so that two at once do not mix; it
  * is imported once, when all of it is there.
  */
 import type { PriceFileResource, RejectedRowResource } from '#contract/resources/admin-price-files.ts';

@@ -1,5 +1,5 @@
 /**
- * After the key of the installation was changed: what was sealed under the former one is sealed under the new one. Law: all of it or
+ * After the key of the installation was changed: what was sealed under the former one is sealed under the new one. Rule: all of it or
  * none; what opens under neither is left as it is, and whoever needs it says that it has to be entered again.
  */
 import type { Store } from '../../store/open-store.ts';

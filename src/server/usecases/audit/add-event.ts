@@ -1,4 +1,4 @@
-/** Who did what from where, for the audit log. Law: added in the transaction of what it tells of, so that there is both or neither. */
+/** Who did what from where, for the audit log. Rule: added in the transaction of what it tells of, so that there is both or neither. */
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';

@@ -1,4 +1,4 @@
-/** The cart by distributor. Law: a group's totals are those of its chosen lines that can be ordered. */
+/** The cart by distributor. Rule: a group's totals are those of its chosen lines that can be ordered. */
 import { groupTotals, type PricedLine } from '#domain/ordering/group-totals.ts';
 import { type OvernightChoice, type ShippedGroup, shipGroup } from '#domain/ordering/ship-group.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';

@@ -1,5 +1,5 @@
 /**
- * What stands beside an offer on its page (API-28): similar products, other sizes, related ones, each with what differs. Law: only
+ * What stands beside an offer on its page (API-28): similar products, other sizes, related ones, each with what differs. Rule: only
  * `similar` may stand in for it; nothing else is ever told as a saving.
  */
 import { type AttributeDifference } from '#domain/catalogue/attribute-line.ts';
@@ -23,7 +23,7 @@ import { productRows, type ProductRow } from './product-rows.ts';
 type Alternative = AlternativesDocument['data'][number];
 type Kind = Alternative['attributes']['kind'];
 
-/** So many of each kind: more is a search, not a glance. */
+/** How many of each kind: more is a search, not a glance. */
 const MAX_OF_KIND = 12;
 /** What is told as in common. */
 const MAX_IN_COMMON = 4;

@@ -1,5 +1,5 @@
 /**
- * A family as a table: one column for each modifier in which its products differ, filtered, searched, sorted. Pure. Law: OR within one
+ * A family as a table: one column for each modifier in which its products differ, filtered, searched, sorted. Pure. Rule: OR within one
  * modifier, AND between different ones; a value's count leaves its own modifier's choice out of account.
  */
 import { labelPlace } from '#domain/catalogue/attribute-texts.ts';

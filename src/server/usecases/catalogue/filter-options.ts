@@ -1,4 +1,4 @@
-/** Counts with their names, in the order of the panels (CAT-13, CAT-14). Law: what has no name is not shown. */
+/** Counts with their names, in the order of the panels (CAT-13, CAT-14). Rule: what has no name is not shown. */
 import type { CatalogueFilters, CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { orderedOptions } from '#domain/catalogue/filter-options.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';

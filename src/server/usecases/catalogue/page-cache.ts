@@ -1,5 +1,5 @@
 /**
- * Pages of the catalogue that were written, for the next one who asks the same and sees the same. Law: a page is given again only
+ * Pages of the catalogue that were written, for the next one who asks the same and sees the same. Rule: a page is given again only
  * where all that it was made of is the very same: its products as they are known, its counts, its names.
  */
 import { LRUCache } from 'lru-cache';

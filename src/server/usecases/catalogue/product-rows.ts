@@ -1,6 +1,6 @@
 /**
  * The rows of catalogue lists: each product with what it costs and the offer that is best to buy. Which is best is
- * #domain/catalogue/best-offer.ts; what it costs is what it costs the location. Law: where an offer's own code was typed, the row is that offer and no other of the product.
+ * #domain/catalogue/best-offer.ts; what it costs is what it costs the location. Rule: where an offer's own code was typed, the row is that offer and no other of the product.
  */
 import { isBetterOffer } from '#domain/catalogue/best-offer.ts';
 import type { LocationId } from '#domain/ids.ts';

@@ -77,7 +77,7 @@ export async function productVariants(
   };
 }
 
-/** The product itself is among them, also where it has no family or nobody sells it any more. */
+/** The product itself is among them, also where it has no family or nobody sells it anymore. */
 async function familyOf(
   { store, families }: Catalogue,
   { group, productId, distributors }: FamilyRequest & { readonly productId: string },

@@ -1,5 +1,5 @@
 /**
- * Keeps what was searched for, a moment later and together, so that no page waits for it. Law: whoever asks for the history here
+ * Keeps what was searched for, a moment later and together, so that no page waits for it. Rule: whoever asks for the history here
  * is notified of every search before; one that is lost with the process was not promised to anybody.
  */
 import { saveSearches, type UserSearch } from '../../store/catalogue/user-searches.ts';

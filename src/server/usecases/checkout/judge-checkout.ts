@@ -72,7 +72,7 @@ function overOrderLimit({ orderLimitCents }: Rights, totalCents: number): WireRe
   return { code: 'over-order-limit', detail: 'The order is above what you may order at once.', details: { meta } };
 }
 
-/** The lines asked for, and the ids that are in the cart no more. None named: all, with those that cannot be ordered. */
+/** The lines asked for, and the ids that are no longer in the cart. None named: all, with those that cannot be ordered. */
 function wantedLines(
   cart: LoadedCart,
   { ids, seen }: CheckoutBody,

@@ -1,5 +1,5 @@
 /**
- * Places one order for each distributor, once (CHK-01, CHK-02, CHK-11..15). Law: prices, stock, status, subscription and
+ * Places one order for each distributor, once (CHK-01, CHK-02, CHK-11..15). Rule: prices, stock, status, subscription and
  * totals are judged on rows read under the location's lock, in the transaction that writes the orders, takes the lines
  * out of the cart, spends the budget and queues the purchase orders; the whole of it happens or nothing.
  */

@@ -1,5 +1,5 @@
 /**
- * How the simulated distributor answers: an issue with a message, a return with a label and then with the money. Law: a step is taken
+ * How the simulated distributor answers: an issue with a message, a return with a label and then with the money. Rule: a step is taken
  * from the status that it follows, together with the job of the next one; so a job that runs twice does nothing the second time.
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';

@@ -108,7 +108,7 @@ export function addLabel(context: WriteContext, id: string, content: string): Pr
 }
 
 /**
- * What became of a return where its distributor says so by other ways. Law: nobody gives themselves money: what the platform charged
+ * What became of a return where its distributor says so by other ways. Rule: nobody gives themselves money: what the platform charged
  * comes back on the word of the distributor, or of an admin.
  * @throws Refused
  */

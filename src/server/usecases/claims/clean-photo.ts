@@ -1,6 +1,6 @@
 /**
  * A photo as it is kept: whole, and without what cameras and programs write beside the picture (where and by whom it was taken), whoever sends it. Of a JPEG
- * the way up stays, which browsers turn it by. Law: what is no picture from its first to its last byte is none; what follows it is cut off.
+ * the way up stays, which browsers turn it by. Rule: what is no picture from its first to its last byte is none; what follows it is cut off.
  */
 import { photoType } from '#domain/ordering/order-claim.ts';
 

@@ -1,6 +1,6 @@
 /**
  * A credit note of a distributor, in the transaction that takes it (decision 0069): the returns that it is of are refunded, and what the platform charged
- * goes back to the card. Law: once for each credit note, for each return once, and never more than was charged.
+ * goes back to the card. Rule: once for each credit note, for each return once, and never more than was charged.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { returnsCredited } from '#domain/ordering/credit-note.ts';

@@ -1,5 +1,5 @@
 /**
- * Reports an issue, or asks for a return (ORD-20, ORD-21). Law: the same rules as on the device, and of a line no more is sent back than
+ * Reports an issue, or asks for a return (ORD-20, ORD-21). Rule: the same rules as on the device, and of a line no more is sent back than
  * was delivered, in whatever order it is asked for: the writes of a location come one after the other.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Goods of a return leave the shelf (ORD-21). Law: a return is sent once, whoever marks it; and no more leaves than was received of its line on that
+ * Goods of a return leave the shelf (ORD-21). Rule: a return is sent once, whoever marks it; and no more leaves than was received of its line on that
  * item, and is asked for.
  */
 import type { ItemId, LocationId } from '#domain/ids.ts';

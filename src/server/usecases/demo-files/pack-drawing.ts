@@ -1,6 +1,6 @@
 /**
  * A drawn picture of a product's pack for the demo: its shape by the package, its color by the maker, its name on the
- * label. Law: the same product and view give the same bytes; text is escaped, and nothing is loaded from anywhere.
+ * label. Rule: the same product and view give the same bytes; text is escaped, and nothing is loaded from anywhere.
  */
 export interface PackFacts {
   readonly name: string;

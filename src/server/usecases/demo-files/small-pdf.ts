@@ -1,5 +1,5 @@
 /**
- * A PDF of one page of text, for the demo's papers. Law: the letters of Western Europe (Windows-1252; anything else becomes `?`), offsets in the table are
+ * A PDF of one page of text, for the demo's papers. Rule: the letters of Western Europe (Windows-1252; anything else becomes `?`), offsets in the table are
  * true, so that strict readers open it.
  */
 export interface Paper {

@@ -1,5 +1,5 @@
 /**
- * A location connects distributors with the practice's own logins, and says what it thinks of them (DIST-01..07, ACC-04). Law: a
+ * A location connects distributors with the practice's own logins, and says what it thinks of them (DIST-01..07, ACC-04). Rule: a
  * login is kept sealed and told to nobody; it is verified by a job that is asked for in the transaction that keeps it.
  */
 import type { AccountPatch, DistributorAccountResource, NewAccount } from '#contract/resources/distributor-accounts.ts';

@@ -1,5 +1,5 @@
 /**
- * A location's own price files and order histories, uploaded in parts (DIST-05). Law: each upload has its own parts and its own job;
+ * A location's own price files and order histories, uploaded in parts (DIST-05). Rule: each upload has its own parts and its own job;
  * it is imported once, when all of it is there, and all that came in with it can be taken back.
  */
 import type {

@@ -1,5 +1,5 @@
 /**
- * Asks a distributor whether it knows a practice by its login, and records the answer. Law: the answer is about the login that was
+ * Asks a distributor whether it knows a practice by its login, and records the answer. Rule: the answer is about the login that was
  * asked with: one that was replaced meanwhile is another attempt, and is not touched.
  */
 import { asId, type LocationId } from '#domain/ids.ts';

@@ -1,4 +1,4 @@
-/** Deletes a folder with what is below it (API-49, INV-13). Law: items go only where `force` says so; their ledger stays. */
+/** Deletes a folder with what is below it (API-49, INV-13). Rule: items go only where `force` says so; their ledger stays. */
 import { asId, type FolderId } from '#domain/ids.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
@@ -42,7 +42,7 @@ export function deleteFolder(context: WriteContext, wanted: { folderId: string; 
   });
 }
 
-/** The folder alone, if nothing lies in it (any more). @throws Refused */
+/** The folder alone, if nothing lies in it (anymore). @throws Refused */
 export function deleteEmptyFolder(context: WriteContext, id: string): Promise<Written> {
   return deleteOnce(context, {
     row: { type: 'workspaces', id },

@@ -1,5 +1,5 @@
 /**
- * The contact form (MISC-03, MISC-04, API-57): a mail to the admins of this installation, by a job. Law: it is refused, and not
+ * The contact form (MISC-03, MISC-04, API-57): a mail to the admins of this installation, by a job. Rule: it is refused, and not
  * taken in silence, where nobody would get it.
  */
 import * as v from 'valibot';

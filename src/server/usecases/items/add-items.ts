@@ -1,5 +1,5 @@
 /**
- * Puts many offers into folders, with what is there of them (INV-25). Law: a folder holds an offer once, so a list that is
+ * Puts many offers into folders, with what is there of them (INV-25). Rule: a folder holds an offer once, so a list that is
  * sent again adds nothing twice; what the rows say is done by the same intents as if a person did it, all or none.
  */
 import { randomUUID } from 'node:crypto';

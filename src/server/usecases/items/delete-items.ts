@@ -1,4 +1,4 @@
-/** Takes items out of a folder for good (API-51, ITEM-21). Law: items with stock go only by force; their ledger stays. */
+/** Takes items out of a folder for good (API-51, ITEM-21). Rule: items with stock go only by force; their ledger stays. */
 import { asId, type FolderId } from '#domain/ids.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { accept, refuse } from '#domain/verdict.ts';

@@ -1,4 +1,4 @@
-/** The pages of the built-in mailbox. Law: whatever stands in a mail is text here; its HTML is in a frame of its own. */
+/** The pages of the built-in mailbox. Rule: whatever stands in a mail is text here; its HTML is in a frame of its own. */
 import { escaped } from '../../gateways/mails/write-mail.ts';
 import type { MailRow } from '../../store/mail/mail-rows.ts';
 

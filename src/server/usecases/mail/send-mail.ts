@@ -1,5 +1,5 @@
 /**
- * Mails to people. Law: a mail is written and its job asked for in the transaction of what it tells of, so there is one or none,
+ * Mails to people. Rule: a mail is written and its job asked for in the transaction of what it tells of, so there is one or none,
  * whatever crashes; a process that dies between the mail server's answer and its record is followed by another, which sends
  * the same Message-ID again.
  */

@@ -1,5 +1,5 @@
 /**
- * Notifications by push. Law: asked for with the notification, one job for each device, so many at once at one push service, so
+ * Notifications by push. Rule: asked for with the notification, one job for each device, so many at once at one push service, so
  * that one that can't be reached holds up no other; what a device may be told is looked at when it is told. Logs name no address and nobody.
  */
 import { may } from '#domain/access/policy.ts';

@@ -1,5 +1,5 @@
 /**
- * Push services that don't answer, as this process has seen them. Law: all of them together take one place at a time, so that those
+ * Push services that don't answer, as this process has seen them. Rule: all of them together take one place at a time, so that those
  * that answer are not held up; one that answers again is as any other at once.
  */
 export interface SlowHosts {

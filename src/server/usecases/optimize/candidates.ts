@@ -1,5 +1,5 @@
 /**
- * What may stand in for offers of the cart, each with what is equal and what differs. Law: what goes by as similar has been
+ * What may stand in for offers of the cart, each with what is equal and what differs. Rule: what goes by as similar has been
  * compared attribute by attribute; only what the location itself declared to be the same may differ, and says in what.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';

@@ -1,5 +1,5 @@
 /**
- * Swaps one line for an alternative, or back for what it was first (OPT-04). Laws: a cart has one line of an offer, so a swap
+ * Swaps one line for an alternative, or back for what it was first (OPT-04). Rules: a cart has one line of an offer, so a swap
  * onto an offer that is in the cart adds up there; back to the first choice, a line that several were merged into becomes
  * those lines again.
  */

@@ -1,6 +1,6 @@
 /**
  * The optimizer (API-12, OPT-05..10): a preview shows what would be swapped; the real one swaps what is accepted and leaves
- * one line of each offer. Law: the cart is read, solved without any lock, and changed only if everything that was solved
+ * one line of each offer. Rule: the cart is read, solved without any lock, and changed only if everything that was solved
  * (and shown) is then still so: lines, targets, prices, packs, stock, arrival and charges.
  */
 import type { OptimizeBody, OptimizePreview } from '#contract/resources/optimization.ts';

@@ -1,5 +1,5 @@
 /**
- * Sends an order that could not be sent once more, from its first try on. Law: one that is on its way or has arrived is left alone,
+ * Sends an order that could not be sent once more, from its first try on. Rule: one that is on its way or has arrived is left alone,
  * so whoever presses twice, or after somebody else, sends it once.
  */
 import { accept, refuse } from '#domain/verdict.ts';

@@ -1,5 +1,5 @@
 /**
- * The passkeys of a person (AUTH-34): made on a device after they have proven who they are, named, and removed. Law: the person is
+ * The passkeys of a person (AUTH-34): made on a device after they have proven who they are, named, and removed. Rule: the person is
  * mailed of each that comes or goes, and the audit log has it.
  */
 import { createHmac } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * Whether what a device answers is of a passkey, for this host and for what was asked (WebAuthn). Law: the person has been verified by
+ * Whether what a device answers is of a passkey, for this host and for what was asked (WebAuthn). Rule: the person has been verified by
  * the device, so that a passkey is two factors: what one has, and what one knows or is. The library loads where it is first needed.
  */
 import { type NewPasskey, PASSKEY_ALGORITHMS, type UsedPasskey } from '#contract/resources/passkeys.ts';

@@ -1,5 +1,5 @@
 /**
- * Charges the payment of an order. Law: once, whatever crashes: its one intent at the processor is known here before it is confirmed, and can succeed
+ * Charges the payment of an order. Rule: once, whatever crashes: its one intent at the processor is known here before it is confirmed, and can succeed
  * once; each attempt has a key of its own. Result, order and notification are one transaction.
  */
 import { dollars } from '#contract/resources/resource.ts';

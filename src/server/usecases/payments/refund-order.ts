@@ -1,5 +1,5 @@
 /**
- * Money comes back, for a return or an issue: by the platform where it charges the order, else the distributor gives it back and it is recorded. Law: what
+ * Money comes back, for a return or an issue: by the platform where it charges the order, else the distributor gives it back and it is recorded. Rule: what
  * is refunded under one key is refunded once, never more than the order came to, and nothing before it was charged.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * Changes what a location says of itself (ACC-02). Law: what was spent stays spent: a new budget leaves as much less as was spent in
+ * Changes what a location says of itself (ACC-02). Rule: what was spent stays spent: a new budget leaves as much less as was spent in
  * its period, and the audit log says what it was before.
  */
 import type { LocationAttributes } from '#contract/resources/members.ts';

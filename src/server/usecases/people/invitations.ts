@@ -1,5 +1,5 @@
 /**
- * Invitations to a location, by mail or by a code that a tablet scans (ACC-03). Laws: nobody gives away what they may not do
+ * Invitations to a location, by mail or by a code that a tablet scans (ACC-03). Rules: nobody gives away what they may not do
  * themselves, also not when the invitation is accepted later; a link lets in one person; of its secret only a hash is kept.
  */
 import { randomBytes } from 'node:crypto';
@@ -210,7 +210,7 @@ async function letIn(connection: Connection, { locationId, row }: Opened, comer:
   const rows = await readMembers(connection, locationId);
   const inviter = rows.find((each) => each.user_id === row.invited_by);
   const access = { role: row.member.role, ...rightsOf(row.member) };
-  // Whoever invites answers for it: what they may not give any more is not given.
+  // Whoever invites answers for it: what they may not give anymore is not given.
   if (inviter === undefined || !memberOf(inviter).capabilities.includes('manage-people')) throw expired();
   requireAccess(rows, { manager: memberOf(inviter), before: null, after: access });
   if (!(await insertMember(connection, locationId, comer.userId, row.member))) {

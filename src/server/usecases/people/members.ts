@@ -1,5 +1,5 @@
 /**
- * Who works at a location (ACC-03). Law: what may be changed is judged under the location's lock, with what everybody may do at
+ * Who works at a location (ACC-03). Rule: what may be changed is judged under the location's lock, with what everybody may do at
  * that moment; what was decided on something that is otherwise by now is refused, and nothing is overwritten unseen.
  */
 import type { MemberResource } from '#contract/resources/members.ts';
@@ -80,7 +80,7 @@ export async function lockMembers(connection: Connection, locationId: LocationId
   const location = await lockLocation(connection, locationId);
   const rows = await readMembers(connection, locationId);
   const own = rows.find((row) => row.user_id === userId);
-  // Was allowed to when the request came, and is not any more.
+  // Was allowed to when the request came, and is not anymore.
   const manager = own === undefined ? null : memberOf(own);
   if (manager?.capabilities.includes('manage-people') !== true) {
     const { code, detail, details } = notAllowed('manage-people');

@@ -1,5 +1,5 @@
 /**
- * A link by which a person chooses a password, for whoever looks after the server to hand over. Law: good once and for a day; nobody else
+ * A link by which a person chooses a password, for whoever looks after the server to hand over. Rule: good once and for a day; nobody else
  * ever knows the password, and none that was made up for a person stays.
  */
 import { randomBytes } from 'node:crypto';

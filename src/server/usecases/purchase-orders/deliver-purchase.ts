@@ -1,5 +1,5 @@
 /**
- * One step of a purchase order: sends it, or moves it along what its gateway says comes next. Law: the step is recorded
+ * One step of a purchase order: sends it, or moves it along what its gateway says comes next. Rule: the step is recorded
  * together with the job of the next one, and only by whoever finds the order as it was. A process that dies after sending and before recording is followed
  * by another, which sends the same payload id again: at least once, and one order to the receiver.
  */

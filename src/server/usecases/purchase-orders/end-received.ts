@@ -1,5 +1,5 @@
 /**
- * An order ends once all of it was received: a distributor by mail or cXML tells of no delivery. Law: its lines decide at the moment of the job, so that what
+ * An order ends once all of it was received: a distributor by mail or cXML tells of no delivery. Rule: its lines decide at the moment of the job, so that what
  * was undone in between counts; it moves along the table of its states, as if its distributor had told of each.
  */
 import type { LocationId } from '#domain/ids.ts';

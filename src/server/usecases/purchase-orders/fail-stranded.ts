@@ -1,6 +1,6 @@
 /**
- * Purchase orders that wait to be sent and that no job will send any more (it failed for a reason of ours each time, or was lost)
- * are failed, so that the practice sees them and can send them again. Law: no order waits for nothing.
+ * Purchase orders that wait to be sent and that no job will send anymore (it failed for a reason of ours each time, or was lost)
+ * are failed, so that the practice sees them and can send them again. Rule: no order waits for nothing.
  */
 import { orderStatusOf } from '#domain/ordering/order-states.ts';
 import type { Store } from '../../store/open-store.ts';

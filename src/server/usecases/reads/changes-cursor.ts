@@ -1,6 +1,6 @@
 /**
  * The cursor of `GET /changes`, opaque to clients. It holds the place in the log, and while a device reads from the
- * beginning also what it need not be told. Law: a cursor speaks of one log, thus of one location.
+ * beginning also what it need not be told. Rule: a cursor speaks of one log, thus of one location.
  */
 import * as v from 'valibot';
 import { MIRRORED_TYPES } from '#contract/resources/mirrored.ts';

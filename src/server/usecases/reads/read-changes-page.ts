@@ -38,7 +38,7 @@ export async function readChangesPage(store: Store, ask: ChangesRequest): Promis
   const since = ask.since === null ? null : readCursor(ask.since);
   // Whatever is wrong with a cursor, reading from the beginning repairs it; a device must not be stuck with it (G5).
   if (ask.since !== null && since === null) throw expired();
-  // Who may see money now, or may not any more, has it or is without it in every row: all are read again.
+  // Who may see money now, or may not anymore, has it or is without it in every row: all are read again.
   if (since !== null && since.seesMoney !== ask.seesMoney) throw expired();
   return await inSnapshot(store, (connection) => pageOf(connection, ask, since));
 }

@@ -1,4 +1,4 @@
-/** Savings Analysis as a resource (SAV-03, SAV-04). Law: what the months saved and what is of no month are savedPriceTotal, to the cent. */
+/** Savings Analysis as a resource (SAV-03, SAV-04). Rule: what the months saved and what is of no month are savedPriceTotal, to the cent. */
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { SavingsAnalysis } from '#contract/resources/savings.ts';
 import type { LocationId } from '#domain/ids.ts';

@@ -1,4 +1,4 @@
-/** From a bearer token to an actor. Law: runs before any other query of a request (house rule of tenancy). */
+/** From a bearer token to an actor. Rule: runs before any other query of a request (house rule of tenancy). */
 import { LRUCache } from 'lru-cache';
 import { asId, type UserId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';

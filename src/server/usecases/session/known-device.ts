@@ -1,6 +1,6 @@
 /**
  * A secret that a browser keeps from its first sign-in on, so that nobody can shut a person out of their own device by
- * guessing their password elsewhere. Law: it opens nothing by itself, and guesses made with it are counted for it alone.
+ * guessing their password elsewhere. Rule: it opens nothing by itself, and guesses made with it are counted for it alone.
  */
 import { randomBytes } from 'node:crypto';
 import type { AttemptLimits } from '../../store/people/login-attempts.ts';

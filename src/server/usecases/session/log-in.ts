@@ -1,5 +1,5 @@
 /**
- * Signs a person in (API-31). Law: wrong e-mail and wrong password look and take the same; failures are counted for all
+ * Signs a person in (API-31). Rule: wrong e-mail and wrong password look and take the same; failures are counted for all
  * processes, and nobody can shut another person out from one address alone, nor from a device of theirs at all.
  */
 import type { Store } from '../../store/open-store.ts';

@@ -1,5 +1,5 @@
 /**
- * Setting a new password, by a link from a mail or by the present password (AUTH-20, AUTH-27). Law: with the old password end its
+ * Setting a new password, by a link from a mail or by the present password (AUTH-20, AUTH-27). Rule: with the old password end its
  * links and all sessions but the one in which it was changed, and the person is mailed of it, all at once or not at all.
  */
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';

@@ -1,6 +1,6 @@
 /**
  * Passwords with argon2id (19 MiB, two passes), written as a PHC string so that the cost can be raised later.
- * Law: comparing takes the same time whatever differs, also for a user who does not exist.
+ * Rule: comparing takes the same time whatever differs, also for a user who does not exist.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 

@@ -1,5 +1,5 @@
 /**
- * A forgotten password (AUTH-20). Law: whoever asks learns nothing of whether somebody has the address, neither by the answer nor
+ * A forgotten password (AUTH-20). Rule: whoever asks learns nothing of whether somebody has the address, neither by the answer nor
  * by its time: that is looked at by a job. The link's secret is kept as a hash, and in its mail until that is sent.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * New tokens for a refresh token (API-33, AUTH-09..11). Law: a refresh token counts once. Seen again it is either an
+ * New tokens for a refresh token (API-33, AUTH-09..11). Rule: a refresh token counts once. Seen again it is either an
  * answer that never arrived (nothing issued for it has been used, or it is seconds ago) and is answered again, or it is
  * in foreign hands, and the whole session ends. However often it is asked for, what follows it is one chain.
  */

@@ -1,4 +1,4 @@
-/** The present password of a person who is signed in, for what changes how they sign in. Law: wrong ones are counted first. */
+/** The present password of a person who is signed in, for what changes how they sign in. Rule: wrong ones are counted first. */
 import { type AttemptLimits, beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
 import { findUser, type UserRow } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';

@@ -1,6 +1,6 @@
 /**
  * Another address to sign in with (ACC-02): asked for with the password, and valid once the link that is mailed there is opened.
- * Law: whoever asks does not learn whether somebody has that address; its owner is mailed that it is known.
+ * Rule: whoever asks does not learn whether somebody has that address; its owner is mailed that it is known.
  */
 import { alreadyRegisteredMail, confirmAddressMail } from '../../gateways/mails/email-mails.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';

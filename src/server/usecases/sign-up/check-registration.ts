@@ -1,5 +1,5 @@
 /**
- * Signs in the browser that began a sign-up, once its address is confirmed wherever that was (AUTH-03). Law: its secret opens
+ * Signs in the browser that began a sign-up, once its address is confirmed wherever that was (AUTH-03). Rule: its secret opens
  * nothing else, and nothing a day later; an answer that was lost on its way can be asked for again.
  */
 import { findUser } from '../../store/people/read-users.ts';

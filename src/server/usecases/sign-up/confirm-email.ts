@@ -1,6 +1,6 @@
 /**
  * Confirms an address by its link (AUTH-03, AUTH-14, ACC-02): makes the account of a sign-up, or gives an account its address.
- * Law: a link holds once, and an address belongs to one account; of two who come together one gets it.
+ * Rule: a link holds once, and an address belongs to one account; of two who come together one gets it.
  */
 import { emailChangedMail } from '../../gateways/mails/email-mails.ts';
 import { asId, type LocationId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * Begins a sign-up (AUTH-03). Law: whoever asks learns nothing of whether somebody has the address, neither by the answer nor by
+ * Begins a sign-up (AUTH-03). Rule: whoever asks learns nothing of whether somebody has the address, neither by the answer nor by
  * its time: a job looks. Nobody can keep an address from others: several may begin with it, and whoever opens the mail gets it.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * The practice of somebody who has signed up, step by step (AUTH-04, AUTH-05). What a step took is kept, and goes on on any
- * device. Law: a person sets up one practice; of two devices that finish it one makes it, and both are answered alike.
+ * device. Rule: a person sets up one practice; of two devices that finish it one makes it, and both are answered alike.
  */
 import { isTimeZone } from '#domain/ordering/budget.ts';
 import type { LocationStep, PracticeStep } from '#contract/resources/sign-up.ts';

@@ -1,5 +1,5 @@
 /**
- * Charges a payment that is open. Law: charged once, whatever crashes: the payment's one intent at the processor is known here before it is
+ * Charges a payment that is open. Rule: charged once, whatever crashes: the payment's one intent at the processor is known here before it is
  * confirmed, and can succeed once; each attempt has a key of its own, so that who asks again after a crash gets the same answer.
  */
 import { planOf } from '#domain/subscription/plans.ts';

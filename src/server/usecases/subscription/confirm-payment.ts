@@ -1,5 +1,5 @@
 /**
- * A payment that the card's bank wants its holder to confirm (3-D Secure with each charge). Law: it is confirmed in the browser by the
+ * A payment that the card's bank wants its holder to confirm (3-D Secure with each charge). Rule: it is confirmed in the browser by the
  * same intent that was declined while nobody was there, which can succeed once; what holds is what the processor answers when it is asked.
  */
 import type { PaymentConfirmation } from '#contract/resources/subscription.ts';

@@ -1,5 +1,5 @@
 /**
- * What the processor tells by itself. Law: its word is a hint; what holds is what it answers when it is asked. So a webhook may come twice,
+ * What the processor tells by itself. Rule: its word is a hint; what holds is what it answers when it is asked. So a webhook may come twice,
  * late or before an older one. A decline is told by whoever asked for the charge, who knows which attempt it was.
  */
 import { findByIntent, readPayment } from '../../store/subscription/payment-rows.ts';
@@ -34,7 +34,7 @@ async function hearOfOrder(billing: Billing, intentId: string): Promise<true> {
   const processed = await billing.cards.readPayment(intentId);
   if (processed.state !== 'paid') return true;
   const { location_id: locationId, id: paymentId } = found;
-  // Of a payment that is made, the attempt matters no more.
+  // Of a payment that is made, the attempt no longer matters.
   await recordOrderPayment(billing, { locationId, paymentId, attempt: 0, processed });
   return true;
 }

@@ -1,5 +1,5 @@
 /**
- * Records what the processor says of a payment. Law: payment, status, the day of the next renewal, notification and mail are one
+ * Records what the processor says of a payment. Rule: payment, status, the day of the next renewal, notification and mail are one
  * transaction; a report that says nothing new changes nothing, in whichever order reports come (domain/subscription/payment-reports.ts).
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';

@@ -1,5 +1,5 @@
 /**
- * The card of a location (SUB-21, SUB-22): customer, setup intent, attached payment method, saved summary. Law: what is saved of a card is
+ * The card of a location (SUB-21, SUB-22): customer, setup intent, attached payment method, saved summary. Rule: what is saved of a card is
  * what the processor says of it; a client's summary must say the same. The steps are asked one by one and each may be asked again.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * A document of a distributor, from the wire to the order. Law: whoever does not know the shared secret of the order's distributor
+ * A document of a distributor, from the wire to the order. Rule: whoever does not know the shared secret of the order's distributor
  * learns nothing of the order; what was taken is said only once it is kept.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';

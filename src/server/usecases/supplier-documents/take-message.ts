@@ -1,5 +1,5 @@
 /**
- * What a distributor says of an order, taken into it. Law: one document is taken once; the order moves along the table of its states
+ * What a distributor says of an order, taken into it. Rule: one document is taken once; the order moves along the table of its states
  * only, through every state between, and never back.
  */
 import type { LocationId } from '#domain/ids.ts';

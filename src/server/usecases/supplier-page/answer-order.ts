@@ -1,5 +1,5 @@
 /**
- * What a distributor sees of an order behind its link, and what it says there. Law: it is taken as the documents of `POST /cxml` are
+ * What a distributor sees of an order behind its link, and what it says there. Rule: it is taken as the documents of `POST /cxml` are
  * (take-message.ts): one form once, however often and by how many it is sent.
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';

@@ -1,5 +1,5 @@
 /**
- * The link by which a distributor that takes orders by mail answers one of them. Law: it is of one order, ends, and can be made by nobody
+ * The link by which a distributor that takes orders by mail answers one of them. Rule: it is of one order, ends, and can be made by nobody
  * without the token key; whoever has it has what the mail has, and nothing more.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * The page on which a distributor answers an order by hand. Law: it runs no script, loads nothing, and whatever is in an order or was
+ * The page on which a distributor answers an order by hand. Rule: it runs no script, loads nothing, and whatever is in an order or was
  * typed is text; what was typed is still there after a mistake.
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';

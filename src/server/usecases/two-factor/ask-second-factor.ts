@@ -1,5 +1,5 @@
 /**
- * A practice that asks everybody for a second factor (AUTH-36). Law: it is an owner's to say, for all locations of the practice and in
+ * A practice that asks everybody for a second factor (AUTH-36). Rule: it is an owner's to say, for all locations of the practice and in
  * the audit log of each; sessions that there are stay, and who needs a factor keeps one.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * Two-factor by an authenticator app (AUTH-33): set up, proven with a code, given recovery codes, turned off. Law: nothing asks for a code
+ * Two-factor by an authenticator app (AUTH-33): set up, proven with a code, given recovery codes, turned off. Rule: nothing asks for a code
  * before one was right; what changes is told by mail and in the audit log, and sessions that there are stay.
  */
 import { twoFactorMail, type TwoFactorNews } from '../../gateways/mails/two-factor-mails.ts';

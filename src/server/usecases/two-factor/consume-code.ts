@@ -1,5 +1,5 @@
 /**
- * Takes a code of a person's app, or a recovery code (AUTH-33). Law: a code counts once; wrong ones are counted in the database before
+ * Takes a code of a person's app, or a recovery code (AUTH-33). Rule: a code counts once; wrong ones are counted in the database before
  * they are looked at, for all processes, and apart from wrong passwords: guesses from elsewhere shut nobody out of a known device.
  */
 import type { Connection } from '../../store/connection.ts';

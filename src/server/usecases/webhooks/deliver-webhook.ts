@@ -1,5 +1,5 @@
 /**
- * Delivers one event to one webhook. Law: at least once: what becomes of a try is recorded with the job of the next one, and only by
+ * Delivers one event to one webhook. Rule: at least once: what becomes of a try is recorded with the job of the next one, and only by
  * whoever finds the delivery waiting. Any 2xx is taken for received; whatever else comes, or nothing, is tried again, later each time.
  */
 import { createHmac } from 'node:crypto';

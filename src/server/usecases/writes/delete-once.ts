@@ -1,5 +1,5 @@
 /**
- * Deletes one row by an intent. Law: where somebody else has deleted it before, all is as the person wanted it; that is an
+ * Deletes one row by an intent. Rule: where somebody else has deleted it before, all is as the person wanted it; that is an
  * answer, and no refusal.
  */
 import type { Tombstone } from '#contract/resources/mirrored.ts';

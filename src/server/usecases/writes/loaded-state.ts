@@ -1,5 +1,5 @@
 /**
- * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Law: everything is
+ * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Rule: everything is
  * read by location, so a foreign id is as absent as one that never was.
  */
 import type { MirroredRef, RowChange } from '#domain/intents/row-change.ts';

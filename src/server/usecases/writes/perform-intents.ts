@@ -1,5 +1,5 @@
 /**
- * Takes a request's intents in: all of them or none. Law: the same `decide` as on the device judges, on rows read in the
+ * Takes a request's intents in: all of them or none. Rule: the same `decide` as on the device judges, on rows read in the
  * transaction that writes (G2, G4); what it changed goes into the tables, the ledger, the histories and the change log.
  */
 import { decide } from '#domain/intents/decide.ts';

@@ -107,7 +107,7 @@ export async function saveReceipt(
 
 type Reversed = Omit<ReversibleMovement, 'isUndone'>;
 
-/** The movement that an undo undoes, by its id or by the op that made it. Law: a movement is undone once (G2). */
+/** The movement that an undo undoes, by its id or by the op that made it. Rule: a movement is undone once (G2). */
 export async function reversedMovement(
   { connection, locationId }: WriteTransaction,
   { itemId, reverses }: RequestedMovement,

@@ -1,5 +1,5 @@
 /**
- * The offers whose product a batch may change: its own, and all that hang together with them by codes and numbers. Law: what
+ * The offers whose product a batch may change: its own, and all that hang together with them by codes and numbers. Rule: what
  * is loaded is closed: no offer outside of it has a code or a usable number in common with one inside.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';

@@ -1,6 +1,6 @@
 /**
  * The products that offers make: which stored product each one is, what it is called, what is known of it and of the packs
- * of its offers. Law: each fact is that of the first offer that tells it; a product keeps its id as long as it has an offer
+ * of its offers. Rule: each fact is that of the first offer that tells it; a product keeps its id as long as it has an offer
  * that was of it, and an offer keeps its own id whatever becomes of its product.
  */
 import { hash } from 'node:crypto';
@@ -97,7 +97,7 @@ function storedIds(
 
 /**
  * Each code belongs to one product: to that whose offer is packed like this, else to the first that names it. Codes that no
- * offer names any more stay where they were, for labels with them are still about.
+ * offer names anymore stay where they were, for labels with them are still about.
  */
 function codeOwners(
   products: readonly (readonly AffectedOffer[])[],

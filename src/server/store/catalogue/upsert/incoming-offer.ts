@@ -1,5 +1,5 @@
 /**
- * What a distributor's file told of an offer, as it is kept beside the offer. Law: what a later file no longer tells stays
+ * What a distributor's file told of an offer, as it is kept beside the offer. Rule: what a later file no longer tells stays
  * known, but maker and number, which say what the offer is, are always those of the last file.
  */
 import { hash } from 'node:crypto';

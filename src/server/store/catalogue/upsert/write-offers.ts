@@ -178,7 +178,7 @@ const ABSORB = [
 ].map((text, at) => statement<never>(`import-absorb-${at}`, text));
 
 /**
- * Call when no offer is of the absorbed products any more.
+ * Call when no offer is of the absorbed products anymore.
  * @every-location a product is the same everywhere
  */
 export async function absorbProducts(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
