@@ -88,8 +88,8 @@ async function check({ device, apiOf, start }: ParkedParts, userId: UserId): Pro
   const now = Date.now();
   if (navigator.onLine === false || Math.abs(now - (checkedAt.get(userId) ?? 0)) < CHECK_EVERY_MS) return;
   checkedAt.set(userId, now);
-  const asked = call(apiOf(userId), readUser, { as: userId });
-  const user = await asked.then(
+  const request = call(apiOf(userId), readUser, { as: userId });
+  const user = await request.then(
     ({ data }) => data,
     () => null,
   );

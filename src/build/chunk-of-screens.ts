@@ -23,18 +23,20 @@ function madeOf(id: string, infoOf: InfoOf, found = new Set<string>()): Readonly
   if (found.has(id)) return found;
   found.add(id);
   const { code, importedIds = [] } = infoOf(id) ?? {};
-  const asked = new Set([...(code ?? '').matchAll(FROM)].flatMap(([, names]) => namesIn(names).map(([own]) => own)));
-  for (const next of importedIds.flatMap((each) => (INDEX.test(each) ? partsOf(each, asked, infoOf) : each))) {
+  const requested = new Set(
+    [...(code ?? '').matchAll(FROM)].flatMap(([, names]) => namesIn(names).map(([own]) => own)),
+  );
+  for (const next of importedIds.flatMap((each) => (INDEX.test(each) ? partsOf(each, requested, infoOf) : each))) {
     madeOf(next, infoOf, found);
   }
   return found;
 }
 
 /** The modules from which an index has what is asked of it. */
-function partsOf(index: string, asked: ReadonlySet<string>, infoOf: InfoOf): readonly string[] {
+function partsOf(index: string, requested: ReadonlySet<string>, infoOf: InfoOf): readonly string[] {
   const { code, importedIds = [] } = infoOf(index) ?? {};
   const taken = [...(code ?? '').matchAll(FROM)].filter(([, names]) =>
-    namesIn(names).some((each) => asked.has(each[1])),
+    namesIn(names).some((each) => requested.has(each[1])),
   );
   const ends = taken.map(([, , from = '']) => from.replace(/^\./, ''));
   return importedIds.filter((id) => ends.some((end) => id.endsWith(end)));

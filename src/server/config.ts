@@ -234,8 +234,8 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[], env: Environment): 
   const lines = new Map<string, string>();
   for (const issue of issues) {
     const [name = ''] = v.getDotPath(issue)?.split('.') ?? [];
-    const told = SECRETS.has(name) ? '' : ` is "${env[name]}" but`;
-    if (!lines.has(name)) lines.set(name, `${name}${told} must be ${issue.message}`);
+    const shownValue = SECRETS.has(name) ? '' : ` is "${env[name]}" but`;
+    if (!lines.has(name)) lines.set(name, `${name}${shownValue} must be ${issue.message}`);
   }
   return [...lines.values()];
 }

@@ -16,12 +16,12 @@ interface SearchFieldProps {
 const SEARCH_AFTER_MS = 300;
 
 export function SearchField({ search: applied, label, placeholder, onSearch }: SearchFieldProps) {
-  const { text, setText, asked, setAsked } = useSearchParamText(applied);
+  const { text, setText, pending, setPending } = useSearchParamText(applied);
 
   const apply = (typed: string): void => {
     const wanted = typed.trim();
-    if (wanted === (asked ?? applied)) return;
-    setAsked(wanted === applied ? null : wanted);
+    if (wanted === (pending ?? applied)) return;
+    setPending(wanted === applied ? null : wanted);
     onSearch(wanted);
   };
   // What stands in the field by then.
@@ -52,7 +52,7 @@ export function SearchField({ search: applied, label, placeholder, onSearch }: S
         setText(event.currentTarget.value);
         later();
       }}
-      onBlur={() => setAsked(null)}
+      onBlur={() => setPending(null)}
     />
   );
 }

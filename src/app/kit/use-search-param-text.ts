@@ -9,21 +9,21 @@ export interface SearchParamText {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** What the field asked the address for and is not there yet; null: nothing. */
-  readonly asked: string | null;
-  readonly setAsked: (asked: string | null) => void;
+  readonly pending: string | null;
+  readonly setPending: (pending: string | null) => void;
 }
 
 /** @param applied as the address has it */
 export function useSearchParamText(applied: string): SearchParamText {
   const [text, setText] = useState(applied);
   const [seen, setSeen] = useState(applied);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   if (seen !== applied) {
     setSeen(applied);
-    if (applied === asked) setAsked(null);
-    else if (asked === null) setText(applied);
+    if (applied === pending) setPending(null);
+    else if (pending === null) setText(applied);
   }
-  return { text, setText, asked, setAsked };
+  return { text, setText, pending, setPending };
 }
 
 /**

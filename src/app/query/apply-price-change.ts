@@ -31,12 +31,12 @@ export async function applyPrices(
   prices: PriceUpdates,
   pause: () => Promise<void>,
 ): Promise<void> {
-  const asked = new Set([...prices.keys()].filter((id) => priceChecks.isChecking(id)));
+  const requested = new Set([...prices.keys()].filter((id) => priceChecks.isChecking(id)));
   priceChecks.clear([...prices.keys()]);
   for (const kind of Object.keys(CHANGES) as (keyof typeof CHANGES)[]) {
     for (const query of client.getQueryCache().findAll({ queryKey: [kind] })) {
       const isChanged = applyTo(client, query, prices);
-      if (kind === 'offer') askForChanged(client, query, { prices, asked, isChanged });
+      if (kind === 'offer') askForChanged(client, query, { prices, asked: requested, isChanged });
       else if (query.state.fetchStatus === 'fetching') compareAnswer(client, query, prices);
       if (isChanged && query.isActive()) await pause();
     }
@@ -74,11 +74,11 @@ interface OfferChange {
 }
 
 /** Where nobody here asked, an offer's stock or status may have changed with its price. */
-function askForChanged(client: QueryClient, query: Query, { prices, asked, isChanged }: OfferChange): void {
+function askForChanged(client: QueryClient, query: Query, { prices, asked: requested, isChanged }: OfferChange): void {
   const detail = query.state.data as OfferDetailResource | undefined;
   if (detail === undefined) return compareAnswer(client, query, prices);
   const about = mentioned(detail, prices);
-  const isUnasked = about.some(({ productDistributorId: id }) => !asked.has(id));
+  const isUnasked = about.some(({ productDistributorId: id }) => !requested.has(id));
   if (isChanged || isUnasked) void client.invalidateQueries({ queryKey: query.queryKey });
 }
 
@@ -91,13 +91,13 @@ function mentioned(detail: OfferDetailResource, prices: PriceUpdates): readonly 
 export function withPrices<Document extends TopListDocument>(document: Document, prices: PriceUpdates): Document {
   let isChanged = false;
   const data = document.data.map((row) => {
-    const told = prices.get(row.id);
+    const news = prices.get(row.id);
     const { attributes } = row;
-    if (told === undefined || (attributes.price === told.price && attributes.priceTypeName === told.priceTypeName))
+    if (news === undefined || (attributes.price === news.price && attributes.priceTypeName === news.priceTypeName))
       return row;
     isChanged = true;
     const isOnly = attributes.offerCount === 1;
-    const { price, priceTypeName } = told;
+    const { price, priceTypeName } = news;
     const within = (bound: number | null, pick: (a: number, b: number) => number): number | null => {
       if (isOnly || bound === null || price === null) return isOnly ? price : (bound ?? price);
       return pick(bound, price);

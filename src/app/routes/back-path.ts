@@ -1,5 +1,5 @@
 /** Where to go after signing in: a path of this product and nowhere else, whatever the link said. */
-export function backPath(asked: string | null): string {
-  if (asked === null || !/^\/(?![/\\])/.test(asked) || asked.startsWith('/login')) return '/';
-  return asked;
+export function backPath(path: string | null): string {
+  if (path === null || !/^\/(?![/\\])/.test(path) || path.startsWith('/login')) return '/';
+  return path;
 }

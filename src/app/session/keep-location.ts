@@ -6,10 +6,13 @@ import type { Device } from '#mirror/session/device.ts';
 export async function keepLocation(
   device: Device,
   userId: UserId,
-  { locationId, told }: { readonly locationId: LocationId; readonly told: PracticeLocationResource['attributes'] },
+  {
+    locationId,
+    told: reported,
+  }: { readonly locationId: LocationId; readonly told: PracticeLocationResource['attributes'] },
 ): Promise<void> {
   const renewed = <L extends { readonly id: string }>(each: L): L =>
-    each.id === locationId ? { ...each, ...told } : each;
+    each.id === locationId ? { ...each, ...reported } : each;
   await device.changeUser(userId, (user) => ({
     ...user,
     practiceLocations: user.practiceLocations.map(renewed),

@@ -10,13 +10,13 @@ export interface ServerEvents {
 
 export function createServerEvents(): ServerEvents {
   const listeners = new Set<(message: ServerMessage) => void>();
-  const told = new Set<string>();
+  const seenIds = new Set<string>();
   return {
     publish: (message) => {
       if ('notificationId' in message.meta) {
         const { notificationId } = message.meta;
-        if (told.has(notificationId)) return;
-        told.add(notificationId);
+        if (seenIds.has(notificationId)) return;
+        seenIds.add(notificationId);
       }
       for (const listener of listeners) listener(message);
     },

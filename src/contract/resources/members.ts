@@ -68,8 +68,10 @@ export const membersDocument = v.object({
 });
 export const memberDocument = v.object({ data: memberResource });
 
-const asked = <const Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) =>
-  v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
+const requestBody = <const Type extends string, Attributes extends v.ObjectEntries>(
+  type: Type,
+  attributes: Attributes,
+) => v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
 
 /** `revision`: what was seen when it was decided. */
 export const memberRequest = v.object({
@@ -95,9 +97,9 @@ export const invitationsDocument = v.object({ data: v.array(invitationResource) 
 /** `path` opens the invitation, at any host of the product. It is shown only once, and never where the invitation is mailed. */
 export const invitationDocument = v.object({ data: invitationResource, meta: v.object({ path: orNull(text) }) });
 
-export const invitationRequest = asked('invitations', { ...access, email: orNull(address) });
+export const invitationRequest = requestBody('invitations', { ...access, email: orNull(address) });
 
-export const invitationCheckRequest = asked('invitation-checks', { token: text });
+export const invitationCheckRequest = requestBody('invitation-checks', { token: text });
 export const invitationCheckDocument = v.object({
   meta: v.object({
     location: text,
@@ -113,7 +115,7 @@ export const invitationCheckDocument = v.object({
 export type InvitationCheck = v.InferOutput<typeof invitationCheckDocument>['meta'];
 
 /** Somebody new. `email` counts where the invitation has none. */
-export const joinRequest = asked('joins', {
+export const joinRequest = requestBody('joins', {
   token: text,
   name: line(120, 'your name'),
   email: address,
@@ -122,7 +124,7 @@ export const joinRequest = asked('joins', {
 export const joinDocument = v.object({ meta: v.object({ email: text }) });
 
 /** Somebody who is signed in. */
-export const membershipRequest = asked('memberships', { token: text });
+export const membershipRequest = requestBody('memberships', { token: text });
 export const membershipDocument = v.object({ meta: v.object({ locationId: text }) });
 
 export const nameRequest = v.object({

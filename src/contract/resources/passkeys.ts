@@ -7,8 +7,10 @@ export const MAX_PASSKEY_NAME_LENGTH = 60;
 /** As COSE numbers them: Ed25519, ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
-const asked = <const Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) =>
-  v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
+const requestBody = <const Type extends string, Attributes extends v.ObjectEntries>(
+  type: Type,
+  attributes: Attributes,
+) => v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
 
 /** `code`: where the person has an authenticator app. */
 const proof = { password: text, code: v.optional(text) };
@@ -23,7 +25,7 @@ export type PasskeyResource = v.InferOutput<typeof passkeyResource>;
 export const passkeysDocument = v.object({ data: v.array(passkeyResource) });
 export const passkeyDocument = v.object({ data: passkeyResource });
 
-export const passkeyRegistrationRequest = asked('passkey-registrations', proof);
+export const passkeyRegistrationRequest = requestBody('passkey-registrations', proof);
 /** What a device is asked for. `rpId`: the host that the key is for; `exclude`: keys that the person has. */
 export const passkeyRegistrationDocument = v.object({
   meta: v.object({ challenge: text, rpId: text, userHandle: text, exclude: v.array(text) }),
@@ -35,17 +37,17 @@ const bytes = v.pipe(text, v.maxLength(LONGEST), v.regex(/^[\w-]*$/, 'Bytes are 
 const credential = <Response extends v.ObjectEntries>(response: Response) =>
   v.object({ id: bytes, rawId: bytes, type: v.literal('public-key'), response: v.object(response) });
 
-export const passkeyRequest = asked('passkeys', {
+export const passkeyRequest = requestBody('passkeys', {
   name: v.pipe(text, v.trim(), v.minLength(1, 'Enter a name.'), v.maxLength(MAX_PASSKEY_NAME_LENGTH)),
   credential: credential({ clientDataJSON: bytes, attestationObject: bytes }),
 });
 
-export const passkeyRemovalRequest = asked('passkey-removals', proof);
+export const passkeyRemovalRequest = requestBody('passkey-removals', proof);
 
 export const passkeyChallengeDocument = v.object({ meta: v.object({ challenge: text, rpId: text }) });
 export type PasskeyChallenge = v.InferOutput<typeof passkeyChallengeDocument>['meta'];
 
-export const passkeyLoginRequest = asked('passkey-logins', {
+export const passkeyLoginRequest = requestBody('passkey-logins', {
   device: v.optional(text),
   credential: credential({
     clientDataJSON: bytes,

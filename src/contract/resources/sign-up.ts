@@ -101,18 +101,20 @@ export const locationStep = v.pipe(
 );
 export type LocationStep = v.InferOutput<typeof locationStep>;
 
-const asked = <const Type extends string, Attributes extends v.GenericSchema>(type: Type, attributes: Attributes) =>
-  v.object({ data: v.object({ type: v.literal(type), attributes }) });
+const requestBody = <const Type extends string, Attributes extends v.GenericSchema>(
+  type: Type,
+  attributes: Attributes,
+) => v.object({ data: v.object({ type: v.literal(type), attributes }) });
 
 /** Whether practices sign up by themselves (AUTH-35); `contact`: whom to ask where they do not. */
 export const signUpDocument = v.object({ meta: v.object({ isOpen: v.boolean(), contact: orNull(text) }) });
 export type SignUpState = v.InferOutput<typeof signUpDocument>['meta'];
 
-export const registrationRequest = asked('registrations', accountStep);
+export const registrationRequest = requestBody('registrations', accountStep);
 /** With the secret the browser asks whether the address is confirmed, and is signed in when it is. */
 export const registrationDocument = v.object({ meta: v.object({ waiting: text }) });
 
-export const registrationCheckRequest = asked(
+export const registrationCheckRequest = requestBody(
   'registration-checks',
   v.object({ waiting: text, device: v.optional(text) }),
 );
@@ -128,16 +130,19 @@ export const registrationCheckDocument = v.object({
 export const resendStep = v.object({ email: emailAddress });
 
 /** `waiting` names the sign-up where several have the address. */
-export const resendRequest = asked('confirmation-mails', v.object({ email: emailAddress, waiting: v.optional(text) }));
+export const resendRequest = requestBody(
+  'confirmation-mails',
+  v.object({ email: emailAddress, waiting: v.optional(text) }),
+);
 
-export const confirmationRequest = asked('confirmations', v.object({ token: text }));
+export const confirmationRequest = requestBody('confirmations', v.object({ token: text }));
 /** `sign-up`: an account was made; `address`: the address of one that was there before. */
 export const confirmationDocument = v.object({
   meta: v.object({ email: text, confirmed: v.picklist(['sign-up', 'address']) }),
 });
 
-export const setUpPracticeRequest = asked('set-ups', practiceStep);
-export const setUpLocationRequest = asked('set-ups', locationStep);
+export const setUpPracticeRequest = requestBody('set-ups', practiceStep);
+export const setUpLocationRequest = requestBody('set-ups', locationStep);
 
 /** How far a person has set up their practice. */
 export const setUpResource = resource('set-ups', {
@@ -151,4 +156,4 @@ export const emailStep = v.object({
   email: emailAddress,
   password: v.pipe(text, v.minLength(1, 'Enter your password.')),
 });
-export const emailRequest = asked('emails', v.object({ email: emailAddress, password: text }));
+export const emailRequest = requestBody('emails', v.object({ email: emailAddress, password: text }));

@@ -2,8 +2,10 @@
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
 
-const asked = <const Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) =>
-  v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
+const requestBody = <const Type extends string, Attributes extends v.ObjectEntries>(
+  type: Type,
+  attributes: Attributes,
+) => v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
 
 export const twoFactorResource = resource('two-factors', {
   isOn: v.boolean(),
@@ -14,17 +16,17 @@ export const twoFactorResource = resource('two-factors', {
 export type TwoFactor = v.InferOutput<typeof twoFactorResource>['attributes'];
 export const twoFactorDocument = v.object({ data: twoFactorResource });
 
-export const twoFactorRequest = asked('two-factors', { password: text });
+export const twoFactorRequest = requestBody('two-factors', { password: text });
 /** `key` is in base32, to be typed; `uri` is what an app scans. */
 export const twoFactorKeyDocument = v.object({ meta: v.object({ key: text, uri: text }) });
 export type TwoFactorKey = v.InferOutput<typeof twoFactorKeyDocument>['meta'];
 
-export const twoFactorConfirmationRequest = asked('two-factor-confirmations', { code: text });
+export const twoFactorConfirmationRequest = requestBody('two-factor-confirmations', { code: text });
 /** Shown only once. */
 export const recoveryCodesDocument = v.object({ meta: v.object({ recoveryCodes: v.array(text) }) });
 
 const proof = { password: text, code: text };
-export const recoveryCodesRequest = asked('recovery-codes', proof);
+export const recoveryCodesRequest = requestBody('recovery-codes', proof);
 /** An empty `code` where the person has no authenticator app. */
-export const proofRequest = asked('proofs', proof);
-export const twoFactorRemovalRequest = asked('two-factor-removals', proof);
+export const proofRequest = requestBody('proofs', proof);
+export const twoFactorRemovalRequest = requestBody('two-factor-removals', proof);

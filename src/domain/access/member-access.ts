@@ -74,8 +74,8 @@ export function membershipFor({ role, capabilities, orderLimitCents }: Requested
 }
 
 /** What such a membership comes to. */
-export function accessOf(asked: RequestedAccess): Access {
-  return { role: asked.role, ...rightsOf(membershipFor(asked)) };
+export function accessOf(requested: RequestedAccess): Access {
+  return { role: requested.role, ...rightsOf(membershipFor(requested)) };
 }
 
 /** The list with one more, and what that requires; or without it, and without what requires it. In the order of `CAPABILITIES`. */

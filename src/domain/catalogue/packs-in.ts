@@ -10,7 +10,7 @@ export function packsIn(other: string, own: string): number | null {
 
 /** Of `Box of 100` 100, of `Each` 1; null: nothing is said. */
 function piecesOf(text: string): number | null {
-  const told = /^(?:.* of )?(\d+)(?: pieces)?$/.exec(text);
-  if (told !== null) return Number(told[1]);
+  const match = /^(?:.* of )?(\d+)(?: pieces)?$/.exec(text);
+  if (match !== null) return Number(match[1]);
   return text === '' ? null : 1;
 }

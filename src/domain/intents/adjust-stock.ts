@@ -24,7 +24,7 @@ export const adjustStock: IntentRules<AdjustStock> = {
   refuse: (state, intent) => itemGone(state, intent) ?? (isDelta(intent.delta) ? null : because('bad-delta')),
   apply: (state, { itemId, delta, reverses }) =>
     onItem(state, itemId, (item) => withOnHand(item, adjustOnHand(item.onHand, delta).onHand, reverses !== null)),
-  movement: ({ delta, ...asked }) => ({ ...asked, kind: 'adjust', asked: delta, baseRevision: null }),
+  movement: ({ delta, ...requested }) => ({ ...requested, kind: 'adjust', asked: delta, baseRevision: null }),
 };
 
 function isDelta(delta: number): boolean {

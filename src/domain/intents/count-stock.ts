@@ -24,5 +24,11 @@ export const countStock: IntentRules<CountStock> = {
   refuse: (state, intent) => itemGone(state, intent) ?? (isQuantity(intent.counted) ? null : because('bad-quantity')),
   apply: (state, { itemId, counted }) =>
     onItem(state, itemId, (item) => withOnHand(item, countOnHand(item.onHand, counted).onHand)),
-  movement: ({ counted, ...asked }) => ({ ...asked, kind: 'count', reason: 'counted', asked: counted, reverses: null }),
+  movement: ({ counted, ...requested }) => ({
+    ...requested,
+    kind: 'count',
+    reason: 'counted',
+    asked: counted,
+    reverses: null,
+  }),
 };

@@ -22,11 +22,11 @@ export const linkCode: IntentRules<LinkCode> = {
   ...aboutItem,
   refuse: (state, intent) =>
     itemGone(state, intent) ?? (state.item(intent.itemId)?.codes.includes(intent.code) ? null : faultOf(intent.code)),
-  apply: (state, { itemId, code: asked }) =>
+  apply: (state, { itemId, code: requested }) =>
     onItem(state, itemId, (item) => {
-      const plain = plainCode(asked);
-      const code = plain.ok ? plain.code : asked;
-      if (item.codes.includes(code) || item.codes.includes(asked)) return item;
+      const plain = plainCode(requested);
+      const code = plain.ok ? plain.code : requested;
+      if (item.codes.includes(code) || item.codes.includes(requested)) return item;
       return { ...item, codes: [...item.codes, code], linkedCodes: [...(item.linkedCodes ?? []), code] };
     }),
 };

@@ -31,13 +31,13 @@ export const MEASURED_CORNER_MM = [15, 35] as const;
 /**
  * A valid calibration near to what was asked: offsets within 10 mm, scale within 10 percent, broken numbers as neutral.
  */
-export function validCalibration(asked: Calibration): Calibration {
+export function validCalibration(calibration: Calibration): Calibration {
   const [least, most] = SCALE_LIMITS_PERCENT;
   return {
-    offsetXMm: within(asked.offsetXMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
-    offsetYMm: within(asked.offsetYMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
-    scaleXPercent: within(asked.scaleXPercent, least, most, 100),
-    scaleYPercent: within(asked.scaleYPercent, least, most, 100),
+    offsetXMm: within(calibration.offsetXMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
+    offsetYMm: within(calibration.offsetYMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
+    scaleXPercent: within(calibration.scaleXPercent, least, most, 100),
+    scaleYPercent: within(calibration.scaleYPercent, least, most, 100),
   };
 }
 

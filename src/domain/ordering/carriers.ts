@@ -52,13 +52,13 @@ export interface Tracking {
 }
 
 /** @param said what the distributor calls the carrier; it may be empty, and then the number tells */
-export function trackingOf(said: string, trackingNumber: string): Tracking {
+export function trackingOf(carrierName: string, trackingNumber: string): Tracking {
   const number = trackingNumber.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  const name = said.trim().toLowerCase().replaceAll(/[.,]/g, '');
+  const name = carrierName.trim().toLowerCase().replaceAll(/[.,]/g, '');
   const carriers: readonly Carrier[] = Object.values(CARRIERS);
   const carrier =
     carriers.find(({ aliases }) => aliases.includes(name)) ??
     (name === '' ? carriers.find((each) => each.number?.test(number) === true) : undefined);
-  if (carrier === undefined) return { carrier: said.trim(), url: null };
+  if (carrier === undefined) return { carrier: carrierName.trim(), url: null };
   return { carrier: carrier.name, url: number === '' || carrier.link === null ? null : carrier.link(number) };
 }

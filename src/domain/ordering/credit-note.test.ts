@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditedBefore, returnsCredited } from './credit-note.ts';
 
-const asked = (id: string, orderItemId: string, qty: number, isOpen = true, creditedQty = 0) => ({
+const claim = (id: string, orderItemId: string, qty: number, isOpen = true, creditedQty = 0) => ({
   id,
   orderItemId,
   qty,
@@ -14,9 +14,9 @@ const line = (orderItemId: string, qty: number, unitPriceCents = 100) => ({ orde
 
 describe('ORD-21 which returns a credit note is of', () => {
   it('is of the returns of its lines, the first ones first, each whole', () => {
-    const returns = [asked('a', '1', 2), asked('b', '1', 2), asked('c', '2', 1)];
+    const returns = [claim('a', '1', 2), claim('b', '1', 2), claim('c', '2', 1)];
     const of = (totalCents: number, ...lines: ReturnType<typeof line>[]) =>
-      returnsCredited({ lines, totalCents }, returns).map((each) => [each.asked.id, each.cents]);
+      returnsCredited({ lines, totalCents }, returns).map((each) => [each.claim.id, each.cents]);
     expect(of(216, line('1', 2))).toEqual([['a', 216]]);
     expect(of(301, line('1', 2), line('2', 1))).toEqual([
       ['a', 201],
@@ -28,46 +28,46 @@ describe('ORD-21 which returns a credit note is of', () => {
   });
 
   it('is of a return whose pieces stand on several lines', () => {
-    const returns = [asked('a', '1', 3), asked('b', '2', 1)];
+    const returns = [claim('a', '1', 3), claim('b', '2', 1)];
     const lines = [line('1', 1, 100), line('2', 1, 400), line('1', 2, 250)];
     const found = returnsCredited({ lines, totalCents: 1000 }, returns);
-    expect(found.map((each) => [each.asked.id, each.cents])).toEqual([
+    expect(found.map((each) => [each.claim.id, each.cents])).toEqual([
       ['a', 600],
       ['b', 400],
     ]);
   });
 
   it('refunds nothing where it gives nothing back', () => {
-    expect(returnsCredited({ lines: [line('1', 2)], totalCents: 0 }, [asked('a', '1', 2)])).toEqual([]);
-    expect(returnsCredited({ lines: [], totalCents: 0 }, [asked('a', '1', 2)])).toEqual([]);
+    expect(returnsCredited({ lines: [line('1', 2)], totalCents: 0 }, [claim('a', '1', 2)])).toEqual([]);
+    expect(returnsCredited({ lines: [], totalCents: 0 }, [claim('a', '1', 2)])).toEqual([]);
   });
 
   it('is of a part of a return where it is of fewer pieces, and of the rest of it later', () => {
-    const part = returnsCredited({ lines: [line('1', 1)], totalCents: 108 }, [asked('a', '1', 3)]);
+    const part = returnsCredited({ lines: [line('1', 1)], totalCents: 108 }, [claim('a', '1', 3)]);
     expect(part).toMatchObject([{ qty: 1, cents: 108, isWhole: false }]);
-    const rest = returnsCredited({ lines: [line('1', 2)], totalCents: 216 }, [asked('a', '1', 3, true, 1)]);
+    const rest = returnsCredited({ lines: [line('1', 2)], totalCents: 216 }, [claim('a', '1', 3, true, 1)]);
     expect(rest).toMatchObject([{ qty: 2, cents: 216, isWhole: true }]);
     // A whole one goes before a part of an older one.
-    const returns = [asked('a', '1', 3), asked('b', '1', 2)];
+    const returns = [claim('a', '1', 3), claim('b', '1', 2)];
     const both = returnsCredited({ lines: [line('1', 4)], totalCents: 400 }, returns);
-    expect(both.map((each) => [each.asked.id, each.qty, each.isWhole])).toEqual([
+    expect(both.map((each) => [each.claim.id, each.qty, each.isWhole])).toEqual([
       ['a', 3, true],
       ['b', 1, false],
     ]);
     const second = returnsCredited({ lines: [line('1', 2)], totalCents: 200 }, returns);
-    expect(second.map((each) => [each.asked.id, each.qty, each.isWhole])).toEqual([['b', 2, true]]);
+    expect(second.map((each) => [each.claim.id, each.qty, each.isWhole])).toEqual([['b', 2, true]]);
   });
 
   it('without lines is of the one that is under way; of several of the one that it pays, or of the first ones', () => {
-    const one = [asked('a', '1', 2), asked('b', '1', 2, false)];
-    const of = (totalCents: number, returns: readonly ReturnType<typeof asked>[]) =>
-      returnsCredited({ lines: [], totalCents }, returns).map(({ asked: { id }, cents, isWhole }) => [
+    const one = [claim('a', '1', 2), claim('b', '1', 2, false)];
+    const of = (totalCents: number, returns: readonly ReturnType<typeof claim>[]) =>
+      returnsCredited({ lines: [], totalCents }, returns).map(({ claim: { id }, cents, isWhole }) => [
         id,
         cents,
         isWhole,
       ]);
     expect(of(50, one)).toEqual([['a', 50, true]]);
-    const several = [...one, asked('c', '2', 1)];
+    const several = [...one, claim('c', '2', 1)];
     expect(of(100, several)).toEqual([['c', 100, true]]);
     expect(of(50, several)).toEqual([['a', 50, false]]);
     expect(of(250, several)).toEqual([
@@ -81,15 +81,15 @@ describe('ORD-21 which returns a credit note is of', () => {
   });
 
   it('without lines is of the one whose money is back where none is under way, so that it does not come back twice', () => {
-    const back = asked('b', '1', 2, false);
-    expect(returnsCredited({ lines: [], totalCents: 50 }, [back])).toMatchObject([{ asked: back, cents: 50 }]);
-    expect(returnsCredited({ lines: [], totalCents: 50 }, [back, asked('c', '1', 1, false)])).toEqual([]);
+    const back = claim('b', '1', 2, false);
+    expect(returnsCredited({ lines: [], totalCents: 50 }, [back])).toMatchObject([{ claim: back, cents: 50 }]);
+    expect(returnsCredited({ lines: [], totalCents: 50 }, [back, claim('c', '1', 1, false)])).toEqual([]);
   });
 
   it('is of one that is under way before one of which the money is back', () => {
-    const returns = [asked('a', '1', 1, false), asked('b', '1', 1)];
+    const returns = [claim('a', '1', 1, false), claim('b', '1', 1)];
     const ids = (qty: number) =>
-      returnsCredited({ lines: [line('1', qty)], totalCents: 10 }, returns).map((each) => each.asked.id);
+      returnsCredited({ lines: [line('1', qty)], totalCents: 10 }, returns).map((each) => each.claim.id);
     expect([ids(1), ids(2)]).toEqual([['b'], ['b', 'a']]);
   });
 
@@ -104,7 +104,7 @@ describe('ORD-21 which returns a credit note is of', () => {
         fc.integer({ min: 1, max: 999_999 }),
         fc.integer({ min: 1, max: 9999 }),
         (all, totalCents, price) => {
-          const known = all.map(({ item, qty, isOpen }, at) => asked(String(at), String(item), qty, isOpen));
+          const known = all.map(({ item, qty, isOpen }, at) => claim(String(at), String(item), qty, isOpen));
           const lines = [0, 1, 2].map((item) => {
             const qty = known
               .filter((each) => each.orderItemId === String(item))
@@ -112,7 +112,7 @@ describe('ORD-21 which returns a credit note is of', () => {
             return line(String(item), qty, price);
           });
           const found = returnsCredited({ lines: lines.filter(({ qty }) => qty > 0), totalCents }, known);
-          expect(found.map((each) => each.asked.id).toSorted()).toEqual(known.map(({ id }) => id).toSorted());
+          expect(found.map((each) => each.claim.id).toSorted()).toEqual(known.map(({ id }) => id).toSorted());
           expect(found.every(({ cents }) => cents >= 0)).toBe(true);
           expect(found.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
         },

@@ -22,7 +22,7 @@ export interface UncreditedReturn {
 }
 
 export interface CreditedReturn<Return> {
-  readonly asked: Return;
+  readonly claim: Return;
   /** Pieces of it that its lines are of; 0: it has none. */
   readonly qty: number;
   /** Of the credit note. */
@@ -51,12 +51,12 @@ export function returnsCredited<Return extends UncreditedReturn>(
     ).map((each) => ({ ...each, worth: (each.qty * cents) / qty })),
   );
   let [worthBefore, centsBefore] = [0, 0];
-  return found.map(({ asked, qty, worth }) => {
+  return found.map(({ claim, qty, worth }) => {
     worthBefore += worth;
     const centsNow = goods === 0 ? 0 : Math.round((totalCents / goods) * worthBefore);
     const cents = Math.min(totalCents, centsNow) - centsBefore;
     centsBefore += cents;
-    return { asked, qty, cents, isWhole: qty === asked.qty - asked.creditedQty };
+    return { claim, qty, cents, isWhole: qty === claim.qty - claim.creditedQty };
   });
 }
 
@@ -68,7 +68,7 @@ function ofAmount<Return extends UncreditedReturn>(
   totalCents: number,
   returns: readonly Return[],
 ): readonly CreditedReturn<Return>[] {
-  const whole = (asked: Return, cents: number): CreditedReturn<Return> => ({ asked, qty: 0, cents, isWhole: true });
+  const whole = (claim: Return, cents: number): CreditedReturn<Return> => ({ claim, qty: 0, cents, isWhole: true });
   const [only, another] = returns;
   if (only === undefined) return [];
   if (another === undefined) return [whole(only, totalCents)];
@@ -77,17 +77,17 @@ function ofAmount<Return extends UncreditedReturn>(
   if (exact !== undefined) return [whole(exact, totalCents)];
   const credited: CreditedReturn<Return>[] = [];
   let left = totalCents;
-  for (const asked of returns) {
+  for (const claim of returns) {
     if (left === 0) break;
-    const cents = Math.min(left, asked.wantedCents);
+    const cents = Math.min(left, claim.wantedCents);
     left -= cents;
-    credited.push(cents === asked.wantedCents ? whole(asked, cents) : { asked, qty: 0, cents, isWhole: false });
+    credited.push(cents === claim.wantedCents ? whole(claim, cents) : { claim, qty: 0, cents, isWhole: false });
   }
   return credited;
 }
 
 interface Pieces<Return> {
-  readonly asked: Return;
+  readonly claim: Return;
   readonly qty: number;
 }
 
@@ -99,16 +99,16 @@ function piecesOf<Return extends UncreditedReturn>(
 ): readonly Pieces<Return>[] {
   const found: Pieces<Return>[] = [];
   let left = qty;
-  const restOf = (asked: Return): number => asked.qty - asked.creditedQty;
-  const take = (asked: Return, pieces: number): void => {
+  const restOf = (claim: Return): number => claim.qty - claim.creditedQty;
+  const take = (claim: Return, pieces: number): void => {
     if (pieces === 0) return;
-    found.push({ asked, qty: pieces });
+    found.push({ claim, qty: pieces });
     left -= pieces;
   };
-  const isFresh = (asked: Return): boolean => found.every((each) => each.asked !== asked);
-  for (const asked of open) if (restOf(asked) <= left) take(asked, restOf(asked));
-  for (const asked of open) if (isFresh(asked)) take(asked, Math.min(left, restOf(asked)));
-  for (const asked of settled) if (restOf(asked) <= left) take(asked, restOf(asked));
+  const isFresh = (claim: Return): boolean => found.every((each) => each.claim !== claim);
+  for (const claim of open) if (restOf(claim) <= left) take(claim, restOf(claim));
+  for (const claim of open) if (isFresh(claim)) take(claim, Math.min(left, restOf(claim)));
+  for (const claim of settled) if (restOf(claim) <= left) take(claim, restOf(claim));
   return found;
 }
 

@@ -16,12 +16,12 @@ export interface AskedClaim {
 const NO_ROWS = {} as State;
 
 /** @returns null: it may */
-export function decideClaim(asked: AskedClaim, line: DeliveredLine): Refusal | null {
+export function decideClaim(claim: AskedClaim, line: DeliveredLine): Refusal | null {
   const claimId = asId<MakeClaim['claimId']>('new');
-  const refusal = makeClaim.refuse(NO_ROWS, { do: 'make-claim', claimId, orderItemId: '', productName: '', ...asked });
+  const refusal = makeClaim.refuse(NO_ROWS, { do: 'make-claim', claimId, orderItemId: '', productName: '', ...claim });
   if (refusal !== null) return refusal;
-  if (asked.kind === 'return') return asked.qty > returnable(line) ? because('more-than-delivered') : null;
+  if (claim.kind === 'return') return claim.qty > returnable(line) ? because('more-than-delivered') : null;
   if (line.standing === 'canceled') return because('order-canceled');
-  if (!issueKindsOf(line.standing).some((kind) => kind === asked.kind)) return because('not-due-yet');
-  return asked.qty > Math.max(line.ordered, line.delivered) ? because('bad-quantity') : null;
+  if (!issueKindsOf(line.standing).some((kind) => kind === claim.kind)) return because('not-due-yet');
+  return claim.qty > Math.max(line.ordered, line.delivered) ? because('bad-quantity') : null;
 }

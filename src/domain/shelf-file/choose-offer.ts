@@ -32,10 +32,11 @@ export type Choice<Offer> =
 const KINDS = ['sku', 'gtin', 'product', 'manufacturerSku'] as const;
 
 export function chooseOffer<Offer extends NamedOffer>(row: MeantRow, offers: readonly Offer[]): Choice<Offer> {
-  const asked = words(row.distributor);
-  const theirs = asked.length === 0 ? [] : offers.filter((each) => shares(words(each.distributorName), asked) > 0);
+  const requested = words(row.distributor);
+  const theirs =
+    requested.length === 0 ? [] : offers.filter((each) => shares(words(each.distributorName), requested) > 0);
   // A barcode and a maker's number are the same whoever sells it; a distributor's number is not.
-  const others = asked.length === 0 ? offers : offers.filter(({ by }) => by !== 'sku');
+  const others = requested.length === 0 ? offers : offers.filter(({ by }) => by !== 'sku');
   const known = theirs.length > 0 ? theirs : others;
   const kind = KINDS.find((each) => known.some(({ by }) => by === each));
   if (kind === undefined) return { is: 'none', why: 'unknown' };

@@ -18,9 +18,17 @@ export interface MadeAt {
  * @param sent the device's clock when it was sent; null: not told
  * @param received the server's clock at the same moment
  */
-export function madeAt({ said, sent, received }: { said: string; sent: string | null; received: string }): MadeAt {
+export function madeAt({
+  deviceTime,
+  sent,
+  received,
+}: {
+  deviceTime: string;
+  sent: string | null;
+  received: string;
+}): MadeAt {
   const now = Date.parse(received);
-  const saidMs = Date.parse(said);
+  const saidMs = Date.parse(deviceTime);
   const offset = sent === null ? 0 : Date.parse(sent) - now;
   const atSending = isOff(offset) ? offset : 0;
   // No clock is so wrong that something was made before there were any of these devices.

@@ -211,8 +211,8 @@ const aLine: fc.Arbitrary<CartLine> = fc
     ...known,
   }));
 
-/** `asked`: is notified of each row that is looked at by its id. */
-export type GeneratedState = (asked?: (row: string) => void) => State;
+/** `requested`: is notified of each row that is looked at by its id. */
+export type GeneratedState = (requested?: (row: string) => void) => State;
 
 export const aState: fc.Arbitrary<GeneratedState> = fc
   .record({
@@ -228,9 +228,9 @@ export const aState: fc.Arbitrary<GeneratedState> = fc
     isOwnNote: fc.boolean(),
     isFilled: fc.boolean(),
   })
-  .map(({ items, folders, lines, offer, isOwnNote, isFilled }) => (asked = () => {}) => {
+  .map(({ items, folders, lines, offer, isOwnNote, isFilled }) => (requested = () => {}) => {
     const row = <Row extends { readonly id: string }>(type: string, rows: readonly Row[], rowId: string) => {
-      asked(`${type}:${rowId}`);
+      requested(`${type}:${rowId}`);
       return rows.find((each) => each.id === rowId);
     };
     return {

@@ -29,11 +29,11 @@ export interface ListedItems {
 export function listItems(
   db: Dexie,
   locationId: string,
-  asked: ListRequest,
+  request: ListRequest,
   isWatched = true,
 ): PromiseExtended<ListedItems> {
   const memory = memoryOf(db, locationId);
-  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(
+  return Dexie.Promise.all([placesOf(memory, db, locationId, request), catchUp(memory, db, locationId)]).then(
     ([{ ids, places, ...found }, asOf]) => {
       const kept = ids.map((id, index) => keptRow(memory, id, places[index] ?? -1));
       const missing = ids.filter((_, index) => kept[index] === undefined);
@@ -47,9 +47,13 @@ export function listItems(
 }
 
 /** Only of what is kept; null if a row is shown now that is not. All of its requests are made before it returns. */
-export function listKeptItems(db: Dexie, locationId: string, asked: ListRequest): PromiseExtended<ListedItems | null> {
+export function listKeptItems(
+  db: Dexie,
+  locationId: string,
+  request: ListRequest,
+): PromiseExtended<ListedItems | null> {
   const memory = memoryOf(db, locationId);
-  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(
+  return Dexie.Promise.all([placesOf(memory, db, locationId, request), catchUp(memory, db, locationId)]).then(
     ([{ ids, places, ...found }]) => {
       const records = ids.flatMap((id, index) => keptRow(memory, id, places[index] ?? -1) ?? []);
       return records.length === ids.length ? { ...found, records } : null;
@@ -61,9 +65,9 @@ function placesOf(
   memory: LocationMemory,
   db: Dexie,
   locationId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): PromiseExtended<WindowOfPlaces> {
-  return Dexie.Promise.all([asked.folderId, loadColumns(memory, db, locationId, columnsOfQuery(asked))]).then(
-    ([folderId]) => windowOfPlaces(memory, { ...asked, folderId }),
+  return Dexie.Promise.all([request.folderId, loadColumns(memory, db, locationId, columnsOfQuery(request))]).then(
+    ([folderId]) => windowOfPlaces(memory, { ...request, folderId }),
   );
 }

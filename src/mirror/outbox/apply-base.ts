@@ -154,8 +154,8 @@ function refOf(tombstone: Tombstone): RowRef | null {
 }
 
 async function takeMovements(db: MirrorDatabase, locationId: LocationId, update: BaseUpdate): Promise<void> {
-  const said = update.rows.flatMap((each) => (each.type === 'movement' ? [each.row] : []));
-  const movements = await unknownOf(db, locationId, said);
+  const listedMovements = update.rows.flatMap((each) => (each.type === 'movement' ? [each.row] : []));
+  const movements = await unknownOf(db, locationId, listedMovements);
   if (movements.length > 0) await db.movements.bulkPut(movements);
   await dropOldest(db, locationId, movements);
   const gone = update.deleted.filter((each) => each.type === 'stock-movements');
@@ -169,10 +169,10 @@ const FEW_MOVEMENTS = 6;
 async function unknownOf(
   db: MirrorDatabase,
   locationId: LocationId,
-  said: readonly StockMovement[],
+  listedMovements: readonly StockMovement[],
 ): Promise<readonly StockMovement[]> {
-  if (said.length <= FEW_MOVEMENTS) return said;
-  const ids = said.map(({ id }) => id);
+  if (listedMovements.length <= FEW_MOVEMENTS) return listedMovements;
+  const ids = listedMovements.map(({ id }) => id);
   const [least, most] = firstAndLast(ids);
   const stored = await db.movements
     .where('[locationId+id]')
@@ -180,7 +180,7 @@ async function unknownOf(
     .limit(2 * ids.length)
     .toArray();
   const known = new Map(stored.map((each) => [each.id, each]));
-  return said.filter(({ id, revision, opId }) => {
+  return listedMovements.filter(({ id, revision, opId }) => {
     const there = known.get(id);
     return there?.revision !== revision || there.opId !== opId;
   });

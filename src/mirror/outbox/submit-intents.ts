@@ -62,10 +62,10 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
 export async function submitInTransaction(
   { db, author }: WriteContext,
   locationId: LocationId,
-  asked: readonly Edit[],
+  submitted: readonly Edit[],
   how: { readonly isAll?: boolean; readonly keepsRefused?: boolean; readonly isOnce?: boolean } = {},
 ): Promise<readonly Submitted[]> {
-  const edits = await withServerIds(db, locationId, asked);
+  const edits = await withServerIds(db, locationId, submitted);
   const intents = edits.map(({ intent }) => intent);
   const refs = intents.flatMap(referredRows);
   const rows = new WorkingRows(db, locationId);

@@ -132,22 +132,22 @@ export class WorkingRows implements State {
 
   /** Also loads whose text the notes are that these intents change, where that matters. Needs outbox and log. */
   async loadOwnNotes(intents: readonly Intent[]): Promise<void> {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     for (const intent of intents) {
       const note = noteOf(intent);
       if (note === null) continue;
       const row = this.get({ type: 'item', id: note.itemId });
       const base = (row?.base ?? null) as StockItem | null;
-      if (base !== null && base.noteRevision > note.baseRevision) asked.add(note.itemId);
+      if (base !== null && base.noteRevision > note.baseRevision) requested.add(note.itemId);
     }
-    if (asked.size === 0) return;
-    const keys = [...asked].map((id) => rowKey(this.locationId, { type: 'item', id }));
+    if (requested.size === 0) return;
+    const keys = [...requested].map((id) => rowKey(this.locationId, { type: 'item', id }));
     const [acknowledged, waiting] = await Dexie.Promise.all([
       this.#db.log.toArray(),
       this.#db.outbox.where('row').anyOf(keys).toArray(),
     ]);
     for (const { locationId, itemId, revision } of acknowledged) {
-      if (locationId === this.locationId && itemId !== null && asked.has(itemId))
+      if (locationId === this.locationId && itemId !== null && requested.has(itemId))
         this.#ownNotes.add(`${itemId}/${revision}`);
     }
     for (const { row, appliedRevision } of waiting) {

@@ -31,9 +31,9 @@ interface Found {
 /** null: there is more to be asked. All requests are made at once, so that no edit waits until this thread has drawn. */
 function lookBriefly(db: MirrorDatabase, locationId: LocationId): PromiseExtended<Found | null> {
   return db.transaction('r', [db.folders, ...tablesOfItems(db)], () => {
-    const asked = Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), displacedItems(db, locationId)]);
+    const requested = Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), displacedItems(db, locationId)]);
     commitNow();
-    return asked.then(([records, moved]): Found | null => (moved === null ? null : shifted(records, moved)));
+    return requested.then(([records, moved]): Found | null => (moved === null ? null : shifted(records, moved)));
   });
 }
 

@@ -6,10 +6,10 @@ import { readInTransaction, type ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
 
 /** The items of some folders, one folder after the other, each in the order of the sort. Ids alone: no item is read. */
-export async function readItemIds({ db }: ReadSource, locationId: LocationId, asked: IdsQuery): Promise<string[]> {
+export async function readItemIds({ db }: ReadSource, locationId: LocationId, query: IdsQuery): Promise<string[]> {
   return readInTransaction(db, [...tablesOfItems(db), db.idMap], () =>
-    Dexie.Promise.all(asked.folderIds.map((id) => serverIdOf(db, locationId, id))).then((folderIds) =>
-      listItemIds(db, locationId, { ...asked, folderIds }),
+    Dexie.Promise.all(query.folderIds.map((id) => serverIdOf(db, locationId, id))).then((folderIds) =>
+      listItemIds(db, locationId, { ...query, folderIds }),
     ),
   );
 }

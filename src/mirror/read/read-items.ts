@@ -43,12 +43,12 @@ function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<Item
   const { locationId } = query;
   if (namedLast(db, locationId).ids === null) return Dexie.Promise.resolve(null);
   return db.transaction('r', tablesOf(db), () => {
-    const asked = Dexie.Promise.all([
+    const requested = Dexie.Promise.all([
       listKeptItems(db, locationId, askedOf(db, query)),
       folderNames(db, locationId, [...(namedLast(db, locationId).ids ?? [])]),
     ]);
     commitNow();
-    return asked.then(([listed, names]) => {
+    return requested.then(([listed, names]) => {
       const isAll = listed?.records.every(({ view }) => view === null || names.has(view.folderId)) === true;
       return isAll ? windowOf(listed, names) : null;
     });

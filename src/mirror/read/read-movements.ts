@@ -52,7 +52,7 @@ export function recordedMovement(movement: StockMovement): MovementView {
 function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
   const movement = movementOf(op.intent);
   if (movement === null) return [];
-  const { itemId, kind, reason, asked, source, reverses, receipt } = movement;
+  const { itemId, kind, reason, asked: requested, source, reverses, receipt } = movement;
   return [
     {
       id: op.opId,
@@ -60,10 +60,10 @@ function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
       itemId,
       kind,
       reason,
-      asked,
-      applied: kind === 'count' ? 0 : asked,
+      asked: requested,
+      applied: kind === 'count' ? 0 : requested,
       clamped: 0,
-      onHandAfter: kind === 'count' ? asked : null,
+      onHandAfter: kind === 'count' ? requested : null,
       occurredAt: op.madeAt,
       clockAhead: null,
       recordedAt: null,

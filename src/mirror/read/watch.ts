@@ -20,7 +20,7 @@ export interface Watched<Answer> {
  * @returns what React's live queries take; `failed` is called once, with a `StorageFailure` where it was the storage, and ends it
  */
 export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {
-  const asked = liveQuery(() =>
+  const requested = liveQuery(() =>
     read().catch((cause: unknown) => {
       // why: Dexie tells nobody of an AbortError or a DatabaseClosedError, and never asks again.
       throw toStorageFailure(cause) ?? cause;
@@ -33,7 +33,7 @@ export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {
       let failures = 0;
       let leave = (): void => undefined;
       const ask = (): void => {
-        const subscription = asked.subscribe(
+        const subscription = requested.subscribe(
           (answer) => {
             hasAnswer = true;
             failures = 0;

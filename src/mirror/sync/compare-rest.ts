@@ -19,11 +19,11 @@ const TRIES = 3;
 export async function restDiffers(context: PullContext, locationId: LocationId): Promise<boolean> {
   const { wire, signal } = context;
   for (let each = 0; each < TRIES; each += 1) {
-    const asked = await restOf(context, locationId);
-    if (asked === null) return false;
+    const requested = await restOf(context, locationId);
+    if (requested === null) return false;
     // The server has a first folder in every location.
-    if (asked.folderId === null) return true;
-    const ask = { locationId, folderId: asked.folderId, withItems: false, withRest: true };
+    if (requested.folderId === null) return true;
+    const ask = { locationId, folderId: requested.folderId, withItems: false, withRest: true };
     const theirs = await checksumOrGone(wire.checksum(ask, signal));
     if (theirs !== null) {
       const { cursor, rest } = theirs.meta;

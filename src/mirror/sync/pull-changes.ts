@@ -103,13 +103,13 @@ export async function startOver(
 /** @returns whether the copy is whole */
 async function takePages(
   { db, clock }: PullContext,
-  asked: LocationRecord,
+  requested: LocationRecord,
   pages: readonly ChangesDocument[],
 ): Promise<boolean> {
   return db.write([...tablesOfBase(db), db.locations, db.log], async () => {
-    let location = await db.locations.get(asked.locationId);
+    let location = await db.locations.get(requested.locationId);
     // why: another tab was quicker; its cursor is the one to go on from.
-    if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
+    if (location?.cursor !== requested.cursor || location.epoch !== requested.epoch) return false;
     for (const page of together(location, pages)) location = await takePage(db, clock, location, page);
     await db.locations.put(location);
     return pages.at(-1)?.meta.hasMore === false;

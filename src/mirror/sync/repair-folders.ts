@@ -44,9 +44,9 @@ function isWhole({ data, meta }: ChecksumDocument): boolean {
 }
 
 /** null: the server knows no such folder. */
-export async function checksumOrGone(asked: Promise<ChecksumDocument>): Promise<ChecksumDocument | null> {
+export async function checksumOrGone(pending: Promise<ChecksumDocument>): Promise<ChecksumDocument | null> {
   try {
-    return await asked;
+    return await pending;
   } catch (thrown) {
     if (thrown instanceof WireFailure && thrown.details.status === 404) return null;
     throw thrown;

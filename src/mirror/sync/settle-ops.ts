@@ -80,12 +80,12 @@ async function acknowledge(
   const named: NamedRow[] = [];
   for (const [index, { answer }] of answered.entries()) {
     const op = ops[index];
-    const said = rowsOf(answer).filter((each) => each.row.locationId === locationId);
-    rows.push(...said);
+    const answeredRows = rowsOf(answer).filter((each) => each.row.locationId === locationId);
+    rows.push(...answeredRows);
     deleted.push(...answer.meta.deleted);
     if (op === undefined) continue;
-    settled.push({ op, revision: answer.meta.revision, said });
-    named.push(...namedRow(op, said));
+    settled.push({ op, revision: answer.meta.revision, said: answeredRows });
+    named.push(...namedRow(op, answeredRows));
     refold.push(...foldedRows(op));
   }
   await db.outbox.bulkDelete(settled.map(({ op }) => op.opId));
@@ -116,10 +116,10 @@ function rowsOf({ data, included }: WriteAnswer): readonly MirroredRow[] {
 }
 
 /** The row that answers a creation is ours, also where the server had it under another client's id already. */
-function namedRow(op: OutboxRecord, said: readonly MirroredRow[]): readonly NamedRow[] {
+function namedRow(op: OutboxRecord, answeredRows: readonly MirroredRow[]): readonly NamedRow[] {
   const local = createdRow(op.intent);
   if (local === null) return [];
-  const ofType = said.filter((each) => each.type === local.type);
+  const ofType = answeredRows.filter((each) => each.type === local.type);
   const answer = ofType.find((each) => 'clientId' in each.row && each.row.clientId === local.id) ?? ofType[0];
   return answer === undefined ? [] : [{ local, server: { ...local, id: answer.row.id } as RowRef }];
 }
@@ -163,24 +163,24 @@ function entryOf(op: OutboxRecord, revision: number): Omit<AcknowledgedOp, 'entr
 }
 
 /** G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. */
-async function keepNotices(db: MirrorDatabase, { op, said }: Settled, madeAt: string): Promise<void> {
-  const asked = movementOf(op.intent);
-  if (asked === null) return;
-  const movement = said.find((each) => each.type === 'movement' && each.row.opId === op.opId);
+async function keepNotices(db: MirrorDatabase, { op, said: answeredRows }: Settled, madeAt: string): Promise<void> {
+  const entered = movementOf(op.intent);
+  if (entered === null) return;
+  const movement = answeredRows.find((each) => each.type === 'movement' && each.row.opId === op.opId);
   if (movement?.type !== 'movement') return;
   const head = { id: op.opId, locationId: op.locationId, madeAt };
-  const about = { itemId: asked.itemId, itemName: op.subject };
+  const about = { itemId: entered.itemId, itemName: op.subject };
   const { clamped } = movement.row;
-  if (asked.kind === 'adjust') {
+  if (entered.kind === 'adjust') {
     if (clamped === 0) return;
-    await db.notices.put({ ...head, about: { kind: 'clamped', ...about, delta: asked.asked, clamped } });
+    await db.notices.put({ ...head, about: { kind: 'clamped', ...about, delta: entered.asked, clamped } });
     return;
   }
   const overlapped = await byOthers(db, op.locationId, movement.row.overlapped);
   if (overlapped.length === 0) return;
   const notice: NoticeRecord = {
     ...head,
-    about: { kind: 'count-overlap', ...about, counted: asked.asked, overlapped },
+    about: { kind: 'count-overlap', ...about, counted: entered.asked, overlapped },
   };
   await db.notices.put(notice);
 }

@@ -23,9 +23,9 @@ export function abortOnPageHide(db: Dexie): void {
     name: 'end-with-page',
     create: (core) => ({
       ...core,
-      transaction(...asked) {
+      transaction(...requested) {
         if (asleep !== null) throw new DOMException('the page is asleep', 'AbortError');
-        const begun = core.transaction(...asked);
+        const begun = core.transaction(...requested);
         if (begun instanceof IDBTransaction) follow(begun);
         return begun;
       },

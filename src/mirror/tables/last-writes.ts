@@ -19,7 +19,7 @@ export function addLastWrites(db: Dexie): void {
       ...core,
       table(name) {
         const table = core.table(name);
-        return { ...table, mutate: (asked) => writeLast(table, asked) };
+        return { ...table, mutate: (mutation) => writeLast(table, mutation) };
       },
     }),
   });
@@ -30,14 +30,14 @@ export function beginLastWrites(): void {
   ending.add(Dexie.currentTransaction.idbtrans);
 }
 
-function writeLast(table: DBCoreTable, asked: Parameters<DBCoreTable['mutate']>[0]): Promise<DBCoreMutateResponse> {
-  const { trans } = asked;
-  const isPut = (asked.type === 'put' || asked.type === 'add') && asked.values.length > 0;
-  if (!isPut || !ending.has(trans)) return table.mutate(asked);
+function writeLast(table: DBCoreTable, mutation: Parameters<DBCoreTable['mutate']>[0]): Promise<DBCoreMutateResponse> {
+  const { trans } = mutation;
+  const isPut = (mutation.type === 'put' || mutation.type === 'add') && mutation.values.length > 0;
+  if (!isPut || !ending.has(trans)) return table.mutate(mutation);
   const store = (trans as IDBTransaction).objectStore(table.name);
-  const requests = asked.values.map((value: unknown) => {
+  const requests = mutation.values.map((value: unknown) => {
     try {
-      return asked.type === 'add' ? store.add(value) : store.put(value);
+      return mutation.type === 'add' ? store.add(value) : store.put(value);
     } catch (cause) {
       (trans as IDBTransaction).abort();
       throw cause;

@@ -16,9 +16,9 @@ export class ReconnectingDatabase extends Dexie {
       name: 'reconnecting',
       create: (core) => ({
         ...core,
-        transaction: (...asked) => {
+        transaction: (...requested) => {
           try {
-            return core.transaction(...asked);
+            return core.transaction(...requested);
           } catch (cause) {
             if (cause instanceof DOMException && DEAD.has(cause.name)) this.#dropConnection();
             throw cause;

@@ -29,6 +29,6 @@ export async function keepFocusing(track: MediaStreamTrack): Promise<void> {
 
 function abilitiesOf(track: MediaStreamTrack): Abilities {
   // Firefox learned this call late.
-  const asked = track as Partial<Pick<MediaStreamTrack, 'getCapabilities'>>;
-  return asked.getCapabilities ? track.getCapabilities() : {};
+  const requested = track as Partial<Pick<MediaStreamTrack, 'getCapabilities'>>;
+  return requested.getCapabilities ? track.getCapabilities() : {};
 }

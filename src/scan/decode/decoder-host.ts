@@ -67,14 +67,18 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
       return answer && 'counts' in answer ? answer.counts : (await inPage()).counts();
     },
     decodeFrame: async (picture, wanted) => {
-      const asked = calls.worker;
-      if (asked) {
+      const workerInUse = calls.worker;
+      if (workerInUse) {
         try {
-          const answer = await calls.ask(asked, { do: 'frame', picture, wanted }, 'data' in picture ? [] : [picture]);
+          const answer = await calls.ask(
+            workerInUse,
+            { do: 'frame', picture, wanted },
+            'data' in picture ? [] : [picture],
+          );
           calls.frameRead();
           return symbolsOf(answer);
         } catch (error) {
-          calls.frameFailed(asked);
+          calls.frameFailed(workerInUse);
           throw error;
         }
       }
@@ -85,13 +89,13 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
       }
     },
     decodeStill: async (image, wanted) => {
-      const asked = calls.worker;
-      if (asked) {
+      const workerInUse = calls.worker;
+      if (workerInUse) {
         try {
           // Copied, not handed over: this picture does not come again if the Worker dies with it.
-          return symbolsOf(await calls.ask(asked, { do: 'still', image, wanted }));
+          return symbolsOf(await calls.ask(workerInUse, { do: 'still', image, wanted }));
         } catch (error) {
-          if (asked === calls.worker || closed) throw error;
+          if (workerInUse === calls.worker || closed) throw error;
         }
       }
       return (await inPage()).decodeStill(image, wanted);

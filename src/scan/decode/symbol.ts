@@ -76,8 +76,8 @@ export function normalSymbol(symbol: ScanSymbol): ScanSymbol {
   if (format === 'upc-a' && /^0\d{12}$/.test(text)) return { ...symbol, text: text.slice(1) };
   const identifier = /^\][A-Za-z]\d/.exec(text)?.[0];
   if (identifier !== undefined && symbologyIdentifier === '') {
-    const told = format === 'unknown' ? formatOf(identifier) : format;
-    return normalSymbol({ ...symbol, format: told, text: text.slice(3), symbologyIdentifier: identifier });
+    const known = format === 'unknown' ? formatOf(identifier) : format;
+    return normalSymbol({ ...symbol, format: known, text: text.slice(3), symbologyIdentifier: identifier });
   }
   if (text.startsWith('\u001d')) {
     const carrier = format === 'data-matrix' ? ']d2' : format === 'code-128' ? ']C1' : format === 'qr' ? ']Q3' : '';

@@ -62,9 +62,9 @@ export class WorkerCalls {
     this.#hasRead = true;
   }
 
-  frameFailed(asked: WorkerLike): void {
-    this.#failures += asked === this.#worker ? 1 : 0;
-    if (this.#failures >= FAILURES_ENDURED) this.#giveUp(asked, 'The decoding worker reads no frames');
+  frameFailed(workerInUse: WorkerLike): void {
+    this.#failures += workerInUse === this.#worker ? 1 : 0;
+    if (this.#failures >= FAILURES_ENDURED) this.#giveUp(workerInUse, 'The decoding worker reads no frames');
   }
 
   close(): void {

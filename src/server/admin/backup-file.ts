@@ -77,7 +77,7 @@ export class BackupWriter implements DumpSink {
   }
 
   head({ takenAt, migrations, tables, counters }: DumpHead): Promise<void> {
-    const told: BackupHead = {
+    const reported: BackupHead = {
       format: FORMAT,
       takenAt,
       ...this.#keys,
@@ -85,7 +85,7 @@ export class BackupWriter implements DumpSink {
       tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
       counters: { ...counters },
     };
-    return this.#put(`${HEAD}${JSON.stringify(told)}\n`);
+    return this.#put(`${HEAD}${JSON.stringify(reported)}\n`);
   }
 
   begin(table: StoredTable): Promise<void> {
@@ -131,21 +131,21 @@ export class BackupReader implements DumpSource {
   readonly #lines: Lines;
   #told: Loaded | null = null;
 
-  private constructor(lines: Lines, told: BackupHead) {
+  private constructor(lines: Lines, reported: BackupHead) {
     this.#lines = lines;
-    this.head = told;
+    this.head = reported;
   }
 
   /** @throws BackupError */
   static async open(path: string): Promise<BackupReader> {
     const lines = new Lines(readOf(path));
     const first = await lines.next();
-    const told = first?.startsWith(HEAD) === true ? v.safeParse(head, jsonOf(first.slice(HEAD.length))) : null;
-    if (told === null || !told.success) throw new BackupError(`${path} is not a backup of Stockroom.`);
-    if (told.output.format !== FORMAT) {
+    const reported = first?.startsWith(HEAD) === true ? v.safeParse(head, jsonOf(first.slice(HEAD.length))) : null;
+    if (reported === null || !reported.success) throw new BackupError(`${path} is not a backup of Stockroom.`);
+    if (reported.output.format !== FORMAT) {
       throw new BackupError(`${path} was written by a newer Stockroom, which can restore it.`);
     }
-    return new BackupReader(lines, told.output);
+    return new BackupReader(lines, reported.output);
   }
 
   async *tables(): AsyncGenerator<{ table: StoredTable; lines: Readable }> {
@@ -154,10 +154,10 @@ export class BackupReader implements DumpSource {
       yield { table, lines: Readable.from(this.#lines.until(END_OF_ROWS), { objectMode: false }) };
     }
     const last = await this.#lines.next();
-    const told =
+    const reported =
       last?.startsWith(COMPLETE) === true ? v.safeParse(complete, jsonOf(last.slice(COMPLETE.length))) : null;
-    if (told === null || !told.success || (await this.#lines.next()) !== null) throw damaged();
-    this.#told = new Map(Object.entries(told.output));
+    if (reported === null || !reported.success || (await this.#lines.next()) !== null) throw damaged();
+    this.#told = new Map(Object.entries(reported.output));
   }
 
   /** For who wants no more than the head. */
@@ -167,9 +167,9 @@ export class BackupReader implements DumpSource {
 
   /** @throws BackupError */
   requireWhole(loaded: Loaded): void {
-    const told = this.#told ?? new Map<string, CopiedRows>();
+    const reported = this.#told ?? new Map<string, CopiedRows>();
     for (const { name } of this.head.tables) {
-      const [wanted, found] = [told.get(name), loaded.get(name)];
+      const [wanted, found] = [reported.get(name), loaded.get(name)];
       if (wanted === undefined || found === undefined || wanted.rows !== found.rows || wanted.sha256 !== found.sha256) {
         throw new BackupError(`The backup is damaged: the rows of ${name} are not those that were saved.`);
       }

@@ -28,7 +28,7 @@ export function readDeployFiles(root = ROOT): DeployFiles {
 }
 
 /** What is wrong, a line each, by a program that may not be there; null: it is not. */
-function said(program: string, args: readonly string[]): readonly string[] | null {
+function outputOf(program: string, args: readonly string[]): readonly string[] | null {
   const { error, status, stderr, stdout } = spawnSync(program, args, {
     encoding: 'utf8',
     cwd: join(ROOT, 'src/server/deploy'),
@@ -43,8 +43,8 @@ function said(program: string, args: readonly string[]): readonly string[] | nul
 
 if (process.argv[1] === import.meta.filename) {
   const looks = [
-    said('systemd-analyze', ['verify', '--man=no', 'stockroom.service']),
-    said('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile']),
+    outputOf('systemd-analyze', ['verify', '--man=no', 'stockroom.service']),
+    outputOf('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'Caddyfile']),
   ];
   const problems = [...deployProblems(readDeployFiles()), ...looks.flatMap((lines) => lines ?? [])];
   for (const problem of problems) console.error(problem);

@@ -72,11 +72,11 @@ async function dataDirectory({ dataDir, tokenKey, databaseUrl }: Config): Promis
 }
 
 async function database(config: Config): Promise<readonly Finding[]> {
-  const said: string[] = [];
+  const messages: string[] = [];
   const log = {
     info: () => {},
-    warn: (text: string) => void said.push(text),
-    error: (text: string) => void said.push(text),
+    warn: (text: string) => void messages.push(text),
+    error: (text: string) => void messages.push(text),
   };
   let opened: Awaited<ReturnType<typeof openDatabase>>;
   try {
@@ -87,7 +87,7 @@ async function database(config: Config): Promise<readonly Finding[]> {
   const pool = openMigrationPool(opened.poolConfig);
   try {
     const kind = opened.engine === 'embedded' ? 'of its own' : 'behind DATABASE_URL';
-    const found = [ok(`PostgreSQL ${opened.version} ${kind} answers.`), ...said.map(look)];
+    const found = [ok(`PostgreSQL ${opened.version} ${kind} answers.`), ...messages.map(look)];
     const setUp = await readSetUp(pool);
     if (setUp === null) return [...found, look('The database is empty; the first start makes its tables.')];
     const replica = await replicaOf(config, opened.poolConfig);
@@ -101,9 +101,9 @@ async function database(config: Config): Promise<readonly Finding[]> {
 /** As the server does it: what counts is whether it would be read from. */
 async function replicaOf({ replicaUrl }: Config, target: StoreTarget): Promise<readonly Finding[]> {
   if (replicaUrl === null) return [];
-  const told: { lost: string | null } = { lost: null };
+  const connection: { lost: string | null } = { lost: null };
   const onState = (state: string, reason: string | null): void => {
-    told.lost = state === 'lost' ? reason : null;
+    connection.lost = state === 'lost' ? reason : null;
   };
   const replica = { target: { connectionString: replicaUrl }, onState };
   const store = openStore(target, { maxConnections: 2, replica });
@@ -112,12 +112,12 @@ async function replicaOf({ replicaUrl }: Config, target: StoreTarget): Promise<r
       await store.readTarget();
       if (store.replicaFigures()?.state === 'current')
         return [ok('The replica has everything, and answers reads of the catalog.')];
-      if (told.lost !== null) break;
+      if (connection.lost !== null) break;
     }
     const { bytesBehind = 0 } = store.replicaFigures() ?? {};
     const instead = 'The primary answers reads of the catalog instead.';
-    if (told.lost === null) return [look(`The replica is ${bytesBehind} bytes behind. ${instead}`)];
-    return [wrong(`The replica behind DATABASE_REPLICA_URL can’t be used: ${told.lost}. ${instead}`)];
+    if (connection.lost === null) return [look(`The replica is ${bytesBehind} bytes behind. ${instead}`)];
+    return [wrong(`The replica behind DATABASE_REPLICA_URL can’t be used: ${connection.lost}. ${instead}`)];
   } finally {
     await store.close();
   }

@@ -62,7 +62,7 @@ type Values = Partial<Record<'email' | 'name' | 'practice' | 'location' | 'addre
   readonly 'password-stdin'?: boolean;
 };
 
-interface Asked {
+interface CommandInput {
   readonly values: Values;
   /** What follows the command. */
   readonly rest: readonly string[];
@@ -73,7 +73,7 @@ const say = (line: string): void => console.log(line);
 const complain = (line: string): void => console.error(line);
 const log = { info: () => {}, warn: complain, error: complain };
 
-const COMMANDS: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>> = {
   'create-owner': async ({ values, config }) => {
     const practice = needed(values, 'practice');
     const owner = { email: needed(values, 'email'), name: needed(values, 'name') };
@@ -228,7 +228,7 @@ function withStore<Result>(config: Config, work: (store: Store) => Promise<Resul
   return withDatabase(config, withIt, alone);
 }
 
-function parse(): { command: (asked: Asked) => Promise<void>; values: Values; rest: readonly string[] } {
+function parse(): { command: (input: CommandInput) => Promise<void>; values: Values; rest: readonly string[] } {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -97,7 +97,7 @@ function readConfirmedLine(item: XmlElement): ConfirmedLine {
   const states = elementsOf(item, 'ConfirmationStatus');
   if (states.length === 0) throw new CxmlFault(400, `ConfirmationItem ${lineNumber} has no ConfirmationStatus.`);
   const sums = { accepted: 0, backordered: 0, rejected: 0 };
-  let said: Pick<ConfirmedLine, 'unitPriceCents' | 'expectedOn' | 'substitute'> = {
+  let stated: Pick<ConfirmedLine, 'unitPriceCents' | 'expectedOn' | 'substitute'> = {
     unitPriceCents: null,
     expectedOn: null,
     substitute: null,
@@ -106,13 +106,13 @@ function readConfirmedLine(item: XmlElement): ConfirmedLine {
     const sum = LINE_STATES.get(needed(state, 'type'));
     if (sum === undefined) continue;
     sums[sum] += quantityOf(state);
-    said = {
-      unitPriceCents: priceIn(state) ?? said.unitPriceCents,
-      expectedOn: dayOf(state, 'deliveryDate') ?? said.expectedOn,
-      substitute: substituteIn(state) ?? said.substitute,
+    stated = {
+      unitPriceCents: priceIn(state) ?? stated.unitPriceCents,
+      expectedOn: dayOf(state, 'deliveryDate') ?? stated.expectedOn,
+      substitute: substituteIn(state) ?? stated.substitute,
     };
   }
-  return { lineNumber, ...sums, ...said };
+  return { lineNumber, ...sums, ...stated };
 }
 
 function priceIn(state: XmlElement): number | null {

@@ -64,7 +64,7 @@ type Answered = object | string | Buffer | undefined;
 export type Handler<Of> =
   Of extends EndpointInput<infer Path, infer Caller, infer Key, infer Query, infer Body>
     ? (
-        asked: HandlerInput<Path, Caller, Key, Query, Body>,
+        input: HandlerInput<Path, Caller, Key, Query, Body>,
         services: Services,
       ) => Promise<Key extends 'needed' ? Written : Answered>
     : never;

@@ -27,7 +27,7 @@ import { sendWritten, writeContext } from './write-request.ts';
 
 /** Each handler fits the input of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
 type AnyHandler = (
-  asked: HandlerInput<string, 'anybody', 'none', unknown, unknown>,
+  handlerInput: HandlerInput<string, 'anybody', 'none', unknown, unknown>,
   services: Services,
 ) => Promise<unknown>;
 
@@ -59,9 +59,9 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
       handler: async (request, reply) => {
         const locationId = locationOf(request, input);
         await requireCapability(services.installation.store, request, input, locationId);
-        const asked = { ...readRequest(request, { input, fields, locationId }, services), reply };
+        const handlerInput = { ...readRequest(request, { input, fields, locationId }, services), reply };
         const fieldsets = readFieldsets(queryOf(request), fields);
-        const done = await handler(asked, services);
+        const done = await handler(handlerInput, services);
         request.server.securityLog.done(request, name, done);
         if (locationId !== null && TOLD_WHERE_ACTED.has(name)) {
           const { store } = services.installation;

@@ -100,8 +100,8 @@ export function addSecurityLog(app: FastifyInstance, tokenKey: string): void {
     if (security === undefined) return;
     const account = attributeOf(request.body, 'email');
     const signedIn = SIGN_INS.has(name) ? { userId: idOf(answered), factors: factorsOf(name, request.body) } : {};
-    const asked = name === 'askRecovery' && account !== null ? { account: markOf(account) } : {};
-    request.log.info({ security, ...whence(request), ...signedIn, ...asked }, 'security');
+    const requested = name === 'askRecovery' && account !== null ? { account: markOf(account) } : {};
+    request.log.info({ security, ...whence(request), ...signedIn, ...requested }, 'security');
   }
 
   function refused(request: FastifyRequest, code: WireErrorCode): void {

@@ -41,7 +41,8 @@ export function addSupplierRoutes(scope: FastifyInstance, installation: Installa
   });
 }
 
-const answer = (reply: FastifyReply, { status, ...said }: SupplierAnswer): FastifyReply => send(reply, said, status);
+const answer = (reply: FastifyReply, { status, ...stated }: SupplierAnswer): FastifyReply =>
+  send(reply, stated, status);
 
 function send(reply: FastifyReply, { html, location }: Omit<SupplierAnswer, 'status'>, status: number): FastifyReply {
   reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

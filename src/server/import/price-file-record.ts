@@ -130,12 +130,12 @@ function levelsOf(
 }
 
 function columnsOf(cell: (column: PriceFileColumn) => string, faults: string[]): Record<string, string> {
-  const told = ATTRIBUTE_COLUMNS.flatMap((name) => (cell(name) === '' ? [] : [[name, cell(name)] as const]));
-  for (const [name, text] of told) {
+  const stated = ATTRIBUTE_COLUMNS.flatMap((name) => (cell(name) === '' ? [] : [[name, cell(name)] as const]));
+  for (const [name, text] of stated) {
     if (readColumn(name, text) === null)
       faults.push(`${name} "${text}" cannot be read as ${ATTRIBUTES[name].label.toLowerCase()}`);
   }
-  return Object.fromEntries(told);
+  return Object.fromEntries(stated);
 }
 
 function measureOf(text: string, faults: string[]): string {

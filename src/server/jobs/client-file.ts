@@ -102,7 +102,7 @@ async function importFile(work: Work, file: ClientFileRow, path: string): Promis
   const { store, reader, locationId } = work;
   const { id, distributor_id: distributorId, distributor_name: distributorName, kind } = file;
   await moveClientFile(store.pool, locationId, id, 'reading');
-  const told = kind === 'prices' ? 'client-prices' : 'order-history';
+  const reported = kind === 'prices' ? 'client-prices' : 'order-history';
   try {
     await changingPrices(store, locationId, async (connection) => {
       const { rows, taken, rejected, kept } = await takeRows(work, connection, file, path);
@@ -118,7 +118,7 @@ async function importFile(work: Work, file: ClientFileRow, path: string): Promis
       });
       const meta = { distributorName, rows: taken, rejected };
       const status = isNothing ? 'failed' : 'active';
-      const atTheEnd = () => addNotification(connection, locationId, { kind: told, status, distributorId, meta });
+      const atTheEnd = () => addNotification(connection, locationId, { kind: reported, status, distributorId, meta });
       return { value: undefined, distributorId: kind === 'prices' ? distributorId : null, atTheEnd };
     });
   } catch (error) {
@@ -128,7 +128,7 @@ async function importFile(work: Work, file: ClientFileRow, path: string): Promis
       await endClientFile(connection, locationId, id, { state: 'failed', problem, rows: 0, taken: 0, rejected: 0 });
       const meta = { distributorName, rows: 0, rejected: 0 };
       const atTheEnd = () =>
-        addNotification(connection, locationId, { kind: told, status: 'failed', distributorId, meta });
+        addNotification(connection, locationId, { kind: reported, status: 'failed', distributorId, meta });
       return { value: undefined, distributorId: null, atTheEnd };
     });
   }

@@ -63,14 +63,14 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
     find(match, ask) {
       const key = JSON.stringify([textKey(match, ask), ask.filters, ask.onlyDistributors, ask.onlyProducts]);
       let known: RequestedSets | null = null;
-      const asked = (): RequestedSets => (known ??= sets.of(match, ask));
-      const { total, places } = pages.of({ ask, key, isText: match !== null, all: () => asked().all });
+      const requestedSets = (): RequestedSets => (known ??= sets.of(match, ask));
+      const { total, places } = pages.of({ ask, key, isText: match !== null, all: () => requestedSets().all });
       return {
         productIds: places.map((place) => String(parts.productIds[place] ?? 0)),
         total,
         // They do not change with the page.
         facets: ask.withFacets
-          ? facetsKept.get(key, () => countFacets({ offers, attributes, listing }, ask, asked()))
+          ? facetsKept.get(key, () => countFacets({ offers, attributes, listing }, ask, requestedSets()))
           : null,
       };
     },

@@ -29,6 +29,6 @@ export function createKindTable(categories: readonly CategoryRow[]): KindTable {
 
 /** The last word before what is only added; of "Sleeves & Covers" both. */
 function headsOf(name: string): string[] {
-  const [told = ''] = name.split(/,|\(| with | for | of /i);
-  return told.split(/ & | and |\//i).flatMap((part) => searchWords(part).at(-1) ?? []);
+  const [plainName = ''] = name.split(/,|\(| with | for | of /i);
+  return plainName.split(/ & | and |\//i).flatMap((part) => searchWords(part).at(-1) ?? []);
 }

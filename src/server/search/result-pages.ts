@@ -35,7 +35,7 @@ export interface ResultRequest {
 }
 
 export interface ResultPages {
-  of(asked: ResultRequest): ResultPage;
+  of(request: ResultRequest): ResultPage;
 }
 
 export function createResultPages({ documents, points, offers, listing, mostKept }: PageSource): ResultPages {
@@ -54,16 +54,16 @@ export function createResultPages({ documents, points, offers, listing, mostKept
   }
 
   return {
-    of(asked) {
-      const { offset, limit, sort, ownPrices } = asked.ask;
+    of(request) {
+      const { offset, limit, sort, ownPrices } = request.ask;
       const payer = ownPrices === undefined ? '' : `${ownPrices.locationId}:${ownPrices.version}`;
       const pageOf = (from: number, most: number): ResultPage => {
-        const places = pick(asked, from, most);
-        return { total: countBits(asked.all()), places };
+        const places = pick(request, from, most);
+        return { total: countBits(request.all()), places };
       };
       if (offset + limit > FIRST_PLACES) return pageOf(offset, limit);
       const kept = sort === 'popularity' ? byPopularity : byPrice;
-      const { total, places } = kept.get(`${sort} ${payer} ${asked.key}`, () => pageOf(0, FIRST_PLACES));
+      const { total, places } = kept.get(`${sort} ${payer} ${request.key}`, () => pageOf(0, FIRST_PLACES));
       return { total, places: places.slice(offset, offset + limit) };
     },
   };

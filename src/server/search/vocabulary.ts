@@ -80,8 +80,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const allowed = word.length <= 3 ? 0 : word.length <= 6 ? 1 : word.length <= 8 ? 2 : 3;
       // A size or a code is what it says.
       if (allowed === 0 || /\d/.test(word)) return [];
-      const said = alike(word);
-      if (said.length > 0) return said;
+      const soundAlikes = alike(word);
+      if (soundAlikes.length > 0) return soundAlikes;
       const scored = sharing(word)
         .map((at) => words[at] ?? '')
         .filter((candidate) => !/\d/.test(candidate))

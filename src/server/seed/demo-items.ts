@@ -71,14 +71,14 @@ function demoMovements(random: Random, par: number): DemoMovement[] {
   const made: DemoMovement[] = [];
   const onHand = (): number => made.at(-1)?.onHandAfter ?? 0;
   let day = random.between(22, 28);
-  const add = (kind: DemoMovement['kind'], reason: DemoMovement['reason'], asked: number, after: number): void => {
+  const add = (kind: DemoMovement['kind'], reason: DemoMovement['reason'], requested: number, after: number): void => {
     const person = random.pick(PEOPLE);
     const device = random.pick(DEVICES);
     const source = device === 'Stockroom tablet' && random.chance(0.7) ? 'scan' : 'hand';
     made.push({
       kind,
       reason,
-      asked,
+      asked: requested,
       applied: after - onHand(),
       onHandAfter: after,
       daysAgo: day,

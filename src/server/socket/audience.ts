@@ -50,8 +50,9 @@ export function createAudience({ pool }: Store): Audience {
     clients,
     seesMoney(client, locationId) {
       const theirs = locationsOf.get(client);
-      const asked = locationId === undefined ? [...(theirs?.values() ?? [])] : [theirs?.get(locationId) ?? NO_RIGHTS];
-      return asked.some((rights) => may(rights, 'see-money'));
+      const affected =
+        locationId === undefined ? [...(theirs?.values() ?? [])] : [theirs?.get(locationId) ?? NO_RIGHTS];
+      return affected.some((rights) => may(rights, 'see-money'));
     },
     rightsAt: (client, locationId) => locationsOf.get(client)?.get(locationId) ?? NO_RIGHTS,
     add(client) {
@@ -65,9 +66,9 @@ export function createAudience({ pool }: Store): Audience {
     },
     placeAgain(isAsked) {
       const work = async (): Promise<void> => {
-        const asked = [...clients].filter(({ actor }) => isAsked(actor.userId));
-        const theirs = await readMemberships(pool, [...new Set(asked.map(({ actor }) => actor.userId))]);
-        for (const client of asked) {
+        const affected = [...clients].filter(({ actor }) => isAsked(actor.userId));
+        const theirs = await readMemberships(pool, [...new Set(affected.map(({ actor }) => actor.userId))]);
+        for (const client of affected) {
           const rows = theirs.get(client.actor.userId) ?? [];
           const now = new Map(rows.map((row) => [row.location_id, rightsOfMember(row, row.member)]));
           if (clients.has(client)) place(client, now);

@@ -136,9 +136,9 @@ function createNotificationBroadcaster(
   let telling: Promise<void> = Promise.resolve();
 
   async function tellAdded(): Promise<void> {
-    const told = added;
+    const batch = added;
     added = [];
-    if (told.length > 0) await announceNotifications(audience, store, told).catch(warn);
+    if (batch.length > 0) await announceNotifications(audience, store, batch).catch(warn);
   }
 
   return (keys) => {

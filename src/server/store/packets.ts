@@ -115,11 +115,11 @@ class Packet extends pg.Query {
   #shape: Shape | null = null;
   #rows: Row[] = [];
 
-  constructor(client: pg.Client, known: Map<string, Known>, asked: readonly PendingQuery[]) {
+  constructor(client: pg.Client, known: Map<string, Known>, requested: readonly PendingQuery[]) {
     super('');
     this.#client = client;
     this.#known = known;
-    this.#asked = asked;
+    this.#asked = requested;
   }
 
   /** Called by `pg` when it is the packet's turn on the wire. */
@@ -161,11 +161,11 @@ class Packet extends pg.Query {
   }
 
   handleCommandComplete(): void {
-    const asked = this.#asked[this.#at];
-    if (asked === undefined) throw new Error('PostgreSQL answers more than it was asked');
-    const known = this.#known.get(asked.name);
+    const requested = this.#asked[this.#at];
+    if (requested === undefined) throw new Error('PostgreSQL answers more than it was asked');
+    const known = this.#known.get(requested.name);
     if (known !== undefined) known.shape ??= this.#shape ?? NO_ROWS;
-    asked.resolve(this.#rows);
+    requested.resolve(this.#rows);
     this.#at += 1;
     this.#shape = null;
     this.#rows = [];

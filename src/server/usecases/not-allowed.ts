@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<Capability, string>> = {
 };
 
 /** Where there are several ways, the first is named. */
-export function notAllowed(asked: Capability | AnyOf): WireRefusal {
-  const [needs] = sufficientCapabilities(asked);
+export function notAllowed(requested: Capability | AnyOf): WireRefusal {
+  const [needs] = sufficientCapabilities(requested);
   const detail = `You may not ${WORDS[needs]} at this location.`;
   return { code: 'not-allowed', detail, details: { meta: { needs } } };
 }

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<SupportEvent, Words>> = {
 export function SubscriptionActions({ location }: { readonly location: AdminLocation }) {
   const { api } = useStockroomRuntime();
   const { isBusy, run } = useAdminAction();
-  const [asked, setAsked] = useState<SupportEvent | null>(null);
+  const [pending, setPending] = useState<SupportEvent | null>(null);
   const { id, name, status } = location;
   const possible = SUPPORT_EVENTS.filter((event) => statusAfter(status, event) !== status);
   const change = async (event: SupportEvent): Promise<void> => {
@@ -48,26 +48,26 @@ export function SubscriptionActions({ location }: { readonly location: AdminLoca
       done: `The subscription of ${name} ${WORDS[event].done}`,
       failed: 'The subscription wasn’t changed.',
     });
-    setAsked(null);
+    setPending(null);
   };
-  const words = WORDS[asked ?? 'reactivated'];
+  const words = WORDS[pending ?? 'reactivated'];
   return (
     <>
       <ActionMenu words="Subscription" label={`Subscription of ${name}`}>
         {possible.map((event) => (
-          <Menu.Item key={event} onClick={() => setAsked(event)}>
+          <Menu.Item key={event} onClick={() => setPending(event)}>
             {WORDS[event].action}
           </Menu.Item>
         ))}
       </ActionMenu>
       <Confirm
-        opened={asked !== null}
+        opened={pending !== null}
         title={`${words.ask} ${name}?`}
-        confirm={asked === 'reactivated' ? 'Reactivate' : asked === 'deactivated' ? 'Close it' : 'Cancel it'}
-        tone={asked === 'reactivated' ? 'plain' : 'danger'}
+        confirm={pending === 'reactivated' ? 'Reactivate' : pending === 'deactivated' ? 'Close it' : 'Cancel it'}
+        tone={pending === 'reactivated' ? 'plain' : 'danger'}
         isBusy={isBusy}
-        onConfirm={() => asked !== null && void change(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => pending !== null && void change(pending)}
+        onCancel={() => setPending(null)}
       >
         {words.what}
       </Confirm>

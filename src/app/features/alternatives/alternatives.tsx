@@ -35,7 +35,7 @@ interface AlternativesRequest {
 
 interface Shared {
   readonly store: AlternativesStore;
-  readonly open: (asked: AlternativesRequest) => void;
+  readonly open: (request: AlternativesRequest) => void;
 }
 
 /** Where nobody asks, such as in checkout. */
@@ -43,24 +43,24 @@ const SharedContext = createContext<Shared>({ store: createAlternativesStore(), 
 
 export function Alternatives({ children }: { readonly children: ReactNode }) {
   const products = useCartAlternatives();
-  const [asked, setAsked] = useState<AlternativesRequest | null>(null);
+  const [request, setRequest] = useState<AlternativesRequest | null>(null);
   const [store] = useState(createAlternativesStore);
   useEffect(() => store.put(products), [store, products]);
-  const offerId = asked?.slot.line.offerId ?? null;
+  const offerId = request?.slot.line.offerId ?? null;
   const product = useSyncExternalStore(store.subscribe, () => (offerId === null ? null : store.of(offerId)));
-  const shared = useMemo((): Shared => ({ store, open: setAsked }), [store]);
+  const shared = useMemo((): Shared => ({ store, open: setRequest }), [store]);
   return (
     <SharedContext value={shared}>
       {children}
       <Suspense fallback={null}>
-        {asked === null ? null : (
+        {request === null ? null : (
           <AlternativesDialog
-            key={asked.slot.line.id}
-            slot={asked.slot}
+            key={request.slot.line.id}
+            slot={request.slot}
             product={product}
             onClose={() => {
-              setAsked(null);
-              asked.onClosed();
+              setRequest(null);
+              request.onClosed();
             }}
           />
         )}

@@ -9,7 +9,7 @@ import classes from './budget.module.css';
 
 export function BudgetEffect({ cart }: { readonly cart: CartSlot }) {
   const account = useAccount();
-  const budget = told(cart) ?? account?.budget ?? null;
+  const budget = budgetOf(cart) ?? account?.budget ?? null;
   if (budget === null || (budget.budgetCents ?? 0) <= 0 || cart.groups.length === 0) return null;
   const after = budgetSummary(budget, cart.totalCents);
   return (
@@ -20,7 +20,7 @@ export function BudgetEffect({ cart }: { readonly cart: CartSlot }) {
 }
 
 /** The server's answer to this cart knows the budget best. */
-function told({ summary }: CartSlot): Budget | null {
+function budgetOf({ summary }: CartSlot): Budget | null {
   if (summary === null) return null;
   const { budget, remaining, period } = summary.budget;
   return { budgetCents: cents(budget), leftCents: cents(remaining), isWeekly: period === 'week' };

@@ -24,16 +24,16 @@ export function useLocationUpdates(): void {
   useEffect(() => {
     if (stamp === undefined) return;
     let isHere = true;
-    let asked = 0;
+    let latest = 0;
     let newest = 0;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const refresh = async (): Promise<void> => {
-      const mine = (asked += 1);
-      const told = await readLocation(api, locationId);
+      const mine = (latest += 1);
+      const location = await readLocation(api, locationId);
       // why: an answer that is overtaken by a later question's is older than what that one says.
       if (!isHere || mine < newest) return;
       newest = mine;
-      await keepLocation(device, userId, { locationId, told });
+      await keepLocation(device, userId, { locationId, told: location });
     };
     const soon = (): void => {
       if (timer !== null) clearTimeout(timer);

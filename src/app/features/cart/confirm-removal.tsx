@@ -13,11 +13,11 @@ export interface ConfirmRemovalProps {
 
 export function ConfirmRemoval({ lines, onCancel, onConfirm }: ConfirmRemovalProps) {
   // While the dialog closes it keeps its words.
-  const [asked, setAsked] = useState(lines);
-  if (lines.length > 0 && lines !== asked) setAsked(lines);
-  const [only] = asked;
-  const isOne = asked.length === 1;
-  const items = countText(asked.length, 'item', 'items');
+  const [shown, setShown] = useState(lines);
+  if (lines.length > 0 && lines !== shown) setShown(lines);
+  const [only] = shown;
+  const isOne = shown.length === 1;
+  const items = countText(shown.length, 'item', 'items');
   const list = only?.savedForLater === true ? 'your saved items' : 'the cart';
   return (
     <Confirm

@@ -8,10 +8,10 @@ import type { LineView } from '#mirror/read/views.ts';
 import type { Cart } from './cart-groups.ts';
 
 export function isConfirmed(cart: Cart<LineView>, { data }: CartGroupsDocument): boolean {
-  const told = new Map(data.map((group) => [group.id, group.attributes]));
-  if (told.size !== cart.groups.length) return false;
+  const quoted = new Map(data.map((group) => [group.id, group.attributes]));
+  if (quoted.size !== cart.groups.length) return false;
   return cart.groups.every((group) => {
-    const theirs = told.get(group.distributorId);
+    const theirs = quoted.get(group.distributorId);
     if (theirs === undefined || theirs.cartItems.length !== group.lines.length) return false;
     if (cents(theirs.total) !== group.totals.totalCents) return false;
     const items = new Map(theirs.cartItems.map((item) => [item.id, item.attributes]));

@@ -40,10 +40,10 @@ const DEFAULT_PAYMENT = 'Credit Card';
 
 /** What an answer teaches, on top of what is known of distributors that are not in it. */
 export function learnTerms(known: KnownTerms, { data, meta }: CartGroupsDocument): KnownTerms {
-  const told = data.map((group) => [group.id, termsOf(group)] as const);
+  const fetched = data.map((group) => [group.id, termsOf(group)] as const);
   return {
     taxBasisPoints: meta.summary.taxBasisPoints,
-    byDistributor: { ...known.byDistributor, ...Object.fromEntries(told) },
+    byDistributor: { ...known.byDistributor, ...Object.fromEntries(fetched) },
   };
 }
 

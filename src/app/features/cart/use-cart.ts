@@ -124,12 +124,12 @@ function useFacts(answered: CartGroupsDocument | undefined): CartState['facts'] 
 /** The server knows another cart than this device: one of the two is a moment ahead, so the changes are fetched. */
 function useLookAgain(isBehind: boolean, document: unknown): void {
   const { mirror } = useStockroom();
-  const [asked, setAsked] = useState<unknown>(null);
+  const [fetchedFor, setFetchedFor] = useState<unknown>(null);
   useEffect(() => {
-    if (!isBehind || asked === document) return;
-    setAsked(document);
+    if (!isBehind || fetchedFor === document) return;
+    setFetchedFor(document);
     mirror.wake('manual');
-  }, [isBehind, asked, document, mirror]);
+  }, [isBehind, fetchedFor, document, mirror]);
 }
 
 /** The present minute, as an ISO instant: cut-off times pass while one looks at the cart. */

@@ -16,19 +16,19 @@ import { useNetwork } from '../../kit/use-network.ts';
 export function useRetryRestoredPrices(parked: readonly OpView[]): void {
   const { mirror, api } = useStockroom();
   const isOnline = useNetwork();
-  const asked = parked.flatMap(({ opId, intent, attention }) => {
+  const retried = parked.flatMap(({ opId, intent, attention }) => {
     const offer = offerOf(intent);
     return offer !== null && attention?.code === 'price-changed' ? [{ opId, offer }] : [];
   });
   const prices = useQueries({
-    queries: asked.map(({ offer }) => ({
+    queries: retried.map(({ offer }) => ({
       queryKey: queryKeys.offer(offer.offerId),
       queryFn: ({ signal }: { signal: AbortSignal }) => readOfferDetail(api, offer.offerId, signal),
       enabled: isOnline,
       staleTime: 0,
     })),
   });
-  const back = asked.filter(({ offer }, nth) => {
+  const back = retried.filter(({ offer }, nth) => {
     const { data, isFetching } = prices[nth] ?? {};
     return (
       isFetching === false && data !== undefined && centsOrNull(data.attributes.actualPrice.price) === offer.priceCents

@@ -219,10 +219,10 @@ function usePruning(
 /** Says how many there are when a page has come. */
 function useSpokenResult(shown: ReturnType<typeof useCataloguePage>['data']): void {
   const page = shown?.meta.page;
-  const said = page === undefined ? null : page.total === 0 ? 'Nothing found' : `${rangeText(page)} products`;
+  const summary = page === undefined ? null : page.total === 0 ? 'Nothing found' : `${rangeText(page)} products`;
   useEffect(() => {
-    if (said !== null) announce(said);
-  }, [said]);
+    if (summary !== null) announce(summary);
+  }, [summary]);
 }
 
 /**

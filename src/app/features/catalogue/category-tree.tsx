@@ -76,8 +76,8 @@ function Children({ path, name, query, options, onPick }: Omit<BranchProps, 'cou
   if (isPending || (isError && data === undefined)) {
     return <p className={classes['none']}>{isPending ? 'Loading…' : 'Categories need a connection.'}</p>;
   }
-  const told = [...options.subcategories, ...options.generics].filter((each) => each.parent_id === parent);
-  const counts = new Map(told.map(({ id, productCount }) => [id, productCount]));
+  const listed = [...options.subcategories, ...options.generics].filter((each) => each.parent_id === parent);
+  const counts = new Map(listed.map(({ id, productCount }) => [id, productCount]));
   return (
     <ul className={classes['branches']} aria-label={`In ${name}`}>
       {data.data.map(({ id, attributes }) => (

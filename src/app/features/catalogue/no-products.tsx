@@ -40,10 +40,10 @@ interface NothingFoundProps {
   readonly isWaiting: boolean;
 }
 
-export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFoundProps) {
-  const { query, goTo } = asked;
+export function NothingFound({ isAuthorizedOnly, missing, ...requested }: NothingFoundProps) {
+  const { query, goTo } = requested;
   const { filters } = query;
-  const found = useConflict(asked);
+  const found = useConflict(requested);
   const hasIds = ID_FILTERS.some((filter) => filters[filter].length > 0);
   if (filters.fromOrderHistory && filters.searchable === '' && !hasIds) {
     return (

@@ -12,14 +12,14 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
   const client = useQueryClient();
   const calls = useCatalogueCalls();
   /** What was asked for, until the session says it. */
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const turn = useRef(0);
-  const isOn = asked ?? isAuthorizedOnly(session.user, locationId);
+  const isOn = pending ?? isAuthorizedOnly(session.user, locationId);
 
   const toggle = useCallback(
     async (wanted: boolean): Promise<void> => {
       const mine = (turn.current += 1);
-      setAsked(wanted);
+      setPending(wanted);
       // Before anything is waited for: what is chosen meanwhile is not undone.
       if (query.page > 1) goTo({ ...query, page: 1 }, { replace: true });
       try {
@@ -32,7 +32,7 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
       await Promise.all(
         ['catalogue-page', 'filter-options', 'top-list'].map((kind) => client.invalidateQueries({ queryKey: [kind] })),
       );
-      if (turn.current === mine) setAsked(null);
+      if (turn.current === mine) setPending(null);
     },
     [calls, client, device, goTo, locationId, query, session],
   );

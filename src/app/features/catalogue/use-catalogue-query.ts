@@ -18,14 +18,14 @@ export function useCatalogueQuery(): readonly [CatalogueQuery, GoTo] {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   /** What was asked for at an entry of the history, until the address has followed. */
-  const [asked, setAsked] = useState<{ readonly at: string; readonly search: string } | null>(null);
-  useEffect(() => setAsked(null), [key]);
-  const present = asked?.at === key ? asked.search : search;
+  const [pending, setPending] = useState<{ readonly at: string; readonly search: string } | null>(null);
+  useEffect(() => setPending(null), [key]);
+  const present = pending?.at === key ? pending.search : search;
   const query = useMemo(() => queryFromUrl(new Map(new URLSearchParams(present))), [present]);
   const goTo = useCallback<GoTo>(
     (next, { replace } = { replace: false }) => {
       const to = searchOf(next);
-      setAsked({ at: key, search: to });
+      setPending({ at: key, search: to });
       void navigate({ pathname: '/', search: to }, { replace });
     },
     [navigate, key],

@@ -28,10 +28,10 @@ export function useConflict({ query, goTo, names: known, isWaiting }: ConflictRe
   const { data } = useQuery({
     queryKey: queryKeys.filterConflict(query),
     queryFn: async ({ signal }) => {
-      const countOf = async (asked: CatalogueQuery): Promise<number> =>
-        (await calls.page({ ...asked, pageSize: 1 }, signal)).meta.page.total;
+      const countOf = async (narrowed: CatalogueQuery): Promise<number> =>
+        (await calls.page({ ...narrowed, pageSize: 1 }, signal)).meta.page.total;
       const conflict = await findConflict(query, countOf);
-      const names = await readNames(query, known, (asked) => calls.filterOptions(asked, signal));
+      const names = await readNames(query, known, (narrowed) => calls.filterOptions(narrowed, signal));
       return { conflict, names };
     },
     gcTime: 0,
@@ -43,10 +43,10 @@ export function useConflict({ query, goTo, names: known, isWaiting }: ConflictRe
     if (dead !== null) goTo(dead.reduce(withoutPart, query), { replace: true });
   }, [dead, goTo, query]);
   if (data === undefined || data.conflict === null || data.conflict.is === 'dead') return null;
-  const { conflict, names: told } = data;
+  const { conflict, names: reported } = data;
   const names: Required<OptionNames> = {
-    nameOf: (filter, id) => known.nameOf(filter, id) ?? told.get(`${filter}/${id}`) ?? null,
-    groupOf: (filter, id) => known.groupOf(filter, id) ?? told.get(`group/${filter}/${id}`) ?? null,
+    nameOf: (filter, id) => known.nameOf(filter, id) ?? reported.get(`${filter}/${id}`) ?? null,
+    groupOf: (filter, id) => known.groupOf(filter, id) ?? reported.get(`group/${filter}/${id}`) ?? null,
   };
   return { conflict, names };
 }

@@ -81,8 +81,8 @@ export function whyNoCheckout(
 ): Obstacle | null {
   const here = whyNotPlacing({ locationStatus: status, selected: chosen.length, orderable: chosen.length });
   // The server's word on the account is newer than what this device keeps of the location.
-  const told = summary?.reasonNotPlacingOrder ?? null;
-  const reason = told === 'past-due' || told === 'canceled' ? told : here;
+  const serverReason = summary?.reasonNotPlacingOrder ?? null;
+  const reason = serverReason === 'past-due' || serverReason === 'canceled' ? serverReason : here;
   if (reason !== null) return obstacleOf(reason, status);
   if (!isOverOrderLimit({ orderLimitCents }, totalCents)) return null;
   return { words: overLimitWords(orderLimitCents ?? 0, totalCents), action: null };

@@ -6,23 +6,23 @@ import { Confirm } from '../../kit/confirm.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 import type { AccountAction } from './use-account-action.ts';
 
-export interface Asked {
+export interface DialogRequest {
   readonly is: 'reconnect' | 'block' | 'disconnect';
   /** Of the account. */
   readonly id: string;
 }
 
 interface AccountDialogsProps {
-  readonly asked: Asked;
+  readonly request: DialogRequest;
   readonly account: DistributorAccountResource;
   readonly action: AccountAction;
   readonly onClose: () => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
-export function AccountDialogs({ asked, account, action, onClose, onChanged }: AccountDialogsProps) {
-  if (asked.is === 'reconnect') return <ReconnectDialog account={account} onClose={onClose} onChanged={onChanged} />;
-  return <Question is={asked.is} account={account} action={action} onClose={onClose} />;
+export function AccountDialogs({ request, account, action, onClose, onChanged }: AccountDialogsProps) {
+  if (request.is === 'reconnect') return <ReconnectDialog account={account} onClose={onClose} onChanged={onChanged} />;
+  return <Question is={request.is} account={account} action={action} onClose={onClose} />;
 }
 
 interface QuestionProps {

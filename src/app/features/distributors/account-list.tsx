@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconBan, IconBuildingStore, IconHeart, IconStar } fr
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useMay } from '../../session/use-rights.ts';
-import type { Asked } from './account-dialogs.tsx';
+import type { DialogRequest } from './account-dialogs.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { type Account, errorWords, statusWords } from './account-words.ts';
 import type { AccountAction } from './use-account-action.ts';
@@ -13,7 +13,7 @@ import classes from './distributors.module.css';
 interface AccountListProps {
   readonly accounts: readonly DistributorAccountResource[];
   readonly action: AccountAction;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: DialogRequest) => void;
 }
 
 export function AccountList({ accounts, ...rest }: AccountListProps) {
@@ -29,7 +29,7 @@ export function AccountList({ accounts, ...rest }: AccountListProps) {
 interface RowProps {
   readonly account: DistributorAccountResource;
   readonly action: AccountAction;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: DialogRequest) => void;
 }
 
 function Row({ account, action, onAsk }: RowProps) {

@@ -13,13 +13,13 @@ import {
 } from '@tabler/icons-react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { changeAccount, unblockDistributor } from '#remote/http/distributor-calls.ts';
-import type { Asked } from './account-dialogs.tsx';
+import type { DialogRequest } from './account-dialogs.tsx';
 import type { AccountAction } from './use-account-action.ts';
 
 interface AccountMenuProps {
   readonly account: DistributorAccountResource;
   readonly action: AccountAction;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: DialogRequest) => void;
 }
 
 export function AccountMenu({ account, action: { api, run }, onAsk }: AccountMenuProps) {

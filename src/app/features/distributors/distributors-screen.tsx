@@ -12,7 +12,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { AccountDialogs, type Asked } from './account-dialogs.tsx';
+import { AccountDialogs, type DialogRequest } from './account-dialogs.tsx';
 import { AccountList } from './account-list.tsx';
 import { matching } from './account-words.ts';
 import { ConnectWizard } from './connect-wizard.tsx';
@@ -28,10 +28,10 @@ export function DistributorsScreen() {
   const [query] = useSearchParams();
   const isFiles = useParams()['tab'] === 'files' && may('see-money');
   const [isConnecting, setConnecting] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequested] = useState<DialogRequest | null>(null);
   const action = useAccountAction(refetch);
   const search = query.get('search') ?? '';
-  const chosen = asked === null ? undefined : data?.find(({ id }) => id === asked.id);
+  const chosen = request === null ? undefined : data?.find(({ id }) => id === request.id);
   // DIST-07. What comes of it is in the list; offline there is nothing to look at.
   useEffect(() => void checkAccounts(api).catch(() => undefined), [api]);
   const connect = (
@@ -57,19 +57,19 @@ export function DistributorsScreen() {
           {isFiles ? (
             <FilesTab accounts={data} />
           ) : (
-            <Accounts accounts={data} search={search} action={action} onAsk={setAsked} />
+            <Accounts accounts={data} search={search} action={action} onAsk={setRequested} />
           )}
         </>
       )}
       {isConnecting ? (
         <ConnectWizard connectedIds={connectedIds(data)} onClose={() => setConnecting(false)} onConnected={refetch} />
       ) : null}
-      {asked !== null && chosen !== undefined ? (
+      {request !== null && chosen !== undefined ? (
         <AccountDialogs
-          asked={asked}
+          request={request}
           account={chosen}
           action={action}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
           onChanged={refetch}
         />
       ) : null}
@@ -100,7 +100,7 @@ interface AccountsProps {
   readonly accounts: readonly DistributorAccountResource[];
   readonly search: string;
   readonly action: ReturnType<typeof useAccountAction>;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: DialogRequest) => void;
 }
 
 function Accounts({ accounts, search, action, onAsk }: AccountsProps) {

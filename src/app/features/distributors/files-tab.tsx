@@ -138,7 +138,7 @@ interface UndoProps {
 function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
   const { api } = useStockroom();
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { fileName, kind, taken } = attributes;
   const undo = async (): Promise<void> => {
@@ -151,7 +151,7 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
       alertError(`Can’t undo ${fileName}: ${detailOf(failure)}`);
     } finally {
       setBusy(false);
-      setAsked(false);
+      setRequested(false);
       await onUndone();
     }
   };
@@ -162,7 +162,7 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
         aria-label={`Undo ${fileName}`}
-        onClick={() => setAsked(true)}
+        onClick={() => setRequested(true)}
       >
         Undo
       </Button>
@@ -173,7 +173,7 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
         tone="danger"
         isBusy={isBusy}
         onConfirm={() => void undo()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setRequested(false)}
       >
         {kind === 'prices'
           ? `${numberText(taken)} of your own prices go back to what they were before this file.`

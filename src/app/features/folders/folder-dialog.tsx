@@ -25,24 +25,24 @@ export interface FolderForm {
 }
 
 interface FolderDialogProps {
-  readonly asked: FolderDialogMode;
+  readonly request: FolderDialogMode;
   readonly isOnline: boolean;
   /** Resolves to true when the dialog has done its work. */
   readonly onSave: (form: FolderForm) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogProps) {
+export function FolderDialog({ request, isOnline, onSave, onClose }: FolderDialogProps) {
   useFocusReturnAtEnd();
   const isNarrow = useMediaQuery('(max-width: 36em)');
-  const isRoot = asked.mode === 'edit' && asked.folder.parentId === null;
-  const [name, setName] = useState(asked.mode === 'edit' ? asked.folder.name : '');
+  const isRoot = request.mode === 'edit' && request.folder.parentId === null;
+  const [name, setName] = useState(request.mode === 'edit' ? request.folder.name : '');
   const [columns, setColumns] = useState<readonly string[]>(
-    asked.mode === 'edit' ? asked.folder.columns : defaultColumnNames(false),
+    request.mode === 'edit' ? request.folder.columns : defaultColumnNames(false),
   );
   const [isSaving, setSaving] = useState(false);
   const valid = folderName(name);
-  useBusy(name === (asked.mode === 'edit' ? asked.folder.name : '') ? null : 'a folder that is not saved');
+  useBusy(name === (request.mode === 'edit' ? request.folder.name : '') ? null : 'a folder that is not saved');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
       onClose={onClose}
       size={SIZE.folderDialog}
       fullScreen={isNarrow === true}
-      title={asked.mode === 'create' ? `New folder in ${asked.parent.name}` : 'Name and columns'}
+      title={request.mode === 'create' ? `New folder in ${request.parent.name}` : 'Name and columns'}
       styles={isNarrow === true ? {} : { content: { maxHeight: 'min(689px, 94dvh)' } }}
     >
       <form onSubmit={(event) => void submit(event)}>
@@ -84,7 +84,7 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
             Cancel
           </Button>
           <Button type="submit" disabled={valid === null} {...focusableLoading(isSaving)}>
-            {asked.mode === 'create' ? 'Create folder' : 'Save'}
+            {request.mode === 'create' ? 'Create folder' : 'Save'}
           </Button>
         </Group>
       </form>

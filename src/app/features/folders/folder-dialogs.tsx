@@ -30,7 +30,7 @@ export function FolderDialogs({ ask, folders, isOnline, writes, onClose, onCreat
     case 'create':
       return (
         <FolderDialog
-          asked={{ mode: 'create', parent: folder }}
+          request={{ mode: 'create', parent: folder }}
           isOnline={isOnline}
           onSave={async (form) => {
             const id = await writes.create(form, folder);
@@ -43,7 +43,7 @@ export function FolderDialogs({ ask, folders, isOnline, writes, onClose, onCreat
     case 'edit':
       return (
         <FolderDialog
-          asked={{ mode: 'edit', folder }}
+          request={{ mode: 'edit', folder }}
           isOnline={isOnline}
           onSave={(form) => writes.edit(folder, form)}
           onClose={onClose}

@@ -177,7 +177,7 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
       {asking === null ? null : (
         <Suspense fallback={null}>
           <ItemQuestions
-            asked={asking.about}
+            question={asking.about}
             count={chosenIds.length}
             folder={folder}
             folders={folders}

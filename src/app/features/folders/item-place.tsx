@@ -24,13 +24,13 @@ export function ItemPlace({ item, onDelete }: ItemPlaceProps) {
   const bulk = useBulkActions();
   const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);
   const folder = folders?.find((each) => each.id === item.folderId);
-  const [asked, setAsked] = useState<ItemQuestion | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<ItemQuestion | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const ask = (question: ItemQuestion): void => {
     setWasAsked(true);
-    setAsked(question);
+    setOpenQuestion(question);
   };
-  const close = (): void => setAsked(null);
+  const close = (): void => setOpenQuestion(null);
   const may = useMay();
   const name = displayName(item);
   if (!may('edit-shelves')) return null;
@@ -56,7 +56,7 @@ export function ItemPlace({ item, onDelete }: ItemPlaceProps) {
       {!wasAsked || folder === undefined || folders === undefined ? null : (
         <Suspense fallback={null}>
           <ItemQuestions
-            asked={asked}
+            question={openQuestion}
             count={1}
             folder={folder}
             folders={folders}

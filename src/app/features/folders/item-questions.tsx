@@ -10,7 +10,7 @@ import { FolderPicker } from './folder-picker.tsx';
 export type ItemQuestion = 'move' | 'delete' | 'edit';
 
 export interface ItemQuestionsProps {
-  readonly asked: ItemQuestion | null;
+  readonly question: ItemQuestion | null;
   /** How many are chosen. */
   readonly count: number;
   /** The open one. */
@@ -23,7 +23,7 @@ export interface ItemQuestionsProps {
 }
 
 export function ItemQuestions({
-  asked,
+  question,
   count,
   folder,
   folders,
@@ -34,7 +34,7 @@ export function ItemQuestions({
 }: ItemQuestionsProps) {
   return (
     <>
-      {asked === 'move' ? (
+      {question === 'move' ? (
         <FolderPicker
           title={`Move ${itemsText(count)} to…`}
           action="Move"
@@ -45,9 +45,9 @@ export function ItemQuestions({
           onClose={onClose}
         />
       ) : null}
-      <EditSelection opened={asked === 'edit'} count={count} onEdit={onEdit} onClose={onClose} />
+      <EditSelection opened={question === 'edit'} count={count} onEdit={onEdit} onClose={onClose} />
       <Confirm
-        opened={asked === 'delete' && count > 0}
+        opened={question === 'delete' && count > 0}
         title={`Delete ${itemsText(count)}?`}
         confirm="Delete"
         tone="danger"

@@ -24,11 +24,11 @@ export function ItemCodes({ item, actions }: ItemCodesProps) {
   const section = useRef<HTMLElement>(null);
   const focus = useFocusFallback(() => section.current);
   const { codes, linkedCodes = [] } = item;
-  const [asked, setAsked] = useState<string | null>(null);
+  const [codeToUnlink, setCodeToUnlink] = useState<string | null>(null);
   const remove = (code: string): void => {
     // What breaks the rules by now could not be linked again, so there is no Undo.
     if (linkableText(code).ok) void actions.unlinkCode(item, code);
-    else setAsked(code);
+    else setCodeToUnlink(code);
   };
   return (
     <section ref={section} tabIndex={-1} className={classes['section']} aria-label="Linked codes" {...focus}>
@@ -47,17 +47,17 @@ export function ItemCodes({ item, actions }: ItemCodesProps) {
       )}
       {mayEdit ? <LinkForm item={item} actions={actions} /> : null}
       <Confirm
-        opened={asked !== null}
+        opened={codeToUnlink !== null}
         title="Remove this code?"
         confirm="Remove code"
         tone="danger"
         onConfirm={() => {
-          if (asked !== null) void actions.unlinkCode(item, asked);
-          setAsked(null);
+          if (codeToUnlink !== null) void actions.unlinkCode(item, codeToUnlink);
+          setCodeToUnlink(null);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setCodeToUnlink(null)}
       >
-        {asked} isn’t a valid product code, so it can’t be linked again.
+        {codeToUnlink} isn’t a valid product code, so it can’t be linked again.
       </Confirm>
     </section>
   );

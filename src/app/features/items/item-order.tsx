@@ -23,9 +23,9 @@ interface ItemOrderProps {
 export function ItemOrder({ item, actions }: ItemOrderProps) {
   const may = useMay();
   const isBad = useFirstInvalidField() !== null;
-  const [asked, setAsked] = useState<number | null>(null);
+  const [chosenQty, setChosenQty] = useState<number | null>(null);
   const { cartQty, reorderQty } = useReorder(item);
-  const qty = asked ?? reorderQty;
+  const qty = chosenQty ?? reorderQty;
   return (
     <section className={classes['section']} aria-label="Order">
       <div className={classes['order']}>
@@ -48,7 +48,7 @@ export function ItemOrder({ item, actions }: ItemOrderProps) {
             size="large"
             value={qty}
             label={`Quantity to order of ${displayName(item)}`}
-            onCommit={(next) => setAsked(next)}
+            onCommit={(next) => setChosenQty(next)}
           />
         )}
       </div>

@@ -11,9 +11,9 @@ const movement = (id: string, change: Partial<StockMovement> = {}): StockMovemen
 it('each movement comes once: what waits here and what is kept here stand before what the server tells', () => {
   const waiting = { ...recordedMovement(movement('9')), id: 'op-9', opId: asId<never>('op-9'), waiting: true };
   const here = [waiting, recordedMovement(movement('8'))];
-  const told = ['8', '7', '7', '6'].map((id) => movement(id));
-  told.unshift(movement('9', { opId: asId('op-9') }));
-  expect(mergeOlder(here, told).map(({ id }) => id)).toEqual(['op-9', '8', '7', '6']);
+  const fetched = ['8', '7', '7', '6'].map((id) => movement(id));
+  fetched.unshift(movement('9', { opId: asId('op-9') }));
+  expect(mergeOlder(here, fetched).map(({ id }) => id)).toEqual(['op-9', '8', '7', '6']);
   expect(mergeOlder(here, [])).toBe(here);
 });
 

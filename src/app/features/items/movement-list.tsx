@@ -37,8 +37,8 @@ export function MovementList({ item, actions }: MovementListProps) {
   const online = useSyncFact((status) => status.online);
   const older = useOlderMovements(item.id);
   const all = useMemo(
-    () => (movements === undefined ? undefined : mergeOlder(movements, older.told)),
-    [movements, older.told],
+    () => (movements === undefined ? undefined : mergeOlder(movements, older.fetched)),
+    [movements, older.fetched],
   );
   const recorded = all?.filter((each) => !each.waiting).length ?? 0;
   const shown = all?.slice(0, all.length - Math.max(0, recorded - limit));

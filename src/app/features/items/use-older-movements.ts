@@ -11,7 +11,7 @@ import { detailOf } from '../../text/failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
 
 export interface OlderMovements {
-  readonly told: readonly StockMovement[];
+  readonly fetched: readonly StockMovement[];
   readonly isAsking: boolean;
   /** The server has told all there is. */
   readonly isAll: boolean;
@@ -22,7 +22,7 @@ const NOTHING: readonly StockMovement[] = [];
 
 export function useOlderMovements(itemId: ItemId): OlderMovements {
   const { api, locationId } = useStockroom();
-  const [{ told, page, isAll }, setTold] = useState({ told: NOTHING, page: 0, isAll: false });
+  const [{ fetched, page, isAll }, setFetched] = useState({ fetched: NOTHING, page: 0, isAll: false });
   const [isAsking, setAsking] = useState(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -36,12 +36,12 @@ export function useOlderMovements(itemId: ItemId): OlderMovements {
     setAsking(true);
     try {
       const next = await readMovements(api, { locationId, itemId, page: page + 1, pageSize: MAX_MOVEMENTS });
-      setTold({ told: [...told, ...next.movements], page: page + 1, isAll: next.page >= next.pages });
+      setFetched({ fetched: [...fetched, ...next.movements], page: page + 1, isAll: next.page >= next.pages });
     } catch (failure) {
       if (isHere.current) alertError(`Older entries: ${detailOf(failure)}`);
     } finally {
       setAsking(false);
     }
   };
-  return { told, isAsking, isAll, ask };
+  return { fetched, isAsking, isAll, ask };
 }

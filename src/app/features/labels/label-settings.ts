@@ -31,11 +31,11 @@ export const FIRST_LABEL_SETTINGS: LabelSettings = {
 export function labelSettingsFrom(stored: unknown): LabelSettings {
   const { sheetId, free, calibration } = fieldsOf(stored);
   const known = [...LABEL_SHEETS.map(({ id }) => id), 'free'];
-  const asked = { ...FIRST_LABEL_SETTINGS.free, ...fieldsOf(free) };
-  const paper = FREE_PAPERS.find((each) => each === asked.paper) ?? FIRST_LABEL_SETTINGS.free.paper;
+  const requested = { ...FIRST_LABEL_SETTINGS.free, ...fieldsOf(free) };
+  const paper = FREE_PAPERS.find((each) => each === requested.paper) ?? FIRST_LABEL_SETTINGS.free.paper;
   return {
     sheetId: known.find((id) => id === sheetId) ?? FIRST_LABEL_SETTINGS.sheetId,
-    free: numbersOf({ ...asked, paper }, FIRST_LABEL_SETTINGS.free),
+    free: numbersOf({ ...requested, paper }, FIRST_LABEL_SETTINGS.free),
     calibration: validCalibration({ ...TRUE_TO_SIZE, ...fieldsOf(calibration) }),
   };
 }

@@ -26,7 +26,7 @@ export async function prepareLabels(
   };
   const ready: PreparedLabel[] = [];
   let freed = performance.now();
-  let told = freed;
+  let reportedCount = freed;
   let drawn = prepare(0);
   for (let from = 0; from < requests.length && !signal.aborted; from += TOGETHER) {
     const reading = drawn;
@@ -35,9 +35,9 @@ export async function prepareLabels(
     drawn.catch(() => undefined);
     ready.push(...(await reading));
     if (performance.now() - freed < WORK_FOR) continue;
-    if (performance.now() - told >= TELL_EVERY) {
+    if (performance.now() - reportedCount >= TELL_EVERY) {
       tell([...ready]);
-      told = performance.now();
+      reportedCount = performance.now();
     }
     await nextTask();
     freed = performance.now();

@@ -69,15 +69,15 @@ export function useIsPreparing(): boolean {
   );
 }
 
-export function startPrintJob(asked: RequestedPrint): void {
+export function startPrintJob(printRequest: RequestedPrint): void {
   if (isPreparing) return;
   nth += 1;
   setPreparing(true);
-  putUpPart(PART, <PrintJob key={nth} asked={asked} />);
+  putUpPart(PART, <PrintJob key={nth} printRequest={printRequest} />);
 }
 
-function PrintJob({ asked }: { readonly asked: RequestedPrint }) {
-  const { inUse, calibration } = asked;
+function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
+  const { inUse, calibration } = printRequest;
   const [sheets, setSheets] = useState<ReadySheets | null>(null);
   const [shown, setShown] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
@@ -89,7 +89,7 @@ function PrintJob({ asked }: { readonly asked: RequestedPrint }) {
       takeAwayPart(PART);
       alertInfo('Printing canceled');
     };
-    const progress = alertProgress({ message: `Preparing ${labelCount(asked.count)}`, part: 0 }, cancel);
+    const progress = alertProgress({ message: `Preparing ${labelCount(printRequest.count)}`, part: 0 }, cancel);
     let isEnded = false;
     setPreparing(true);
     const end = (): void => {
@@ -100,7 +100,7 @@ function PrintJob({ asked }: { readonly asked: RequestedPrint }) {
       setPreparing(false);
     };
     const work = async (): Promise<void> => {
-      const ready = await readySheets(asked, leaving.signal, progress);
+      const ready = await readySheets(printRequest, leaving.signal, progress);
       if (ready === null) return;
       flushSync(() => setSheets(ready));
       for (let upTo = 0; upTo < ready.pages.length; upTo += PAGES_AT_ONCE) {
@@ -113,7 +113,7 @@ function PrintJob({ asked }: { readonly asked: RequestedPrint }) {
       flushSync(() => setPrinting(true));
       end();
       window.print();
-      tellPrinted(asked, ready);
+      tellPrinted(printRequest, ready);
     };
     work().catch((cause: unknown) => {
       console.error('print job', cause);
@@ -125,7 +125,7 @@ function PrintJob({ asked }: { readonly asked: RequestedPrint }) {
       leaving.abort();
       end();
     };
-  }, [asked]);
+  }, [printRequest]);
   // Before the printer is asked for, which is within the call that says so.
   useLayoutEffect(() => (isPrinting ? untilTaken(() => takeAwayPart(PART)) : undefined), [isPrinting]);
 

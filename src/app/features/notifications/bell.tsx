@@ -24,9 +24,9 @@ export function Bell() {
   const { unread } = useSyncExternalStore(list.subscribe, list.state);
   const navigate = useNavigate();
 
-  const tell = useEffectEvent((told: readonly Notification[]): void => {
+  const tell = useEffectEvent((arrived: readonly Notification[]): void => {
     const { silent } = list.state();
-    const loud = told.filter(
+    const loud = arrived.filter(
       (each) => !silent.includes(kindOf(each) ?? '') && each.attributes.details['madeBy'] !== session.userId,
     );
     const goTo = (to: string): void => void navigate(to);

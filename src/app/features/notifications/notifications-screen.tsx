@@ -28,9 +28,9 @@ export function NotificationsScreen() {
   );
   const count = (kind === '' ? 0 : 1) + (isUnread ? 1 : 0);
   const filter = (next: { kind?: string; unread?: string }): void => {
-    const asked = { kind, unread: isUnread ? '1' : '', ...next };
+    const requested = { kind, unread: isUnread ? '1' : '', ...next };
     setQuery(
-      Object.entries(asked).filter(([, value]) => value !== ''),
+      Object.entries(requested).filter(([, value]) => value !== ''),
       { replace: true },
     );
   };

@@ -16,7 +16,7 @@ interface Open {
   readonly onTold: (show: Show) => () => void;
 }
 
-type Show = (told: readonly Notification[]) => void;
+type Show = (arrived: readonly Notification[]) => void;
 
 let open: Open | null = null;
 
@@ -45,8 +45,8 @@ export function openNotifications({
         read: (before) => readNotifications(api, { before, size: PAGE }),
         mark: (ids) => markRead(api, { ids: [...ids] }),
       },
-      tell: (told) => {
-        for (const show of shown) show(told);
+      tell: (arrived) => {
+        for (const show of shown) show(arrived);
       },
       isLookedAt: () => document.visibilityState === 'visible',
     }),

@@ -45,8 +45,8 @@ function Optimizer({ cart, primaries }: { readonly cart: CartSlot; readonly prim
   const isSolving = state.step === 'solving';
   const start = (): void => {
     const { lines, overnight } = cart;
-    const asked = linesToOptimize(cart);
-    const ids = asked.length === lines.length ? [] : asked.map(({ id }) => id);
+    const requested = linesToOptimize(cart);
+    const ids = requested.length === lines.length ? [] : requested.map(({ id }) => id);
     void run.solve({
       ids,
       overnight,

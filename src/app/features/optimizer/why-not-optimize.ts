@@ -7,9 +7,9 @@ export function whyNotOptimize({
   standing,
 }: Pick<CartSlot, 'chosen' | 'lines' | 'standing'>): string | null {
   if (standing === 'offline') return 'Needs a connection to the server.';
-  const asked = linesToOptimize({ chosen, lines });
-  if (asked.length === 0) return 'Select at least one product.';
-  if (asked.some(({ waiting }) => waiting > 0)) return 'Sending your last changes first.';
+  const requested = linesToOptimize({ chosen, lines });
+  if (requested.length === 0) return 'Select at least one product.';
+  if (requested.some(({ waiting }) => waiting > 0)) return 'Sending your last changes first.';
   return null;
 }
 

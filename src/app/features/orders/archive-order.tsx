@@ -53,8 +53,8 @@ function useArchive({ id, attributes: { number } }: OrderResource): (archived: b
       const body = { data: { type: 'orders' as const, id, attributes: { archived } } };
       await api.onlineWrite(archiveOrder, { params: { id }, body, clientId: mirror.clientId });
       await orderChanged(id);
-      const said = archived ? 'was archived' : 'was unarchived';
-      if (!isUndo) alertUndo(`Order ${number} ${said}.`, () => void archive(!archived, true));
+      const verb = archived ? 'was archived' : 'was unarchived';
+      if (!isUndo) alertUndo(`Order ${number} ${verb}.`, () => void archive(!archived, true));
     } catch (failure) {
       console.error(`Archive order ${id}:`, failure);
       alertError(`Order ${number} was not changed. ${detailOf(failure)}`);

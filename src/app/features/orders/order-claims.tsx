@@ -32,7 +32,7 @@ const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).Cl
 export function OrderClaims({ order }: { readonly order: OrderResource }) {
   const { data = [] } = useClaims(order.id);
   const unsent = useUnsentClaims(order);
-  const [asked, setAsked] = useState<'issue' | 'return' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'issue' | 'return' | null>(null);
   const may = useMay();
   const there = new Set(data.map(({ id }) => id));
   const waiting = unsent.made.filter(({ claim }) => !there.has(claim.claimId));
@@ -50,7 +50,7 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
               variant="light"
               disabled={!canReport}
               leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
-              onClick={() => setAsked('issue')}
+              onClick={() => setOpenDialog('issue')}
             >
               Report an issue
             </Button>
@@ -60,7 +60,7 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
                 variant="default"
                 disabled={!canReturn}
                 leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-                onClick={() => setAsked('return')}
+                onClick={() => setOpenDialog('return')}
               >
                 Return items
               </Button>
@@ -84,9 +84,9 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
           ))}
         </ul>
       )}
-      {asked === null ? null : (
+      {openDialog === null ? null : (
         <Optional>
-          <ClaimDialog order={order} isReturn={asked === 'return'} onClose={() => setAsked(null)} />
+          <ClaimDialog order={order} isReturn={openDialog === 'return'} onClose={() => setOpenDialog(null)} />
         </Optional>
       )}
     </section>

@@ -100,10 +100,10 @@ export function OrdersScreen() {
 
 function Orders({ filters, today }: { readonly filters: OrderFilters; readonly today: string }) {
   const [, setQuery] = useSearchParams();
-  const { tab, ...asked } = filters;
+  const { tab, ...requested } = filters;
   const isWaiting = tab === 'waiting';
   const result = useOrders({
-    ...asked,
+    ...requested,
     statuses: requestedStatuses(filters),
     pageSize: isWaiting ? WAITING_SIZE : PAGE_SIZE,
   });

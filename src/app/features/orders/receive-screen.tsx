@@ -95,9 +95,9 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const ahead = useAhead(lines);
   useImperativeHandle(ref, () => ({
     scanned(what) {
-      const { note: said, receipt } = answerToScan(what, lines ?? [], ahead.current);
-      setNote(said);
-      announce(said.title, receipt === null ? 'assertive' : 'polite');
+      const { note: message, receipt } = answerToScan(what, lines ?? [], ahead.current);
+      setNote(message);
+      announce(message.title, receipt === null ? 'assertive' : 'polite');
       if (receipt === null) return false;
       const line = lines?.find(({ item }) => item.id === receipt.orderItemId);
       if (line !== undefined) ahead.current.set(line.item.id, cameOf(line, ahead.current) + receipt.received);

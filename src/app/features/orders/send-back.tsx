@@ -101,7 +101,7 @@ function useOnShelf(
     const own = (ledgers[nth] ?? []).filter(({ orderItemId: of, returnId, reverses, undone }) =>
       returnId === undefined ? of === orderItemId : returns.has(returnId) && reverses === null && !undone,
     );
-    return { shelf, left: own.reduce((sum, { asked }) => sum + asked, 0) };
+    return { shelf, left: own.reduce((sum, { asked: requested }) => sum + requested, 0) };
   });
   const [only] = found;
   const best = found.find(({ left }) => left > 0) ?? (found.length === 1 ? only : undefined);

@@ -70,7 +70,8 @@ async function readOnDevice(mirror: Mirror, locationId: LocationId, line: Ordere
   const shelves = [...new Map(found.flat().map((each) => [each.id, each])).values()];
   const ledgers = await Promise.all(shelves.map(({ id }) => readMovements(mirror, locationId, id, RECENT)));
   const own = ledgers.flat().filter(({ orderItemId }) => orderItemId === line.id);
-  const amounts = (waiting: boolean) => own.filter((each) => each.waiting === waiting).map(({ asked }) => asked);
+  const amounts = (waiting: boolean) =>
+    own.filter((each) => each.waiting === waiting).map(({ asked: requested }) => requested);
   return { shelves, recorded: amounts(false), waiting: amounts(true) };
 }
 

@@ -10,11 +10,13 @@ import { refusalWords } from '../../text/refusal-words.ts';
 export type AskedClaim = Omit<Extract<Intent, { do: 'make-claim' }>, 'do' | 'claimId'>;
 
 /** The photos, of the first one, are on the disk before what names them. @returns whether all of it is kept */
-export function useSendClaims(): (asked: readonly AskedClaim[], photos?: readonly string[]) => Promise<boolean> {
+export function useSendClaims(): (newClaims: readonly AskedClaim[], photos?: readonly string[]) => Promise<boolean> {
   const { mirror, locationId } = useStockroom();
-  return async (asked, photos = []) => {
+  return async (newClaims, photos = []) => {
     try {
-      const claims = asked.map((each) => ({ do: 'make-claim', claimId: asId<ClaimId>(uuidv7()), ...each }) as const);
+      const claims = newClaims.map(
+        (each) => ({ do: 'make-claim', claimId: asId<ClaimId>(uuidv7()), ...each }) as const,
+      );
       const [first] = claims;
       if (first === undefined) return true;
       const kept = photos.map((content) => ({ id: uuidv7(), content }));

@@ -20,10 +20,10 @@ export interface PaletteGroup {
 
 /** Each word of the text begins a word of the row, in whatever order. Nothing typed: all rows. */
 export function matchingRows(rows: readonly PaletteRow[], text: string): readonly PaletteRow[] {
-  const asked = wordsOf(text);
+  const terms = wordsOf(text);
   return rows.filter(({ title, words = '' }) => {
     const had = wordsOf(`${title} ${words}`);
-    return asked.every((word) => had.some((each) => each.startsWith(word)));
+    return terms.every((word) => had.some((each) => each.startsWith(word)));
   });
 }
 

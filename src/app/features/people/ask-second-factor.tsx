@@ -16,9 +16,9 @@ interface AskSecondFactorProps {
 export function AskSecondFactor({ isOn, onChanged }: AskSecondFactorProps) {
   const { api, locationId } = useStockroom();
   /** Until the server has said so. */
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const ask = async (asksSecondFactor: boolean): Promise<void> => {
-    setAsked(asksSecondFactor);
+    setPending(asksSecondFactor);
     try {
       await changeLocation(api, locationId, { asksSecondFactor });
       alertInfo(asksSecondFactor ? 'Everybody needs a second factor now.' : 'A second factor is optional now.');
@@ -26,7 +26,7 @@ export function AskSecondFactor({ isOn, onChanged }: AskSecondFactorProps) {
       alertError(`Can’t change how people sign in: ${failureWords(failure)}`);
     } finally {
       await onChanged();
-      setAsked(null);
+      setPending(null);
     }
   };
   return (
@@ -38,9 +38,9 @@ export function AskSecondFactor({ isOn, onChanged }: AskSecondFactorProps) {
         size="md"
         label="Everybody must use a second factor"
         description="At all locations of the practice. Anyone without an authenticator app or a passkey sets one up the next time they sign in."
-        checked={asked ?? isOn}
+        checked={pending ?? isOn}
         onChange={({ currentTarget: { checked } }) => {
-          if (asked === null) void ask(checked);
+          if (pending === null) void ask(checked);
         }}
       />
     </section>

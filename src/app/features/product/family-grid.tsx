@@ -108,13 +108,13 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
 }
 
 /** What is asked again is shown from its top; the focus stays in the head that was pressed. */
-function useTopOfNew(scroller: RefObject<HTMLDivElement | null>, asked: string): void {
-  const shown = useRef(asked);
+function useTopOfNew(scroller: RefObject<HTMLDivElement | null>, request: string): void {
+  const shown = useRef(request);
   useEffect(() => {
-    if (shown.current === asked) return;
-    shown.current = asked;
+    if (shown.current === request) return;
+    shown.current = request;
     scroller.current?.scrollTo({ top: 0 });
-  }, [scroller, asked]);
+  }, [scroller, request]);
 }
 
 const rowId = (index: number): string => `size-${index}`;

@@ -33,8 +33,8 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [sort, setSort] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), ASK_AFTER_MS);
-  const ask = { offerId: anchorId, text: asked, chosen: Object.values(chosen), sort };
+  const [debouncedText] = useDebouncedValue(text.trim(), ASK_AFTER_MS);
+  const ask = { offerId: anchorId, text: debouncedText, chosen: Object.values(chosen), sort };
   const { document, isWaiting, error, again } = useFamilyHead(ask);
   // The list that stands meanwhile is of the question before.
   const [answered, setAnswered] = useState(ask);

@@ -214,13 +214,14 @@ function Presentation({ attributes }: Pick<OfferDetailResource, 'attributes'>) {
 /** How many are asked for, of this product and of what it is compared with. */
 function useAskedQty(detail: OfferDetailResource): readonly [qty: number, setQty: (qty: number) => void] {
   const client = useQueryClient();
-  const [asked, setAsked] = useState({ of: detail, qty: 1 });
-  if (asked.of !== detail) {
+  const [selection, setSelection] = useState({ of: detail, qty: 1 });
+  if (selection.of !== detail) {
     // Another shade or another distributor keeps the number: the person is comparing. Another product does not.
-    const isSame = asked.of.id === detail.id || leadsTo(asked.of, detail.id) || isListedInFamily(client, detail.id);
-    setAsked({ of: detail, qty: isSame ? asked.qty : 1 });
+    const isSame =
+      selection.of.id === detail.id || leadsTo(selection.of, detail.id) || isListedInFamily(client, detail.id);
+    setSelection({ of: detail, qty: isSame ? selection.qty : 1 });
   }
-  return [asked.qty, (qty) => setAsked({ of: detail, qty })];
+  return [selection.qty, (qty) => setSelection({ of: detail, qty })];
 }
 
 /** Refused for good: the page of a missing record tells it (SHELL-07). */

@@ -18,18 +18,18 @@ export function PriceWatch({ percent }: { readonly percent: number | null }) {
   const client = useQueryClient();
   const may = useMay();
   const isOnline = useNetwork();
-  const [asked, setAsked] = useState<number | null | undefined>(undefined);
-  const shown = asked === undefined ? percent : asked;
+  const [pending, setPending] = useState<number | null | undefined>(undefined);
+  const shown = pending === undefined ? percent : pending;
   const choices = shown === null || PERCENTS.includes(shown) ? PERCENTS : [...PERCENTS, shown];
   const change = async (wanted: number | null): Promise<void> => {
-    setAsked(wanted);
+    setPending(wanted);
     try {
       await setPriceWatch(api, locationId, wanted);
       await client.invalidateQueries({ queryKey: queryKeys.savings() });
     } catch (failure) {
       alertError(`The price watch wasn’t changed. ${detailOf(failure)}`);
     }
-    setAsked(undefined);
+    setPending(undefined);
   };
   return (
     <div className={classes['figure']}>

@@ -99,9 +99,9 @@ function useAuthorizedSetting() {
   const { api, session, locationId, device } = useStockroom();
   const client = useQueryClient();
   const isOnline = useNetwork();
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const toggle = async (wanted: boolean): Promise<void> => {
-    setAsked(wanted);
+    setPending(wanted);
     try {
       await createCatalogueCalls(api).setAuthorizedOnly(wanted);
       await device.changeUser(session.userId, (user) => withAuthorizedOnly(user, locationId, wanted));
@@ -110,10 +110,10 @@ function useAuthorizedSetting() {
     } catch (failure) {
       console.error(failure);
     }
-    setAsked(null);
+    setPending(null);
   };
   return {
-    isOn: asked ?? isAuthorizedOnly(session.user, locationId),
+    isOn: pending ?? isAuthorizedOnly(session.user, locationId),
     isOnline,
     onToggle: (isOn: boolean) => void toggle(isOn),
   };

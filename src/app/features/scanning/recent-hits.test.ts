@@ -6,9 +6,9 @@ import type { Found } from './resolve-scan.ts';
 import { anItem } from '../../things/item/testing/an-item.ts';
 
 const itemFound = (name: string): Found => ({ kind: 'item', item: anItem({ productName: name }), batch: {} });
-const asked = { scan: { kind: 'text', text: 'x' }, format: 'unknown' } as const;
+const question = { scan: { kind: 'text', text: 'x' }, format: 'unknown' } as const;
 const hit = (id: number, found: Found, at = id * 1000) =>
-  ({ on: 'hit', id, asked, at, found, isEarly: false }) as const;
+  ({ on: 'hit', id, question, at, found, isEarly: false }) as const;
 const play = (...events: HitEvent[]): RecentHits => events.reduce(nextHits, NO_HITS);
 
 describe('recent hits', () => {
@@ -59,7 +59,7 @@ describe('recent hits', () => {
     expect(nextHits(before, { on: 'settled', ids: [1] }).hits[0]?.shared).toBeUndefined();
     expect(nextHits(edited, { on: 'settled', ids: [1] })).toEqual(edited);
     const label = { scan: { kind: 'item-label', token: '0' as ItemToken }, format: 'qr' } as const;
-    expect(play({ ...early(1, itemFound('a')), asked: label }).hits[0]?.shared).toBeUndefined();
+    expect(play({ ...early(1, itemFound('a')), question: label }).hits[0]?.shared).toBeUndefined();
   });
 
   it('remembers the edits of each hit until they are undone', () => {

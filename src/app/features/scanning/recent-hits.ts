@@ -16,7 +16,7 @@ export interface CodeQuestion {
 
 export interface Hit {
   readonly id: number;
-  readonly asked: CodeQuestion;
+  readonly question: CodeQuestion;
   /** Milliseconds on this device's clock. */
   readonly at: number;
   readonly found: Found;
@@ -31,7 +31,7 @@ export type HitEvent =
   | {
       readonly on: 'hit';
       readonly id: number;
-      readonly asked: CodeQuestion;
+      readonly question: CodeQuestion;
       readonly at: number;
       readonly found: Found;
       /** The first copy is still coming. */
@@ -103,15 +103,15 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
 }
 
 function withHit(state: RecentHits, event: Extract<HitEvent, { on: 'hit' }>): RecentHits {
-  const { id, asked, at, found, isEarly } = event;
+  const { id, question, at, found, isEarly } = event;
   const [last] = state.hits;
   if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN) {
     const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
     return opening({ ...state, hits: [joined, ...state.hits.slice(1)] }, last.id);
   }
   // A label of ours is on one item alone.
-  const mayBeShared = isEarly && asked.scan.kind !== 'item-label';
-  const hit: Hit = { id, asked, at, found, edits: [], ...(mayBeShared && { shared: 'may-be' }) };
+  const mayBeShared = isEarly && question.scan.kind !== 'item-label';
+  const hit: Hit = { id, question, at, found, edits: [], ...(mayBeShared && { shared: 'may-be' }) };
   return opening({ ...state, hits: [hit, ...state.hits].slice(0, MAX_HITS) }, id);
 }
 

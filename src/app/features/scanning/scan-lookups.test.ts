@@ -13,8 +13,8 @@ import { scanLookups } from './scan-lookups.ts';
 const THERE = asId<LocationId>('2');
 const TOKEN = '0123456789ABCDEF';
 
-const wordsOf = async (...asked: Parameters<typeof resolveScan>): Promise<string> => {
-  const found = await resolveScan(...asked);
+const wordsOf = async (...question: Parameters<typeof resolveScan>): Promise<string> => {
+  const found = await resolveScan(...question);
   return found.kind === 'item' ? displayName(found.item) : found.kind === 'elsewhere' ? found.itemName : found.kind;
 };
 
@@ -33,11 +33,11 @@ it.each([
   await serverSaysOfItem(1, 'Gloves', false);
   const scan = parseScan(text, { format: 'unknown', symbologyIdentifier: '', thisYear: 2026 });
   const lookups = isLabel ? scanLookups(mirror, THERE, [{ id: HERE, name: 'Uptown' }]) : scanLookups(mirror, HERE, []);
-  const told: string[] = [];
+  const reported: string[] = [];
   const heard = watch(inSteps(lookups.version, () => wordsOf(scan, 'unknown', lookups))).subscribe((words) =>
-    told.push(words),
+    reported.push(words),
   );
-  const last = () => told.at(-1);
+  const last = () => reported.at(-1);
   await expect.poll(last).toBe(isLabel ? 'unknown-label' : 'unknown');
   await serverSaysOfItem(2, 'Gloves', true);
   await expect.poll(last).toBe('Gloves');

@@ -51,7 +51,7 @@ export function useLookupRetry(
 
 function lookAgain(hits: readonly Hit[], lookups: Lookups): Promise<Answer[]> {
   return Promise.all(
-    hits.map(async ({ id, asked: { scan, format } }) => ({ id, found: await resolveScan(scan, format, lookups) })),
+    hits.map(async ({ id, question: { scan, format } }) => ({ id, found: await resolveScan(scan, format, lookups) })),
   );
 }
 

@@ -66,7 +66,9 @@ export function useScanner(): Scanner {
         // The copy could not be read for this one; the next one is looked up as ever.
         if (answer === null) return null;
         // Painted first; sound and speech follow at once.
-        flushSync(() => dispatch({ on: 'hit', id, asked: { scan, format }, at: Date.now(), found: answer, isEarly }));
+        flushSync(() =>
+          dispatch({ on: 'hit', id, question: { scan, format }, at: Date.now(), found: answer, isEarly }),
+        );
         setTimeout(() => announceFound(answer, isEarly));
         return answer;
       });

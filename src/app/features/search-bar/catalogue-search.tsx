@@ -135,12 +135,12 @@ function useTerm() {
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
   /** What this field asked the address for and is not there yet: it comes late, and must not undo what was typed since. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   if (seen !== applied) {
     setSeen(applied);
-    setAsked(null);
+    setPending(null);
     // Changed by other means: a link, the back button, the logo, a page that is left (CAT-28).
-    if (applied !== asked) setTyped(applied);
+    if (applied !== pending) setTyped(applied);
   }
 
   const show = (next: CatalogueQuery): void => {
@@ -149,7 +149,7 @@ function useTerm() {
     const go = (): void => void navigate(to, { state: SEARCHED });
     const { searchable } = next.filters;
     setTyped(searchable);
-    setAsked(searchable === applied ? null : searchable);
+    setPending(searchable === applied ? null : searchable);
     // The address, not what is drawn: the page that was left stands until the next one is there.
     if (window.location.pathname === '/') go();
     else setTimeout(go, TIMING.searchRedirect);

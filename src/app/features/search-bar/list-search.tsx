@@ -51,8 +51,8 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   const home = HOME[kind];
   const isThere = isAt(pathname, home);
   const applied = isThere ? (query.get('search') ?? '') : '';
-  const { text: typed, setText: setTyped, asked, setAsked } = useSearchParamText(applied);
-  /** The list that was asked to filter by `asked`. */
+  const { text: typed, setText: setTyped, pending, setPending } = useSearchParamText(applied);
+  /** The list that was asked to filter by `pending`. */
   const askedPath = useRef('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -68,7 +68,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
     const search = text.trim();
     const open = window.location.pathname;
     if (search !== applied) {
-      setAsked(search);
+      setPending(search);
       askedPath.current = keepsItem ? open : listPath(open);
     }
     if (!isAt(open, home)) {
@@ -83,14 +83,14 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
     putParameter('search', search === '' ? null : search, { replace: true });
   };
 
-  const latest = useLatest({ typed, apply, applied, asked });
+  const latest = useLatest({ typed, apply, applied, pending });
 
   // A scan or a link that leads elsewhere overtakes what was asked for: it will not come, and the box shows what filters.
   useEffect(() => {
-    if (latest.current.asked === null || pathname === askedPath.current || pause.current !== undefined) return;
-    setAsked(null);
+    if (latest.current.pending === null || pathname === askedPath.current || pause.current !== undefined) return;
+    setPending(null);
     setTyped(latest.current.applied);
-  }, [pathname, latest, setAsked, setTyped]);
+  }, [pathname, latest, setPending, setTyped]);
 
   const type = (text: string): void => {
     setTyped(text);
@@ -117,7 +117,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
       apply('');
     },
     leave(): void {
-      if (pause.current === undefined) setAsked(null);
+      if (pause.current === undefined) setPending(null);
     },
   };
 }

@@ -11,8 +11,8 @@ export function useSuggestions(term: string | null): readonly Suggestion[] {
   const session = useMemo(
     () =>
       new SuggestionSession<readonly Suggestion[]>({
-        ask: async (asked) => {
-          const { categories, keyValues } = await (await searchCalls(api)).suggest(asked);
+        ask: async (typed) => {
+          const { categories, keyValues } = await (await searchCalls(api)).suggest(typed);
           return [...categories, ...keyValues];
         },
         // What was suggested for the string before stays until there is something better.

@@ -47,8 +47,9 @@ interface LoginFormProps extends LoginScreenProps {
 function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
   const runtime = useStockroomRuntime();
   const state = useStockroomState();
-  const told = (useLocation().state as { readonly email?: unknown } | null)?.email;
-  const known = expected ?? ('session' in state ? state.session.email : typeof told === 'string' ? told : '');
+  const givenEmail = (useLocation().state as { readonly email?: unknown } | null)?.email;
+  const known =
+    expected ?? ('session' in state ? state.session.email : typeof givenEmail === 'string' ? givenEmail : '');
   const isOnline = useNetwork();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');

@@ -32,10 +32,10 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   const lost = goesWithCopy(deviceOnly ?? NOTHING_HERE);
   const { busy, leave } = useLeave();
   /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
-  const [asked, setAsked] = useState(NONE);
-  if (present.total > 0 && present !== asked) setAsked(present);
+  const [lastUnsent, setLastUnsent] = useState(NONE);
+  if (present.total > 0 && present !== lastUnsent) setLastUnsent(present);
   const isEnding = busy !== null && busy !== 'if-nothing-waits' && present.total === 0;
-  const waiting = isEnding ? asked : present;
+  const waiting = isEnding ? lastUnsent : present;
   const [isDiscarding, setDiscarding] = useState(false);
 
   if (waiting.total === 0) {

@@ -19,7 +19,7 @@ type LinkState =
 export function ConfirmationScreen({ token }: { readonly token: string }) {
   const { api } = useStockroomRuntime();
   const [link, setLink] = useState<LinkState>({ is: 'checking' });
-  const asked = useRef(false);
+  const requested = useRef(false);
   const confirm = (): void => {
     setLink({ is: 'checking' });
     confirmEmail(api, token).then(
@@ -32,8 +32,8 @@ export function ConfirmationScreen({ token }: { readonly token: string }) {
   };
   useEffect(() => {
     // A link holds once, and so it is sent once.
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     confirm();
   });
   switch (link.is) {

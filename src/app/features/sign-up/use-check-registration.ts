@@ -21,8 +21,8 @@ export function useCheckRegistration(waiting: Waiting | null): boolean {
       if (isAsking || document.visibilityState === 'hidden') return;
       isAsking = true;
       try {
-        const asked = { waiting: secret, device: await device.deviceName() };
-        const login = await checkRegistration(api, asked, leaving.signal);
+        const request = { waiting: secret, device: await device.deviceName() };
+        const login = await checkRegistration(api, request, leaving.signal);
         if (login === null || leaving.signal.aborted) return;
         await device.saveSession(sessionFromLogin(login, Date.now()));
         await device.writeSetting('sign-up', undefined);

@@ -54,10 +54,10 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
     }
     alertDone('Your card was saved.');
     onClose();
-    const told = await readLocation(api, locationId);
-    await keepLocation(device, session.userId, { locationId, told });
-    if (told.status !== 'past_due' && told.status !== 'canceled') return;
-    await recharge(told.status === 'canceled' ? 'renew' : 'retry', 'The selected fail payment is invalid.');
+    const location = await readLocation(api, locationId);
+    await keepLocation(device, session.userId, { locationId, told: location });
+    if (location.status !== 'past_due' && location.status !== 'canceled') return;
+    await recharge(location.status === 'canceled' ? 'renew' : 'retry', 'The selected fail payment is invalid.');
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

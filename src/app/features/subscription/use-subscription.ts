@@ -102,7 +102,7 @@ export function useRecharge(): (button: 'retry' | 'renew', failure?: string) => 
     if (locationId !== '') {
       // It may have been paid elsewhere, or lost its card.
       void readLocation(api, locationId)
-        .then((told) => keepLocation(device, session.userId, { locationId, told }))
+        .then((fetched) => keepLocation(device, session.userId, { locationId, told: fetched }))
         .catch(() => undefined);
     }
     return false;

@@ -22,7 +22,7 @@ export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
   const lanes = editsOfLane(ops);
   const { mirror } = useStockroom();
   /** What is asked about: as it was at the click, whatever is refused or answered while the question is open. */
-  const [asked, setAsked] = useState<readonly OpView[]>([]);
+  const [toDiscard, setToDiscard] = useState<readonly OpView[]>([]);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -33,7 +33,7 @@ export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
             <AllAtOnce
               refused={refused}
               onDiscard={() => {
-                setAsked(refused);
+                setToDiscard(refused);
                 setAsking(true);
               }}
             />
@@ -47,16 +47,16 @@ export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
       )}
       <Confirm
         opened={isAsking}
-        title={`Discard ${asked.length} changes?`}
-        confirm={`Discard ${asked.length} changes`}
+        title={`Discard ${toDiscard.length} changes?`}
+        confirm={`Discard ${toDiscard.length} changes`}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void attemptOnOp(mirror.discard(asked.map(({ opId }) => opId)));
+          void attemptOnOp(mirror.discard(toDiscard.map(({ opId }) => opId)));
         }}
       >
-        The {asked.length} refused changes won’t be sent and can’t be restored. Changes behind them will be sent.
+        The {toDiscard.length} refused changes won’t be sent and can’t be restored. Changes behind them will be sent.
       </Confirm>
     </>
   );

@@ -14,11 +14,11 @@ export function CommandKeys({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
     const alone = createScannerSafeKey();
     const onKeyDown = (event: KeyboardEvent): void => {
       alone.heard(event);
-      const asked = overlayOf(event);
-      if (asked === null || document.querySelector('[aria-modal="true"]') !== null) return;
+      const requested = overlayOf(event);
+      if (requested === null || document.querySelector('[aria-modal="true"]') !== null) return;
       // A browser's own: Chrome goes to its address bar.
       event.preventDefault();
-      alone.wait(() => open(asked));
+      alone.wait(() => open(requested));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

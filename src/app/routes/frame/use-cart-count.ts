@@ -17,9 +17,9 @@ export function useCartCount(): number {
     firstRenderData?.quantities,
   );
   const isWhole = useSyncStatus().bootstrapping === null;
-  const told = useToldCount(!isWhole);
+  const serverCount = useToldCount(!isWhole);
   const here = quantities === undefined ? 0 : sumOf(quantities.values());
-  return isWhole ? here : Math.max(here, told);
+  return isWhole ? here : Math.max(here, serverCount);
 }
 
 /** 0 until the server has answered. */

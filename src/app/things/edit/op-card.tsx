@@ -38,13 +38,13 @@ export function OpCard({ op, place, lane }: OpCardProps) {
   /** Else nothing can be sent: the person has lost the location (AUTH-26). */
   const isTheirs = session.user.practiceLocations.some(({ id }) => id === op.locationId);
   /** What is asked about; kept while the question goes away, so that its words stay. */
-  const [asked, setAsked] = useState<readonly OpView[]>([op]);
+  const [toDiscard, setToDiscard] = useState<readonly OpView[]>([op]);
   const [isAsking, setAsking] = useState(false);
 
   /** A text that somebody wrote is nowhere else once it is refused. */
   const note = noteOf(op.intent)?.text ?? '';
   const ask = (ops: readonly OpView[]): void => {
-    setAsked(ops);
+    setToDiscard(ops);
     setAsking(true);
   };
   const run = (remedy: Remedy): void => {
@@ -96,16 +96,16 @@ export function OpCard({ op, place, lane }: OpCardProps) {
       </div>
       <Confirm
         opened={isAsking}
-        title={asked.length === 1 ? 'Discard this change?' : `Discard ${asked.length} changes?`}
-        confirm={asked.length === 1 ? 'Discard' : `Discard ${asked.length} changes`}
+        title={toDiscard.length === 1 ? 'Discard this change?' : `Discard ${toDiscard.length} changes?`}
+        confirm={toDiscard.length === 1 ? 'Discard' : `Discard ${toDiscard.length} changes`}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void attemptOnOp(mirror.discard(asked.map(({ opId }) => opId)));
+          void attemptOnOp(mirror.discard(toDiscard.map(({ opId }) => opId)));
         }}
       >
-        {asked.length === 1 ? discardWords(op, opWords(op)) : discardLaneWords(asked)}
+        {toDiscard.length === 1 ? discardWords(op, opWords(op)) : discardLaneWords(toDiscard)}
       </Confirm>
     </li>
   );

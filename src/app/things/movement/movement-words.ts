@@ -10,8 +10,8 @@ export function movementWords(movement: Pick<MovementView, 'kind' | 'reason' | '
 }
 
 /** @param asked units, negative for less */
-export function adjustedWords(reason: MovementReason, asked: number): string {
-  const pieces = Math.abs(asked);
+export function adjustedWords(reason: MovementReason, requestedDelta: number): string {
+  const pieces = Math.abs(requestedDelta);
   switch (reason) {
     case 'used':
       return `Used ${pieces}`;
@@ -20,10 +20,10 @@ export function adjustedWords(reason: MovementReason, asked: number): string {
     case 'expired':
       return `Expired ${pieces}`;
     case 'undone':
-      return asked > 0 ? `Undone: put back ${pieces}` : `Undone: took off ${pieces}`;
+      return requestedDelta > 0 ? `Undone: put back ${pieces}` : `Undone: took off ${pieces}`;
     case 'corrected':
     case 'counted':
-      return `Corrected by ${signed(asked)}`;
+      return `Corrected by ${signed(requestedDelta)}`;
   }
 }
 

@@ -92,9 +92,9 @@ function shapesOf({ description = '', name, kind, attributes = [] }: NamedProduc
   if (description === '' || description.length > MAX_DESCRIPTION_LENGTH || name.includes(description)) return [];
   const scan = scanName(description, `${kind} ${name}`);
   const known = [name, ...attributes.map(({ text }) => text)].flatMap((text) => wordsOf(text));
-  const said = scan.stated.filter((each) => SAID.has(each.name) && !hasDigit(each.text)).map(({ text }) => text);
+  const statedTexts = scan.stated.filter((each) => SAID.has(each.name) && !hasDigit(each.text)).map(({ text }) => text);
   const shapes = negated(wordsOf(scan.text)).filter((word) => SHAPES.has(word.replace(/^without:/, '')));
-  return [...new Set([...said.flatMap(wordsOf), ...shapes])].filter((word) => !known.includes(word));
+  return [...new Set([...statedTexts.flatMap(wordsOf), ...shapes])].filter((word) => !known.includes(word));
 }
 
 /** A letter that stands alone in capitals is a code and no article; so is one with a sign (`A+`, `A-`). */

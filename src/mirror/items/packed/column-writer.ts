@@ -114,13 +114,13 @@ export async function writeColumns(
     values: packed(values),
   }));
   // Of each column one pack tells who looks at it that there is a newer version; by that they find the others.
-  const told = new Map(packs.map((each) => [each.column, each]));
+  const byColumn = new Map(packs.map((each) => [each.column, each]));
   putUnobserved(
     'columns',
-    packs.filter((each) => told.get(each.column) !== each),
+    packs.filter((each) => byColumn.get(each.column) !== each),
   );
   const done = itemTables(db).columns.bulkPut([
-    ...told.values(),
+    ...byColumn.values(),
     {
       ...stamp,
       newest: version,

@@ -67,9 +67,9 @@ interface List {
 
 /** The matching places; those of the last query as long as neither it nor its columns have changed. */
 function listOf(memory: LocationMemory, query: ListQuery): List {
-  const { offset: _offset, limit: _limit, descending: _descending, ...asked } = query;
+  const { offset: _offset, limit: _limit, descending: _descending, ...requested } = query;
   const versions = columnsOfQuery(query).map((name) => keptColumn(memory, name).version);
-  const key = JSON.stringify([asked, versions]);
+  const key = JSON.stringify([requested, versions]);
   const last = memory.memo as List | undefined;
   if (last?.key === key) return last;
   const list = { key, places: matchingPlaces(memory, query), isSorted: false };

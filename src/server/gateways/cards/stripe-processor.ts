@@ -20,7 +20,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
   let opened: Promise<Stripe> | null = null;
   // With the first card: most starts of a server need none.
   const open = (): Promise<Stripe> => (opened ??= openStripe(account));
-  const asked = async <Answer>(work: (stripe: Stripe) => Promise<Answer>): Promise<Answer> => {
+  const callStripe = async <Answer>(work: (stripe: Stripe) => Promise<Answer>): Promise<Answer> => {
     const stripe = await open();
     try {
       return await work(stripe);
@@ -32,12 +32,12 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
     name,
     publishableKey,
     createCustomer: ({ locationId, name: customerName }, key) =>
-      asked(async (stripe) => {
+      callStripe(async (stripe) => {
         const params = { name: customerName, metadata: { location: locationId } };
         return (await stripe.customers.create(params, { idempotencyKey: key })).id;
       }),
     createSetupIntent: (customer, key) =>
-      asked(async (stripe) => {
+      callStripe(async (stripe) => {
         const { id, client_secret: clientSecret } = await stripe.setupIntents.create(
           { customer, usage: 'off_session', allowed_payment_method_types: ['card'] },
           { idempotencyKey: key },
@@ -46,17 +46,18 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
         const { status } = await stripe.setupIntents.retrieve(id);
         return { id, clientSecret: clientSecret ?? '', isOpen: status !== 'succeeded' && status !== 'canceled' };
       }),
-    attach: (id, customer) => asked(async (stripe) => summaryOf(await stripe.paymentMethods.attach(id, { customer }))),
+    attach: (id, customer) =>
+      callStripe(async (stripe) => summaryOf(await stripe.paymentMethods.attach(id, { customer }))),
     detach: async (id) => {
       try {
-        await asked((stripe) => stripe.paymentMethods.detach(id));
+        await callStripe((stripe) => stripe.paymentMethods.detach(id));
       } catch (error) {
         // It is attached to nobody any longer, or was of another processor.
         if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
       }
     },
     createPayment: ({ customerId, amountCents, locationId, paymentId, description, key }) =>
-      asked(async (stripe) => {
+      callStripe(async (stripe) => {
         const intent = await stripe.paymentIntents.create(
           {
             customer: customerId,
@@ -70,12 +71,12 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
         );
         return intent.id;
       }),
-    confirmPayment: (intentId, payment) => asked((stripe) => confirm(stripe, intentId, payment)),
-    readPayment: (intentId) => asked((stripe) => readIntent(stripe, intentId)),
+    confirmPayment: (intentId, payment) => callStripe((stripe) => confirm(stripe, intentId, payment)),
+    readPayment: (intentId) => callStripe((stripe) => readIntent(stripe, intentId)),
     secretOfPayment: (intentId) =>
-      asked(async (stripe) => (await stripe.paymentIntents.retrieve(intentId)).client_secret ?? ''),
+      callStripe(async (stripe) => (await stripe.paymentIntents.retrieve(intentId)).client_secret ?? ''),
     refundPayment: (intentId, { amountCents, key }) =>
-      asked(async (stripe) => {
+      callStripe(async (stripe) => {
         await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey: key });
       }),
     async readNews(body, signature) {

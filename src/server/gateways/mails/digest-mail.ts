@@ -11,9 +11,9 @@ export interface Digest {
 
 export function digestMail({ locationName, counts, url }: Digest): WrittenMail {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const said = total === 1 ? '1 new notification' : `${total} new notifications`;
-  return writeMail(`${said} at ${locationName}`, [
-    { is: 'paragraph', text: `Since yesterday you have ${said} at ${locationName} that you haven’t read.` },
+  const subject = total === 1 ? '1 new notification' : `${total} new notifications`;
+  return writeMail(`${subject} at ${locationName}`, [
+    { is: 'paragraph', text: `Since yesterday you have ${subject} at ${locationName} that you haven’t read.` },
     { is: 'facts', facts: [...counts].map(([kind, count]) => [NOTIFICATION_NAMES[kind], String(count)] as const) },
     { is: 'link', label: 'Open notifications', url },
     { is: 'paragraph', text: 'You can turn this mail off in your notification settings.' },

@@ -49,30 +49,30 @@ export const catalogueHandlers: Handlers<
   | 'listDistributors'
   | 'listCategories'
 > = {
-  listOffers(asked, { catalogue }) {
-    const { include } = asked.query;
-    return cataloguePage(catalogue, whoAsks(asked), {
-      query: readCatalogueQuery(withoutPriceOrder(asked)),
+  listOffers(input, { catalogue }) {
+    const { include } = input.query;
+    return cataloguePage(catalogue, whoAsks(input), {
+      query: readCatalogueQuery(withoutPriceOrder(input)),
       withOptions: include.includes('filterOptions'),
       withSpecifications: include.includes('specifications'),
     });
   },
 
-  readFilterOptions: (asked, { catalogue }) =>
-    filterOptionsDocument(catalogue, whoAsks(asked), readCatalogueQuery(asked.query)),
+  readFilterOptions: (input, { catalogue }) =>
+    filterOptionsDocument(catalogue, whoAsks(input), readCatalogueQuery(input.query)),
 
-  readTopPurchased: (asked, { catalogue }) => topListDocument(catalogue, whoAsks(asked), 'topPurchased'),
-  readTopOrdered: (asked, { catalogue }) => topListDocument(catalogue, whoAsks(asked), 'topOrdered'),
-  readRecentlyPurchased: (asked, { catalogue }) => topListDocument(catalogue, whoAsks(asked), 'recentlyPurchased'),
+  readTopPurchased: (input, { catalogue }) => topListDocument(catalogue, whoAsks(input), 'topPurchased'),
+  readTopOrdered: (input, { catalogue }) => topListDocument(catalogue, whoAsks(input), 'topOrdered'),
+  readRecentlyPurchased: (input, { catalogue }) => topListDocument(catalogue, whoAsks(input), 'recentlyPurchased'),
 
-  readOffer: (asked, { catalogue }) => offerDetail(catalogue, whoAsks(asked), asked.params.id),
+  readOffer: (input, { catalogue }) => offerDetail(catalogue, whoAsks(input), input.params.id),
 
-  readAlternatives: (asked, { catalogue }) =>
-    alternativesDocument(catalogue, whoAsks(asked), asked.query['filter[productDistributorId]'] ?? ''),
+  readAlternatives: (input, { catalogue }) =>
+    alternativesDocument(catalogue, whoAsks(input), input.query['filter[productDistributorId]'] ?? ''),
 
-  listVariants(asked, { catalogue }) {
-    const { query } = asked;
-    return productVariants(catalogue, whoAsks(asked), {
+  listVariants(input, { catalogue }) {
+    const { query } = input;
+    return productVariants(catalogue, whoAsks(input), {
       offerId: query['filter[productDistributorId]'] ?? '',
       text: query.searchable,
       chosen: query['filter[modifierValueId]'] ?? [],
@@ -81,27 +81,27 @@ export const catalogueHandlers: Handlers<
     });
   },
 
-  suggest: (asked, { catalogue }) => suggestDocument(catalogue, whoAsks(asked), asked.body.data.attributes.searchable),
+  suggest: (input, { catalogue }) => suggestDocument(catalogue, whoAsks(input), input.body.data.attributes.searchable),
 
-  readSearchHistory: (asked, { catalogue }) => searchHistory(catalogue, whoAsks(asked)),
+  readSearchHistory: (input, { catalogue }) => searchHistory(catalogue, whoAsks(input)),
 
-  async forgetSearch(asked, { catalogue }) {
-    await forgetSearched(catalogue, whoAsks(asked), asked.body.search_query);
+  async forgetSearch(input, { catalogue }) {
+    await forgetSearched(catalogue, whoAsks(input), input.body.search_query);
     return undefined;
   },
 
-  checkPrice(asked, { catalogue }) {
-    const { id: offerId, all, force, cart } = asked.query;
-    return checkPrices(catalogue, whoAsks(asked), { offerId, all, force, cart });
+  checkPrice(input, { catalogue }) {
+    const { id: offerId, all, force, cart } = input.query;
+    return checkPrices(catalogue, whoAsks(input), { offerId, all, force, cart });
   },
 
   setAuthorizedOnly: ({ write, body }) => setAuthorized(write, body.authorizedSavingsOnly),
 
-  async countClick(asked, { catalogue }) {
-    const type = v.safeParse(clickType, asked.params.type);
+  async countClick(input, { catalogue }) {
+    const type = v.safeParse(clickType, input.params.type);
     if (!type.success) throw new Refused('not-found', 'Such clicks are not counted.');
-    const { id } = asked.body;
-    await countClick(catalogue, whoAsks(asked), { type: type.output, offerId: id == null ? null : String(id) });
+    const { id } = input.body;
+    await countClick(catalogue, whoAsks(input), { type: type.output, offerId: id == null ? null : String(id) });
     return undefined;
   },
 
@@ -110,9 +110,9 @@ export const catalogueHandlers: Handlers<
     return manufacturersDocument(catalogue, { page: pageOf(query), sort: query.sort ?? 'name', onlyWithProducts });
   },
 
-  listDistributors(asked, { catalogue }) {
-    const { query } = asked;
-    return distributorsDocument(catalogue, whoAsks(asked), {
+  listDistributors(input, { catalogue }) {
+    const { query } = input;
+    return distributorsDocument(catalogue, whoAsks(input), {
       ordered: query['filter[orderedProductDistributor]'],
       fromOrders: query['filter[fromOrders]'],
       sort: query.sort ?? 'name',

@@ -47,21 +47,21 @@ export const claimHandlers: Handlers<
   | 'readReturnLabel'
   | 'addReturnLabel'
 > = {
-  listOrderIssues: (asked, services) => list('order-issues', asked, services),
-  listOrderReturns: (asked, services) => list('order-returns', asked, services),
-  listOrderClaims: (asked, services) => list('order-claims', asked, services),
+  listOrderIssues: (input, services) => list('order-issues', input, services),
+  listOrderReturns: (input, services) => list('order-returns', input, services),
+  listOrderClaims: (input, services) => list('order-claims', input, services),
 
   makeOrderIssue({ write, body: { data } }, { ways }) {
-    const { clientId: id, note: text, ...asked } = data.attributes;
-    return makeClaim(write, { id, ...asked, text }, ways.clockSpeed);
+    const { clientId: id, note: text, ...input } = data.attributes;
+    return makeClaim(write, { id, ...input, text }, ways.clockSpeed);
   },
   makeOrderReturn({ write, body: { data } }, { ways }) {
-    const { clientId: id, reason: text, ...asked } = data.attributes;
-    return makeClaim(write, { id, kind: 'return', ...asked, text }, ways.clockSpeed);
+    const { clientId: id, reason: text, ...input } = data.attributes;
+    return makeClaim(write, { id, kind: 'return', ...input, text }, ways.clockSpeed);
   },
   makeOrderClaim({ write, body: { data } }, { ways }) {
-    const { clientId: id, note: text, ...asked } = data.attributes;
-    return makeClaim(write, { id, ...asked, text }, ways.clockSpeed);
+    const { clientId: id, note: text, ...input } = data.attributes;
+    return makeClaim(write, { id, ...input, text }, ways.clockSpeed);
   },
 
   answerOrderClaim: ({ write, params, body }, { ways }) =>

@@ -53,14 +53,14 @@ export const distributorHandlers: Handlers<
   listAccounts: ({ actor, locationId }, { installation: { store } }) =>
     accountsDocument(store, locationId, may(rightsAt(actor, locationId), 'order')),
 
-  connectDistributor: (asked, { installation }) =>
-    connectDistributor(installation, at(asked), asked.body.data.attributes),
+  connectDistributor: (input, { installation }) =>
+    connectDistributor(installation, at(input), input.body.data.attributes),
 
-  changeAccount: (asked, { installation }) =>
-    changeAccount(installation, at(asked), { id: asked.params.id, patch: asked.body.data.attributes }),
+  changeAccount: (input, { installation }) =>
+    changeAccount(installation, at(input), { id: input.params.id, patch: input.body.data.attributes }),
 
-  async disconnectDistributor(asked, { installation }) {
-    await disconnectDistributor(installation, at(asked), asked.params.id);
+  async disconnectDistributor(input, { installation }) {
+    await disconnectDistributor(installation, at(input), input.params.id);
     return undefined;
   },
 
@@ -71,11 +71,11 @@ export const distributorHandlers: Handlers<
 
   listBlocked: ({ locationId }, { installation: { store } }) => blockedDocument(store, locationId),
 
-  blockDistributor: (asked, { installation }) =>
-    blockDistributor(installation, at(asked), asked.body.data.attributes.distributorId),
+  blockDistributor: (input, { installation }) =>
+    blockDistributor(installation, at(input), input.body.data.attributes.distributorId),
 
-  async unblockDistributor(asked, { installation }) {
-    await unblockDistributor(installation, at(asked), asked.params.id);
+  async unblockDistributor(input, { installation }) {
+    await unblockDistributor(installation, at(input), input.params.id);
     return undefined;
   },
 
@@ -89,13 +89,13 @@ export const distributorHandlers: Handlers<
     return undefined;
   },
 
-  async importClientFile(asked, { installation: { store } }) {
-    await importClientFile(store, at(asked), asked.params.id);
+  async importClientFile(input, { installation: { store } }) {
+    await importClientFile(store, at(input), input.params.id);
     return undefined;
   },
 
-  async undoClientFile(asked, { installation: { store } }) {
-    await undoClientFile(store, at(asked), asked.params.id);
+  async undoClientFile(input, { installation: { store } }) {
+    await undoClientFile(store, at(input), input.params.id);
     return undefined;
   },
 

@@ -42,8 +42,8 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
     const { card: ownCard, params, asksSecondFactor, wizardStep, ...rest } = body.data.attributes;
     const card = ownCard === undefined ? params?.card : ownCard;
     const weekly = rest.trackBudgetWeekly ?? params?.track_budget_weekly;
-    const asked = weekly === undefined ? rest : { ...rest, trackBudgetWeekly: weekly };
-    const isAboutMoney = asked.budget !== undefined || asked.trackBudgetWeekly !== undefined;
+    const patch = weekly === undefined ? rest : { ...rest, trackBudgetWeekly: weekly };
+    const isAboutMoney = patch.budget !== undefined || patch.trackBudgetWeekly !== undefined;
     if (isAboutMoney && !may(rightsAt(actor, locationId), 'see-money')) {
       const { code, detail, details } = notAllowed('see-money');
       throw new Refused(code, detail, details);
@@ -53,7 +53,7 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
     if (wizardStep !== undefined) await setWizardStep(store.pool, locationId, wizardStep);
     if (card === null) await removeCard(billing, auditActor, locationId);
     else if (card !== undefined) await saveCard(billing, auditActor, { locationId, card });
-    await changeLocation(store, auditActor, { locationId, asked, now: new Date().toISOString() });
+    await changeLocation(store, auditActor, { locationId, asked: patch, now: new Date().toISOString() });
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
     return { data: locationResource(row) };

@@ -44,8 +44,8 @@ export const memberHandlers: Handlers<
   },
 
   async changeMember({ actor, request, locationId, params, body }, { installation: { store } }) {
-    const { revision, ...asked } = body.data.attributes;
-    const change = { locationId, userId: params.id, asked, revision };
+    const { revision, ...invitation } = body.data.attributes;
+    const change = { locationId, userId: params.id, asked: invitation, revision };
     return { data: await changeMember(store, auditActorOf(actor, request), change) };
   },
 
@@ -60,8 +60,8 @@ export const memberHandlers: Handlers<
 
   invite({ actor, request, locationId, body }, { installation, publicOrigin }) {
     const { email, ...access } = body.data.attributes;
-    const asked = { locationId, access, email, publicOrigin: publicOrigin() };
-    return invite(installation, auditActorOf(actor, request), asked);
+    const invitation = { locationId, access, email, publicOrigin: publicOrigin() };
+    return invite(installation, auditActorOf(actor, request), invitation);
   },
 
   async withdrawInvitation({ actor, request, locationId, params }, { installation }) {

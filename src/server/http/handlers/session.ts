@@ -20,8 +20,8 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
     const { email, password, device = '', code } = body.data.attributes;
     const address = callerNetwork(request.ip);
     const isHttps = request.protocol === 'https' || publicOrigin().startsWith('https:');
-    const asked = { email, password, code, device, address, deviceSecret: deviceSecretOf(request, isHttps) };
-    const { user, tokens, deviceSecret, awaitsFactor } = await logIn(installation, asked);
+    const credentials = { email, password, code, device, address, deviceSecret: deviceSecretOf(request, isHttps) };
+    const { user, tokens, deviceSecret, awaitsFactor } = await logIn(installation, credentials);
     keepDeviceSecret(reply, deviceSecret, isHttps);
     return {
       data: await resourceOfUser(services, user, { request, isActing: false, awaitsFactor }),

@@ -18,8 +18,8 @@ export const twoFactorHandlers: Handlers<
     beginTwoFactor(installation, { ...auditActorOf(actor, request), actor }, body.data.attributes.password),
 
   confirmTwoFactor({ actor, body, request }, { installation, publicOrigin }) {
-    const asked = { ...body.data.attributes, origin: publicOrigin() };
-    return confirmTwoFactor(installation, { ...auditActorOf(actor, request), actor }, asked);
+    const confirmation = { ...body.data.attributes, origin: publicOrigin() };
+    return confirmTwoFactor(installation, { ...auditActorOf(actor, request), actor }, confirmation);
   },
 
   renewRecoveryCodes({ actor, body, request }, { installation, publicOrigin }) {

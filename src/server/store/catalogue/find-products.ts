@@ -128,10 +128,10 @@ function leastPriceSql(wish: ProductCriteria, paidBy: LocationId | null, params:
 
 export async function findProducts(
   connection: Connection,
-  asked: ProductCriteria,
+  criteria: ProductCriteria,
   { sort, paidBy, offset, limit }: PageOfProducts,
 ): Promise<{ productIds: string[]; total: number }> {
-  const wish = keepEmptyMeaning(asked, NUMERIC(asked));
+  const wish = keepEmptyMeaning(criteria, NUMERIC(criteria));
   const params = parameters();
   const words = wordsSql(wish, params, sort === 'popularity');
   const conditions = conditionsSql(wish, null, params);
@@ -149,8 +149,8 @@ export async function findProducts(
 }
 
 /** A filter whose every value is impossible must not become no filter. */
-function keepEmptyMeaning(asked: ProductCriteria, wish: ProductCriteria): ProductCriteria {
-  const emptied = asked.filters.packageQty.length > 0 && wish.filters.packageQty.length === 0;
+function keepEmptyMeaning(criteria: ProductCriteria, wish: ProductCriteria): ProductCriteria {
+  const emptied = criteria.filters.packageQty.length > 0 && wish.filters.packageQty.length === 0;
   return emptied ? { ...wish, filters: { ...wish.filters, packageQty: [-1] } } : wish;
 }
 
@@ -186,9 +186,9 @@ type PanelName = keyof typeof PANELS | 'modifiers';
 
 export async function countFacets(
   connection: Connection,
-  asked: ProductCriteria,
+  criteria: ProductCriteria,
 ): Promise<Record<PanelName, Map<number, number>>> {
-  const wish = keepEmptyMeaning(asked, NUMERIC(asked));
+  const wish = keepEmptyMeaning(criteria, NUMERIC(criteria));
   const counted = {} as Record<PanelName, Map<number, number>>;
   const count = async ({
     without,

@@ -97,9 +97,9 @@ const TO_PUSH = statement<PushRow>(
 export async function readNotificationToPush(
   connection: Connection,
   locationId: string,
-  asked: { readonly sessionId: string; readonly notificationId: string; readonly seconds: number },
+  request: { readonly sessionId: string; readonly notificationId: string; readonly seconds: number },
 ): Promise<PushRow | null> {
-  const { sessionId, notificationId, seconds } = asked;
+  const { sessionId, notificationId, seconds } = request;
   return (await first(connection, TO_PUSH, [locationId, sessionId, notificationId, seconds])) ?? null;
 }
 

@@ -14,10 +14,10 @@ const OWN_NOTES = statement<{ id: string }>(
 export async function readOwnNotes(
   connection: Connection,
   locationId: LocationId,
-  asked: { itemIds: readonly ItemId[]; clientId: string | null; clientSequence: number | null },
+  request: { itemIds: readonly ItemId[]; clientId: string | null; clientSequence: number | null },
 ): Promise<readonly ItemId[]> {
-  const { clientId, clientSequence } = asked;
-  const known = asked.itemIds.filter(isServerId);
+  const { clientId, clientSequence } = request;
+  const known = request.itemIds.filter(isServerId);
   if (known.length === 0 || clientId === null || clientSequence === null) return [];
   const rows = await run(connection, OWN_NOTES, [locationId, known, clientId, clientSequence]);
   return rows.map(({ id }) => asId(id));

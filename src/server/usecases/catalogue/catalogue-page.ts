@@ -105,26 +105,26 @@ export async function codesOfLabel(
 
 async function requestOf(
   catalogue: Catalogue,
-  asked: { locationId: LocationId; view: LocationCatalogue; query: CatalogueQuery; withFacets: boolean },
+  request: { locationId: LocationId; view: LocationCatalogue; query: CatalogueQuery; withFacets: boolean },
 ): Promise<SearchRequest> {
-  const { filters, sort, page, pageSize } = asked.query;
+  const { filters, sort, page, pageSize } = request.query;
   const { searchable, fromOrderHistory, ...ids } = filters;
-  const codes = await codesOfLabel(catalogue, asked.locationId, searchable);
-  const { locationId, view } = asked;
+  const codes = await codesOfLabel(catalogue, request.locationId, searchable);
+  const { locationId, view } = request;
   const isByPrice = sort !== DEFAULT_SORT && view.hasOwnPrices;
   return {
     text: searchable,
     ...(isByPrice ? { ownPrices: await catalogue.ownPrices.of(locationId, view.ownPricesVersion) } : {}),
     ...(codes === undefined ? {} : { codes }),
     filters: ids,
-    onlyDistributors: visibleDistributors(asked.view),
+    onlyDistributors: visibleDistributors(request.view),
     onlyProducts: fromOrderHistory
-      ? await catalogue.store.read((pool) => readOrderedProducts(pool, asked.locationId))
+      ? await catalogue.store.read((pool) => readOrderedProducts(pool, request.locationId))
       : null,
     sort: sort === DEFAULT_SORT ? 'popularity' : sort.startsWith('-') ? '-price' : 'price',
     offset: (page - 1) * pageSize,
     limit: pageSize,
-    withFacets: asked.withFacets,
+    withFacets: request.withFacets,
   };
 }
 

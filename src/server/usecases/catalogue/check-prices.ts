@@ -27,14 +27,14 @@ export async function checkPrices(
   { offerId, all, force, cart }: PriceCheckRequest,
 ): Promise<CheckPriceDocument> {
   const offerIds = cart ? await readCartOffers(store.pool, locationId) : await offersOf(store.pool, offerId, all);
-  const asked = await inTransaction(store, async (connection) => {
+  const requested = await inTransaction(store, async (connection) => {
     const ids = await requestPriceChecks(connection, locationId, { offerIds, force });
     if (ids.length > 0) await addJob(connection, { kind: PRICE_CHECK_JOB, key: 'open', payload: {} });
     return ids;
   });
   // Forced, and nothing of it is sold: the one that was asked for is answered all the same.
-  const isEmptyForced = asked.length === 0 && force && offerId !== null;
-  return { meta: { checking_ids: isEmptyForced ? [offerId] : asked } };
+  const isEmptyForced = requested.length === 0 && force && offerId !== null;
+  return { meta: { checking_ids: isEmptyForced ? [offerId] : requested } };
 }
 
 async function offersOf(

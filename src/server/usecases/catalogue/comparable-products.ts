@@ -43,11 +43,11 @@ export async function alternativesDocument(
   const distributors = visibleDistributors(view);
   const ask = { locationId, productId: own.product_id, distributors };
   const candidates = await store.read((pool) => readComparable(pool, ask));
-  const told = shownComparable(own.attributes, candidates);
-  const rows = await productRows(catalogue, locationId, { productIds: [...told.keys()], view, distributors });
+  const listed = shownComparable(own.attributes, candidates);
+  const rows = await productRows(catalogue, locationId, { productIds: [...listed.keys()], view, distributors });
   return {
     data: rows.flatMap((row) => {
-      const candidate = told.get(row.product.product_id);
+      const candidate = listed.get(row.product.product_id);
       return candidate === undefined ? [] : [alternativeOf(row, candidate, own.attributes)];
     }),
   };

@@ -108,12 +108,12 @@ export interface CategoriesRequest {
 
 export async function categoriesDocument(
   catalogue: Catalogue,
-  { parentIds, level: asked, sort }: CategoriesRequest,
+  { parentIds, level: requested, sort }: CategoriesRequest,
 ): Promise<CategoriesDocument> {
   const [{ all }, counts] = await Promise.all([catalogue.names(), allCounts(catalogue)]);
   const panelOf = [counts?.roots, counts?.groups, counts?.generics];
   const countOf = ({ id, level }: { id: string; level: number }): number => panelOf[level - 1]?.get(Number(id)) ?? 0;
-  const wantedLevel = parentIds === null ? (asked ?? 1) : asked;
+  const wantedLevel = parentIds === null ? (requested ?? 1) : requested;
   const wanted = all.categories.filter(
     ({ parent_id, level }) =>
       (wantedLevel === null || level === wantedLevel) &&

@@ -29,7 +29,7 @@ export interface VariantsRequest extends FamilyQuery {
 export async function productVariants(
   catalogue: Catalogue,
   { locationId }: Viewer,
-  { offerId, page: asked, ...query }: VariantsRequest,
+  { offerId, page: requested, ...query }: VariantsRequest,
 ): Promise<ProductVariantsDocument> {
   const [view, place] = await Promise.all([
     catalogue.viewOf(locationId),
@@ -42,9 +42,9 @@ export async function productVariants(
   const { members, columns, valuesOf } = familyTable(family, values, query);
   const currentIndex = members.findIndex((member) => member.product_id === productId);
   const page =
-    asked.number === 'current'
-      ? { ...asked, number: 1 + Math.floor(Math.max(0, currentIndex) / asked.size) }
-      : { ...asked, number: asked.number };
+    requested.number === 'current'
+      ? { ...requested, number: 1 + Math.floor(Math.max(0, currentIndex) / requested.size) }
+      : { ...requested, number: requested.number };
   const shown = members.slice((page.number - 1) * page.size, page.number * page.size);
   const rows = await productRows(catalogue, locationId, {
     productIds: shown.map((member) => member.product_id),
@@ -71,7 +71,7 @@ export async function productVariants(
     }),
     meta: {
       page: pageMeta(page, members.length),
-      columns: asked.number === 'current' || page.number === 1 ? [...columns] : [],
+      columns: requested.number === 'current' || page.number === 1 ? [...columns] : [],
       currentIndex: currentIndex === -1 ? null : currentIndex,
     },
   };

@@ -79,11 +79,11 @@ function wantedLines(
 ): { lines: readonly LineNow[]; gone: readonly string[] } {
   const named = new Set(ids);
   const chosen = ids.length === 0 ? cart.entries : cart.entries.filter((entry) => isChosen(entry, named));
-  const asked = ids.length === 0 ? (seen ?? []).filter((each) => !each.cannotOrder).map(({ id }) => id) : ids;
+  const requestedIds = ids.length === 0 ? (seen ?? []).filter((each) => !each.cannotOrder).map(({ id }) => id) : ids;
   const there = new Set(
     cart.entries.flatMap(({ line }) => [line.id as string, ...(line.clientId === null ? [] : [line.clientId])]),
   );
-  return { lines: chosen.map(lineNow), gone: [...new Set(asked)].filter((id) => !there.has(id)) };
+  return { lines: chosen.map(lineNow), gone: [...new Set(requestedIds)].filter((id) => !there.has(id)) };
 }
 
 function lineNow({ line, details }: CartEntry): LineNow {

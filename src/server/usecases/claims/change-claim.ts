@@ -59,8 +59,8 @@ export function answerClaim(
   clockSpeed: number,
 ): Promise<Written> {
   return changeClaim(context, id, async ({ connection, locationId }, claim) => {
-    const asked = { do: 'answer-claim', claimId: asId<never>(id), productName: '', text, resolves } as const;
-    const refusal = answerRules.refuse({} as State, asked);
+    const intent = { do: 'answer-claim', claimId: asId<never>(id), productName: '', text, resolves } as const;
+    const refusal = answerRules.refuse({} as State, intent);
     if (refusal !== null) return refusal;
     const { userId } = context.actor;
     if (text.trim() !== '') {

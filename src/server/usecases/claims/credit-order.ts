@@ -28,7 +28,7 @@ export async function creditOrder(
   const returns = await lockUncredited(connection, location, orderId);
   const named = lines.map((line) => ({ ...line, orderItemId: itemIds[line.lineNumber - 1] ?? '' }));
   const credited = returnsCredited({ lines: named, totalCents }, returns);
-  const recorded = credited.flatMap(({ asked }) => (asked.isOpen ? [] : [asked]));
+  const recorded = credited.flatMap(({ claim }) => (claim.isOpen ? [] : [claim]));
   let left = totalCents;
   if (await isRefundedByPlatform(connection, location, orderId)) {
     // What is back already of one of these returns does not come back by its credit note again.
@@ -41,11 +41,11 @@ export async function creditOrder(
     const ids = recorded.map(({ id }) => id);
     await dropRecorded(connection, location, orderId, ids);
   }
-  for (const { asked, qty, cents, isWhole } of credited) {
-    const refundCents = asked.isOpen ? Math.min(left, cents) : 0;
+  for (const { claim, qty, cents, isWhole } of credited) {
+    const refundCents = claim.isOpen ? Math.min(left, cents) : 0;
     left -= refundCents;
-    await setCredited(connection, location, { id: asked.id, invoiceId, qty, refundCents, isWhole });
-    const line = asked.isOpen && isWhole ? await readClaimLine(connection, location, asked.orderItemId) : null;
+    await setCredited(connection, location, { id: claim.id, invoiceId, qty, refundCents, isWhole });
+    const line = claim.isOpen && isWhole ? await readClaimLine(connection, location, claim.orderItemId) : null;
     if (line !== null) await notifyOfClaim(connection, location, line, { news: 'refunded' });
   }
 }

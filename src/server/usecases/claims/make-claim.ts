@@ -27,13 +27,13 @@ export interface NewClaimRequest extends AskedClaim {
 /** @throws Refused */
 export async function makeClaim(
   context: WriteContext,
-  { id: given, orderItemId, ...asked }: NewClaimRequest,
+  { id: given, orderItemId, ...claim }: NewClaimRequest,
   clockSpeed: number,
 ): Promise<Written> {
   const id = given ?? randomUUID();
   let orderId: string | null = null;
   const written = await write(context, async ({ connection, locationId, revision }) => {
-    const isReturn = asked.kind === 'return';
+    const isReturn = claim.kind === 'return';
     // Money comes of a return; whoever unpacks may say what is wrong.
     if (isReturn && !may(rightsAt(context.actor, asId(locationId)), 'order')) return refuse(notAllowed('order'));
     const line = await readClaimLine(connection, locationId, orderItemId);
@@ -43,8 +43,8 @@ export async function makeClaim(
     const made = await readMade(connection, locationId, id);
     if (made !== null) {
       // As another write, from a device whose database came back from a backup: it is there, and nothing more comes of it.
-      const isSame = made.order_item_id === line.order_item_id && made.kind === asked.kind && made.qty === asked.qty;
-      if (isSame && made.note === asked.text.trim()) return done;
+      const isSame = made.order_item_id === line.order_item_id && made.kind === claim.kind && made.qty === claim.qty;
+      if (isSame && made.note === claim.text.trim()) return done;
       return refuse({ code: 'key-reused', detail: 'Another issue or return has this id.' });
     }
     const standing = standingOf({
@@ -53,17 +53,17 @@ export async function makeClaim(
       hasShipped: line.has_shipped,
       expectedOn: line.expected_on,
     });
-    const refusal = decideClaim(asked, { ...line, standing });
+    const refusal = decideClaim(claim, { ...line, standing });
     if (refusal !== null) return refuse(ruleRefusal(refusal));
-    const credited = isReturn ? creditedBefore(asked.qty, creditable(line)) : { qty: 0, cents: 0 };
-    const isOver = isReturn && credited.qty === asked.qty;
+    const credited = isReturn ? creditedBefore(claim.qty, creditable(line)) : { qty: 0, cents: 0 };
+    const isOver = isReturn && credited.qty === claim.qty;
     await insertClaim(connection, locationId, {
       id,
       orderId: line.order_id,
       orderItemId: line.order_item_id,
-      kind: asked.kind,
-      qty: asked.qty,
-      note: asked.text.trim(),
+      kind: claim.kind,
+      qty: claim.qty,
+      note: claim.text.trim(),
       status: isOver ? 'refunded' : isReturn ? 'requested' : 'open',
       credited,
       madeBy: actorName(context.actor),

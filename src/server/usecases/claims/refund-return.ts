@@ -34,6 +34,6 @@ export async function refundReturn(
   amountCents: number,
 ): Promise<void> {
   if (amountCents === 0) return;
-  const asked = { orderId: claim.order_id, reasonKey: `return-${claim.id}`, amountCents };
-  if (!(await refundOrder(connection, locationId, asked))) throw new Error(`nothing came back for return ${claim.id}`);
+  const refund = { orderId: claim.order_id, reasonKey: `return-${claim.id}`, amountCents };
+  if (!(await refundOrder(connection, locationId, refund))) throw new Error(`nothing came back for return ${claim.id}`);
 }

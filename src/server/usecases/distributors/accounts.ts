@@ -162,7 +162,7 @@ export function accountResource(
   locationId: LocationId,
   seesLogins: boolean,
 ): DistributorAccountResource {
-  const told = (text: string): string | null => (seesLogins ? text : null);
+  const visible = (text: string): string | null => (seesLogins ? text : null);
   return {
     type: 'practice-location-distributors',
     id: accountId(locationId, row.distributor_id),
@@ -172,9 +172,9 @@ export function accountResource(
       logo: row.logo_src,
       status: row.status,
       error: row.error,
-      accountNumber: told(row.account_number),
-      login: told(row.login),
-      shipTo: row.ship_to === '' ? null : told(row.ship_to),
+      accountNumber: visible(row.account_number),
+      login: visible(row.login),
+      shipTo: row.ship_to === '' ? null : visible(row.ship_to),
       hasPassword: row.has_password,
       isConnected: row.status === 'active',
       isPreferred: row.is_preferred,

@@ -40,8 +40,8 @@ export async function verifyLogin(
     if (!hasChanged) return { value: undefined, distributorId: null };
     const error = result.is === 'failed' ? { error: result.error } : {};
     const meta = { distributorName: row.distributor_name, ...error };
-    const told = { kind: 'distributor-login', status: result.is, distributorId, meta } as const;
-    const atTheEnd = () => addNotification(connection, locationId, told);
+    const notification = { kind: 'distributor-login', status: result.is, distributorId, meta } as const;
+    const atTheEnd = () => addNotification(connection, locationId, notification);
     return { value: undefined, distributorId, atTheEnd };
   });
 }

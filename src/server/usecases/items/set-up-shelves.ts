@@ -23,7 +23,7 @@ export async function matchProducts(
       const choice = chooseOffer(row, named[nth] ?? []);
       const attributes =
         choice.is === 'one'
-          ? { productDistributorId: choice.offer.offerId, why: null, ...told(choice.offer) }
+          ? { productDistributorId: choice.offer.offerId, why: null, ...described(choice.offer) }
           : {
               productDistributorId: null,
               why: choice.why,
@@ -50,7 +50,7 @@ export async function starterSet(
     const choice = chooseOffer({ name: '', distributor: '' }, found[nth] ?? []);
     if (choice.is === 'none') continue;
     const { offer } = choice;
-    const attributes = { ...told(offer), folder, image: offer.imageSrc };
+    const attributes = { ...described(offer), folder, image: offer.imageSrc };
     // What two kinds name is one product.
     if (!products.has(offer.offerId)) {
       products.set(offer.offerId, { type: 'starter-set-products', id: offer.offerId, attributes });
@@ -61,6 +61,6 @@ export async function starterSet(
 
 const NOTHING = { productName: '', manufacturerName: '', packageText: '', distributorName: '', sku: '' };
 
-function told({ productName, manufacturerName, packageText, distributorName, sku }: MatchedOffer): typeof NOTHING {
+function described({ productName, manufacturerName, packageText, distributorName, sku }: MatchedOffer): typeof NOTHING {
   return { productName, manufacturerName, packageText, distributorName, sku };
 }

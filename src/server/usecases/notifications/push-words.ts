@@ -10,17 +10,17 @@ export interface PushWords {
   readonly path: string;
 }
 
-interface Told {
+interface PushedNews {
   readonly status: string;
   /** Empty where it is not told. */
   readonly text: (name: string) => string;
 }
 
-const order = ({ text }: Told): string =>
+const order = ({ text }: PushedNews): string =>
   [`Order ${text('orderNumber')}`, text('distributorName')].filter((each) => each.trim() !== '').join(' · ');
-const distributor = ({ text }: Told): string => text('distributorName');
-const outcome = (paid: string, declined: string) => (told: Told) => (told.status === 'paid' ? paid : declined);
-const upload = (done: string, failed: string) => (told: Told) => (told.status === 'failed' ? failed : done);
+const distributor = ({ text }: PushedNews): string => text('distributorName');
+const outcome = (paid: string, declined: string) => (news: PushedNews) => (news.status === 'paid' ? paid : declined);
+const upload = (done: string, failed: string) => (news: PushedNews) => (news.status === 'failed' ? failed : done);
 
 const MONEY_TITLES: ReadonlyMap<string, string> = new Map<MoneyNews, string>([
   ['refund-refused', 'A refund didn’t go through'],
@@ -28,7 +28,10 @@ const MONEY_TITLES: ReadonlyMap<string, string> = new Map<MoneyNews, string>([
 ]);
 
 const WORDS: Readonly<
-  Record<NotificationKind, { readonly title: (told: Told) => string; readonly body: (told: Told) => string }>
+  Record<
+    NotificationKind,
+    { readonly title: (news: PushedNews) => string; readonly body: (news: PushedNews) => string }
+  >
 > = {
   'order-issue': { title: () => 'An order needs you', body: order },
   'order-unconfirmed': { title: () => 'An order isn’t confirmed yet', body: order },
@@ -36,8 +39,8 @@ const WORDS: Readonly<
   'cart-lines-removed': { title: () => 'Items were removed from the cart', body: () => '' },
   'subscription-payment': { title: outcome('Subscription paid', 'Subscription payment declined'), body: () => '' },
   'invoice-payment': {
-    title: (told) => MONEY_TITLES.get(told.text('news')) ?? outcome('Invoice paid', 'Invoice payment declined')(told),
-    body: (told) => (told.text('news') === '' ? '' : order(told)),
+    title: (news) => MONEY_TITLES.get(news.text('news')) ?? outcome('Invoice paid', 'Invoice payment declined')(news),
+    body: (news) => (news.text('news') === '' ? '' : order(news)),
   },
   'distributor-login': {
     title: ({ status }) => (status === 'failed' ? 'Can’t sign in to a distributor' : 'Distributor sign-in'),
@@ -57,10 +60,10 @@ export function pushWords(
 ): PushWords {
   const text = (name: string): string => (typeof meta[name] === 'string' ? meta[name] : '');
   const { title, body } = WORDS[kind];
-  const told = { status, text };
+  const news = { status, text };
   return {
-    title: title(told),
-    body: body(told).slice(0, LONGEST),
+    title: title(news),
+    body: body(news).slice(0, LONGEST),
     path: pathOfNotification(kind, text('orderId')),
   };
 }

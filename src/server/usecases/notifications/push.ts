@@ -100,8 +100,8 @@ export async function pushNotification(
   { locationId, notificationId, sessionId }: PushJob,
   signal?: AbortSignal,
 ): Promise<void> {
-  const asked = { sessionId, notificationId, seconds: PUSH_SECONDS };
-  const row = await readNotificationToPush(store.pool, locationId, asked);
+  const request = { sessionId, notificationId, seconds: PUSH_SECONDS };
+  const row = await readNotificationToPush(store.pool, locationId, request);
   const message = row === null ? null : await messageFor(store.pool, row);
   if (row === null || message === null) return;
   const status = await slowHosts.attempt(new URL(row.endpoint).host, () => attempt(sender, row, { message, signal }));

@@ -23,12 +23,18 @@ interface Wanted extends NotificationRequest {
 export async function notificationsDocument({ pool }: Store, actor: Actor, locationId: LocationId, wanted: Wanted) {
   const reader = readerAt(actor, locationId);
   const { kinds, limit } = wanted;
-  const asked = kinds.length === 0 ? reader.kinds : reader.kinds.filter((kind) => kinds.some((each) => each === kind));
+  const requestedKinds =
+    kinds.length === 0 ? reader.kinds : reader.kinds.filter((kind) => kinds.some((each) => each === kind));
   // Counted first: what comes between is in the list, and asked for once more by whoever goes on from the count.
   const { unread, newest } = await countNotifications(pool, locationId, reader);
   const settings = await readSettingsOf(pool, actor.userId);
   const silent = settings.filter((row) => !row.on_screen).map(({ kind }) => kind);
-  const rows = await listNotifications(pool, locationId, { ...reader, ...wanted, kinds: asked, limit: limit + 1 });
+  const rows = await listNotifications(pool, locationId, {
+    ...reader,
+    ...wanted,
+    kinds: requestedKinds,
+    limit: limit + 1,
+  });
   const data = rows.slice(0, limit).flatMap((row) => {
     const wire = notificationToWire(row, row.read_at);
     return wire === null ? [] : [{ type: 'notifications' as const, id: row.id, attributes: wire.attributes }];

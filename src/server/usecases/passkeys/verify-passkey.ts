@@ -17,24 +17,24 @@ interface Expected {
 /** @throws Refused */
 export async function verifyNewPasskey(credential: NewPasskey, expected: Expected) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const asked = expectation(expected);
+  const expectedAnswer = expectation(expected);
   const { verified, registrationInfo: info } = await orWrong(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      ...asked.options,
+      ...expectedAnswer.options,
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
     }),
   );
   if (!verified) throw wrongPasskey();
   const { id, publicKey, counter } = info.credential;
   const [credentialId, key] = [Buffer.from(id, 'base64url'), Buffer.from(publicKey)];
-  return { credentialId, publicKey: key, signCount: counter, challenge: asked.challenge() };
+  return { credentialId, publicKey: key, signCount: counter, challenge: expectedAnswer.challenge() };
 }
 
 /** @throws Refused */
 export async function verifyUsedPasskey(credential: UsedPasskey, held: HeldPasskeyRow, expected: Expected) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const asked = expectation(expected);
+  const expectedAnswer = expectation(expected);
   const { response, ...rest } = credential;
   const { userHandle, ...signed } = response;
   const { verified, authenticationInfo: info } = await orWrong(() =>
@@ -44,12 +44,12 @@ export async function verifyUsedPasskey(credential: UsedPasskey, held: HeldPassk
         response: { ...signed, ...(userHandle === undefined ? {} : { userHandle }) },
         clientExtensionResults: {},
       },
-      ...asked.options,
+      ...expectedAnswer.options,
       credential: { id: credential.id, publicKey: new Uint8Array(held.public_key), counter: Number(held.sign_count) },
     }),
   );
   if (!verified) throw wrongPasskey();
-  return { signCount: info.newCounter, challenge: asked.challenge() };
+  return { signCount: info.newCounter, challenge: expectedAnswer.challenge() };
 }
 
 function expectation({ tokenKey, origin, purpose }: Expected) {

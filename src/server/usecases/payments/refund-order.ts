@@ -36,14 +36,14 @@ export interface OrderRefundJob {
 export async function refundOrder(
   connection: Connection,
   locationId: LocationId,
-  asked: RequestedRefund,
+  request: RequestedRefund,
 ): Promise<boolean> {
-  const made = await insertRefund(connection, locationId, asked);
+  const made = await insertRefund(connection, locationId, request);
   if (made === null) return false;
   if (made.by_platform) {
     await queueRefund(connection, { locationId, refundId: made.id });
     // Of what was declined nothing may be due any longer.
-    await settleCost(connection, locationId, asked.orderId);
+    await settleCost(connection, locationId, request.orderId);
   } else await writeRefunded(connection, locationId, made.id);
   return true;
 }

@@ -30,7 +30,7 @@ import { Refused } from '../refused.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { requireStrength } from '../session/password-strength.ts';
 import { tokenHash } from '../session/tokens.ts';
-import { requestedAccess, requireAccess, lockMembers, memberOf, told, type WireAccess } from './members.ts';
+import { requestedAccess, requireAccess, lockMembers, memberOf, reported, type WireAccess } from './members.ts';
 
 const MAILED_DAYS = 7;
 const MAILED_SECONDS = MAILED_DAYS * 86_400;
@@ -66,9 +66,9 @@ export async function listInvitations({ store }: Installation, locationId: Locat
 export async function invite(
   { store, tokenKey }: Installation,
   auditActor: Manager,
-  asked: { locationId: LocationId; access: WireAccess; email: string | null; publicOrigin: string },
+  request: { locationId: LocationId; access: WireAccess; email: string | null; publicOrigin: string },
 ): Promise<{ data: InvitationResource; meta: { path: string | null } }> {
-  const { locationId, email } = asked;
+  const { locationId, email } = request;
   if (email !== null) await countMail(store, auditActor, email);
   const secret = randomBytes(24).toString('base64url');
   const path = `/join/${locationId}.${secret}`;
@@ -77,7 +77,7 @@ export async function invite(
     if (email !== null && rows.some((row) => row.email === email)) {
       throw new Refused('already-member', 'The person belongs to this location already.');
     }
-    const wanted = requestedAccess(asked.access);
+    const wanted = requestedAccess(request.access);
     requireAccess(rows, { manager, before: null, after: accessOf(wanted) });
     const row = await insertInvitation(connection, locationId, {
       hash: hashOf(tokenKey, locationId, secret),
@@ -86,10 +86,10 @@ export async function invite(
       invitedBy: auditActor.actor.userId,
       seconds: email === null ? SCANNED_SECONDS : MAILED_SECONDS,
     });
-    const details = { after: told(accessOf(wanted)) };
+    const details = { after: reported(accessOf(wanted)) };
     await auditAt(connection, locationId, auditActor, { kind: 'invited', subject: email ?? '', details });
     if (email !== null) {
-      const url = `${asked.publicOrigin}${path}`;
+      const url = `${request.publicOrigin}${path}`;
       const mail = { location: location.name, invitedBy: auditActor.actor.userName, days: MAILED_DAYS, url };
       await queueMail(connection, [email], invitationMail(mail));
     }
@@ -162,13 +162,13 @@ export function checkInvitation({ store, tokenKey }: Installation, token: string
 /** Somebody new, with the address that was invited or, behind a code, their own. @throws Refused */
 export async function join(
   { store, tokenKey }: Installation,
-  asked: { token: string; name: string; email: string; password: string; address: string },
+  request: { token: string; name: string; email: string; password: string; address: string },
 ): Promise<{ email: string }> {
-  const { token, name, address } = asked;
+  const { token, name, address } = request;
   const invited = await inTransaction(store, (connection) => open(connection, tokenKey, token));
-  const email = invited.row.email ?? asked.email;
-  await requireStrength(asked.password, [email, name]);
-  const passwordHash = await hashPassword(asked.password);
+  const email = invited.row.email ?? request.email;
+  await requireStrength(request.password, [email, name]);
+  const passwordHash = await hashPassword(request.password);
   await inTransaction(store, async (connection) => {
     const opened = await open(connection, tokenKey, token);
     const userId = await insertUser(connection, { email, name, passwordHash });
@@ -218,7 +218,7 @@ async function letIn(connection: Connection, { locationId, row }: Opened, comer:
   }
   await deleteInvitation(connection, locationId, row.id);
   const { userId, name, address, adminId, sessionId } = comer;
-  const details = { invitedBy: row.invited_by_name, after: told(access) };
+  const details = { invitedBy: row.invited_by_name, after: reported(access) };
   const event = { kind: 'joined', userId, adminId, subject: name, details, address, sessionId, device: '' } as const;
   await addAuditEvent(connection, locationId, event);
 }

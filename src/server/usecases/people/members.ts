@@ -102,7 +102,7 @@ export function requireAccess(
 }
 
 /** For the audit log. */
-export const told = ({ role, capabilities, orderLimitCents }: Access) => ({
+export const reported = ({ role, capabilities, orderLimitCents }: Access) => ({
   role,
   capabilities,
   orderLimit: dollarsOrNull(orderLimitCents),
@@ -117,7 +117,7 @@ export function changeMember(
   {
     locationId,
     userId,
-    asked,
+    asked: requested,
     revision,
   }: { locationId: LocationId; userId: string; asked: WireAccess; revision: number },
 ): Promise<MemberResource> {
@@ -125,7 +125,7 @@ export function changeMember(
     const { rows, manager } = await lockMembers(connection, locationId, auditActor.actor);
     const before = rows.find((row) => row.user_id === userId);
     if (before === undefined) throw nobody();
-    const wanted = requestedAccess(asked);
+    const wanted = requestedAccess(requested);
     const after = accessOf(wanted);
     requireAccess(rows, { manager, before, after });
     if (Number(before.revision) !== revision) {
@@ -136,7 +136,7 @@ export function changeMember(
     await updateMember(connection, locationId, userId, membershipFor(wanted));
     const changed = (await readMembers(connection, locationId)).find((row) => row.user_id === userId);
     if (changed === undefined) throw nobody();
-    const [was, is] = [told(memberOf(before)), told(memberOf(changed))];
+    const [was, is] = [reported(memberOf(before)), reported(memberOf(changed))];
     if (JSON.stringify(was) !== JSON.stringify(is)) {
       const details = { before: was, after: is };
       await auditAt(connection, locationId, auditActor, { kind: 'access-changed', subject: before.name, details });
@@ -159,7 +159,7 @@ export async function removeMember(
     const event = {
       kind: 'person-removed',
       subject: before.name,
-      details: { before: told(memberOf(before)) },
+      details: { before: reported(memberOf(before)) },
     } as const;
     await auditAt(connection, locationId, auditActor, event);
     await deleteMember(connection, locationId, userId);

@@ -27,14 +27,15 @@ export async function notifyMoved(
 ): Promise<void> {
   if (to === 'accepted') await openOrderPayment(connection, location, orderId);
   if (to === 'accepted' || to === 'rejected') await settleOrder(connection, location, { orderId, payloadId: to });
-  const [told, event] = [TOLD[to], EVENTS[to]];
-  const order = told === undefined && event === undefined ? null : await readUnsentOrder(connection, location, orderId);
+  const [reportedStatus, event] = [TOLD[to], EVENTS[to]];
+  const order =
+    reportedStatus === undefined && event === undefined ? null : await readUnsentOrder(connection, location, orderId);
   if (order === null) return;
   if (event !== undefined) await tellSystems(connection, location, { orderId, order, event });
-  if (told === undefined) return;
+  if (reportedStatus === undefined) return;
   const { number: orderNumber, distributor_name: distributorName, distributor_id: distributorId } = order;
   await addNotification(connection, location, {
-    ...told,
+    ...reportedStatus,
     distributorId,
     meta: { orderId, orderNumber, distributorName },
   });

@@ -17,12 +17,12 @@ export async function notifySilent(store: Store, now: Date): Promise<number> {
   if (waiting.length === 0) return 0;
   const times = await readTimesToConfirm(store.pool, [...new Set(waiting.map((row) => row.distributor_id))]);
   const taken = Map.groupBy(times, (row) => row.distributor_id);
-  let told = 0;
+  let count = 0;
   for (const row of waiting) {
     const known = (taken.get(row.distributor_id) ?? []).map((each) => workingHours(each.sent_at, each.confirmed_at));
-    if (isSilent(row.sent_at, now, known) && (await tell(store, row))) told += 1;
+    if (isSilent(row.sent_at, now, known) && (await tell(store, row))) count += 1;
   }
-  return told;
+  return count;
 }
 
 async function tell(store: Store, row: UnconfirmedRow): Promise<boolean> {

@@ -37,11 +37,11 @@ export interface ChangesCursor {
   readonly seesMoney: boolean;
 }
 
-export function writeCursor({ logId, place, told, bootstrap, seesMoney }: ChangesCursor): string {
+export function writeCursor({ logId, place, told: reported, bootstrap, seesMoney }: ChangesCursor): string {
   const start = bootstrap === null ? null : [bootstrap.began, bootstrap.movementsBelow];
-  return Buffer.from(JSON.stringify([seesMoney ? 2 : 3, logId, place.seq, place.type, place.id, told, start])).toString(
-    'base64url',
-  );
+  return Buffer.from(
+    JSON.stringify([seesMoney ? 2 : 3, logId, place.seq, place.type, place.id, reported, start]),
+  ).toString('base64url');
 }
 
 /** The place after everything that has this number. */
@@ -60,7 +60,7 @@ export function readCursor(text: string): ChangesCursor | null {
   }
   const parsed = v.safeParse(cursorSchema, value);
   if (!parsed.success) return null;
-  const [format, logId, seq, type, id, told, start] = parsed.output;
+  const [format, logId, seq, type, id, reported, start] = parsed.output;
   const bootstrap = start === null ? null : { began: start[0], movementsBelow: start[1] };
-  return { logId, place: { seq, type, id }, told, bootstrap, seesMoney: format === 2 };
+  return { logId, place: { seq, type, id }, told: reported, bootstrap, seesMoney: format === 2 };
 }

@@ -57,7 +57,7 @@ async function pageOf(
       limit: limit + 1,
       skip: { deletedThrough: bootstrap?.began ?? 0, movementsBelow: bootstrap?.movementsBelow ?? 0 },
     });
-  const [log, applied, asked] = await inOneRoundTrip(connection, () =>
+  const [log, applied, requested] = await inOneRoundTrip(connection, () =>
     Promise.all([
       readLogState(connection, locationId),
       appliedOps(connection, ask, since?.told ?? 0),
@@ -66,7 +66,7 @@ async function pageOf(
   );
   if (since !== null) refuseExpired(since, log);
   const bootstrap = since === null ? await beginBootstrap(connection, locationId, log) : since.bootstrap;
-  const entries = asked ?? (await entriesFrom(bootstrap));
+  const entries = requested ?? (await entriesFrom(bootstrap));
   const hasMore = entries.length > limit;
   const page = hasMore ? entries.slice(0, limit) : entries;
   const { rows, deleted } = await readLoggedRows(connection, locationId, page);

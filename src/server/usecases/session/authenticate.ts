@@ -60,15 +60,15 @@ async function impersonate(
 }
 
 /** For each session and person once a day, whatever is asked: known here, so that requests that follow cost nothing. */
-const told = new WeakMap<Store, LRUCache<string, true>>();
+const loggedSessions = new WeakMap<Store, LRUCache<string, true>>();
 
 async function tellActing(
   store: Store,
   { userId: adminId, sessionId }: Actor,
   { userId, address }: { userId: string; address: string },
 ): Promise<void> {
-  const known = told.get(store) ?? new LRUCache<string, true>({ max: 1000, ttl: 86_400_000 });
-  told.set(store, known);
+  const known = loggedSessions.get(store) ?? new LRUCache<string, true>({ max: 1000, ttl: 86_400_000 });
+  loggedSessions.set(store, known);
   const key = `${sessionId} ${userId}`;
   if (known.has(key)) return;
   if (!(await isActingLogged(store.pool, { adminId, userId, sessionId }))) {

@@ -49,15 +49,15 @@ export async function resetPassword(
 export async function changePassword(
   { store }: Installation,
   actor: Actor,
-  asked: { current: string; password: string; address: string; publicOrigin: string },
+  request: { current: string; password: string; address: string; publicOrigin: string },
 ): Promise<void> {
-  const asking = { actor, address: asked.address, what: 'change the password' };
-  const user = await requirePassword({ store }, asking, { password: asked.current, attribute: 'current' });
-  await requireStrength(asked.password, [user.email, user.name]);
-  const passwordHash = await hashPassword(asked.password);
+  const asking = { actor, address: request.address, what: 'change the password' };
+  const user = await requirePassword({ store }, asking, { password: request.current, attribute: 'current' });
+  await requireStrength(request.password, [user.email, user.name]);
+  const passwordHash = await hashPassword(request.password);
   const changed = { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: actor.sessionId };
   await inTransaction(store, (connection) =>
-    setAndTell(connection, changed, { ...asked, email: user.email, how: 'password' }),
+    setAndTell(connection, changed, { ...request, email: user.email, how: 'password' }),
   );
 }
 

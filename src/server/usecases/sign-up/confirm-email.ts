@@ -92,7 +92,7 @@ async function tellConfirmed(connection: Connection, userId: string, email: stri
   const rows = (await readMemberships(connection, [userId])).get(userId) ?? [];
   const locationIds = rows.map((row) => row.location_id).toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
   for (const id of locationIds) {
-    const told = { kind: 'email-confirmed', status: 'active', userId, meta: { email } } as const;
-    await addNotification(connection, asId<LocationId>(id), told);
+    const notification = { kind: 'email-confirmed', status: 'active', userId, meta: { email } } as const;
+    await addNotification(connection, asId<LocationId>(id), notification);
   }
 }

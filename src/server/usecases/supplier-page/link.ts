@@ -15,8 +15,8 @@ const DAY_SECONDS = 86_400;
 /** @param placedAt ISO instant; the same order has the same link, however often its mail is written */
 export function supplierPath(tokenKey: string, { locationId, orderId }: LinkedOrder, placedAt: string): string {
   const expires = Math.floor(Date.parse(placedAt) / 1000) + DAYS * DAY_SECONDS;
-  const said = `${locationId}.${orderId}.${expires}`;
-  return `/supplier/${said}.${signatureOf(tokenKey, said)}`;
+  const payload = `${locationId}.${orderId}.${expires}`;
+  return `/supplier/${payload}.${signatureOf(tokenKey, payload)}`;
 }
 
 export type ReadLink =
@@ -27,13 +27,13 @@ export type ReadLink =
 export function readLink(tokenKey: string, token: string, now: Date): ReadLink {
   const match = /^(([1-9]\d{0,17})\.([1-9]\d{0,17})\.(\d{1,12}))\.([\w-]{43})$/.exec(token);
   if (match === null) return { is: 'wrong' };
-  const [, said = '', locationId = '', orderId = '', expires = '', signature = ''] = match;
-  const wanted = Buffer.from(signatureOf(tokenKey, said));
+  const [, payload = '', locationId = '', orderId = '', expires = '', signature = ''] = match;
+  const wanted = Buffer.from(signatureOf(tokenKey, payload));
   if (!timingSafeEqual(wanted, Buffer.from(signature))) return { is: 'wrong' };
   if (Number(expires) * 1000 <= now.getTime()) return { is: 'expired' };
   return { is: 'good', order: { locationId, orderId } };
 }
 
-function signatureOf(tokenKey: string, said: string): string {
-  return createHmac('sha256', tokenKey).update(`supplier page ${said}`).digest('base64url');
+function signatureOf(tokenKey: string, payload: string): string {
+  return createHmac('sha256', tokenKey).update(`supplier page ${payload}`).digest('base64url');
 }

@@ -112,7 +112,7 @@ export function supplierPage(shown: Shown): string {
     ...order.returns.map((each) => ['Return', `${each.number} · ${each.qty} × ${each.name} · ${each.reason}`]),
   ].filter(([, value]) => value !== '');
   const list = facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('');
-  const said =
+  const message =
     tried !== null
       ? `<p class="alert" role="alert">${escaped(tried.problem ?? 'Nothing was sent yet. Check the fields that are marked.')}</p>`
       : done !== null
@@ -120,7 +120,7 @@ export function supplierPage(shown: Shown): string {
         : '';
   const forms = state === 'rejected' ? '<p>This order was declined. There is nothing left to do.</p>' : formsOf(shown);
   const title = `Purchase order ${number}`;
-  return pageOf(title, `<h1>${escaped(title)}</h1>${said}<dl>${list}</dl>${forms}`);
+  return pageOf(title, `<h1>${escaped(title)}</h1>${message}<dl>${list}</dl>${forms}`);
 }
 
 function formsOf(shown: Shown): string {
@@ -236,8 +236,8 @@ function field({ tried }: Shown, form: FormName) {
     const error = isTried ? tried.errors.get(name) : undefined;
     const id = `${form}-${name}`;
     const marked = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`;
-    const told = error === undefined ? '' : `<span class="error" id="${id}-error">${escaped(error)}</span>`;
-    return `<div><label for="${id}">${label}</label><input id="${id}" name="${name}" value="${escaped(typed)}" autocomplete="off" maxlength="200" ${attributes}${marked}>${told}</div>`;
+    const errorHtml = error === undefined ? '' : `<span class="error" id="${id}-error">${escaped(error)}</span>`;
+    return `<div><label for="${id}">${label}</label><input id="${id}" name="${name}" value="${escaped(typed)}" autocomplete="off" maxlength="200" ${attributes}${marked}>${errorHtml}</div>`;
   };
 }
 

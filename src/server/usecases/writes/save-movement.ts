@@ -75,7 +75,7 @@ export async function saveMovement(
 /** A write that says nothing of its device was made when it came. */
 function whenMade({ occurredAt, clientTime, now }: WriteContext): MadeAt {
   if (occurredAt === null) return { at: now, clockAhead: null };
-  return madeAt({ said: occurredAt, sent: clientTime, received: now });
+  return madeAt({ deviceTime: occurredAt, sent: clientTime, received: now });
 }
 
 export type StockReceipt = Pick<

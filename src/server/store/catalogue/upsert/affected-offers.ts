@@ -120,13 +120,13 @@ export async function affectedOffers(
   const offers: AffectedOffer[] = [...incoming];
   const products: StoredProduct[] = [];
   const ambiguous = await ambiguousAmong(connection, incoming);
-  const asked = { codes: new Set<string>(), numbers: new Set<string>(), products: new Set<string>() };
+  const requested = { codes: new Set<string>(), numbers: new Set<string>(), products: new Set<string>() };
   let [codes, numbers] = [codesOf(incoming), numbersOf(incoming).filter((number) => !ambiguous.has(number))];
   let productIds = [...ids];
   for (;;) {
-    const [newCodes, newNumbers] = [unasked(codes, asked.codes), unasked(numbers, asked.numbers)];
+    const [newCodes, newNumbers] = [unasked(codes, requested.codes), unasked(numbers, requested.numbers)];
     const found = await productsWith(connection, newCodes, newNumbers);
-    const next = unasked([...productIds, ...found], asked.products);
+    const next = unasked([...productIds, ...found], requested.products);
     if (next.length === 0) break;
     productIds = [];
     const rows = await run(connection, PRODUCTS, [next]);
@@ -140,7 +140,7 @@ export async function affectedOffers(
     // What the stored selves had in common with others may have held those together.
     [codes, numbers] = [codesOf(loaded), numbersOf(loaded)];
   }
-  const isLoaded = (number: string): boolean => asked.numbers.has(number);
+  const isLoaded = (number: string): boolean => requested.numbers.has(number);
   const others = await ambiguousAmong(connection, offers);
   return {
     offers,
@@ -153,9 +153,9 @@ export async function affectedOffers(
 const codesOf = (offers: readonly AffectedOffer[]): string[] => offers.flatMap((offer) => offer.codes);
 const numbersOf = (offers: readonly AffectedOffer[]): string[] => offers.flatMap(({ number }) => number ?? []);
 
-function unasked(wanted: readonly string[], asked: Set<string>): string[] {
-  const fresh = [...new Set(wanted)].filter((each) => !asked.has(each));
-  for (const each of fresh) asked.add(each);
+function unasked(wanted: readonly string[], requested: Set<string>): string[] {
+  const fresh = [...new Set(wanted)].filter((each) => !requested.has(each));
+  for (const each of fresh) requested.add(each);
   return fresh;
 }
 
