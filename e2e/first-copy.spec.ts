@@ -33,6 +33,9 @@ test('G14 CART-02 a first copy without a network is waited for in words, bars no
   await ways.getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await expect(waiting).toBeVisible();
+  await page.goto(`${origin}/home`);
+  await expect(page.getByText('Known once this location is downloaded.')).toHaveCount(2);
+  await expect(page.getByText('Nothing is running low.')).toHaveCount(0);
   await ways.getByRole('link', { name: 'My Catalog' }).click();
   await expect(waiting).toBeVisible();
   await page.goto(itemLabelText(origin, item.qrToken).toLowerCase());

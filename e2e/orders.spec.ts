@@ -198,6 +198,11 @@ test('ORD-15 ORD-19 ORD-22 ORD-25 a distributor confirms with a back order, ship
   await expect(detail.getByRole('table', { name: 'Lines of the invoice' })).toContainText('Charged for 4, ordered 3');
   await expect(detail).toContainText('$99.50');
   expect(await complaints(page, 'the detail of an invoice')).toEqual([]);
+  // On a phone nothing of it is cut off.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const charged = detail.getByRole('list', { name: 'Lines of the invoice' }).getByText(`$${price}`, { exact: true });
+  await charged.scrollIntoViewIfNeeded();
+  await expect(charged).toBeInViewport({ ratio: 1 });
   await context.close();
 });
 

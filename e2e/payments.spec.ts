@@ -91,6 +91,12 @@ test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and 
   await saveCard(origin, api, 'tok_visa');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // On the order as well.
+  await second.getByRole('link', { name: number }).click();
+  const ofOrder = second.getByRole('region', { name: 'Payment', exact: true });
+  await expect(ofOrder).toContainText('Declined');
+  await expect(retry(second)).toBeEnabled();
+  await second.goBack();
   await retry(page).dblclick();
   for (const each of [page, second]) {
     await expect(payment(each)).toContainText('Paid', { timeout: 20_000 });

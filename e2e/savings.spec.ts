@@ -42,6 +42,12 @@ test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Tell us when a price moves by' })).toHaveValue('5');
 
+  await page.goto(`${stockroom.origin}/order?tab=payments`);
+  await page.getByRole('combobox', { name: 'Charged by' }).selectOption('Oakfield Supply');
+  const overdue = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: 'Overdue' });
+  await expect(overdue).toHaveCount(1);
+  await expect(overdue.getByRole('button', { name: /^Mark as paid/ })).toBeEnabled();
+
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Partner Network' }).click();
   const partners = page.getByRole('list', { name: 'Partners' });
   await expect(partners.getByRole('listitem')).toHaveCount(4);

@@ -43,6 +43,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), order: fc.nat(), cents: fc.integer({ min: 1, max: 3000 }) }),
   fc.record({ do: fc.constant('return' as const), order: fc.nat(), qty: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ do: fc.constant('bank' as const) }),
+  fc.record({ do: fc.constant('card' as const), isGood: fc.boolean() }),
+  fc.record({ do: fc.constant('retry' as const), order: fc.nat() }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -123,6 +125,26 @@ describeWire('totals of all screens', (wired) => {
     for (const { id } of refunds.rows) await payRefund(desk.billing, { locationId: desk.main, refundId: id });
   }
 
+  /** The card is another one from now on: charges of it are declined, or made. */
+  async function changeCard(isGood: boolean): Promise<void> {
+    const { rows } = await pool().query('select from subscriptions where location_id = $1 and card_is_saved', [
+      desk.main,
+    ]);
+    if (rows.length > 0) await desk.addCard(isGood ? 'tok_visa' : 'tok_chargeCustomerFail');
+  }
+
+  /** As a person asks for it; what is not declined is refused. */
+  async function retry(orderId: string): Promise<void> {
+    const { rows } = await pool().query<{ id: string; state: string }>(
+      'select id, state from order_payments where order_id = $1',
+      [orderId],
+    );
+    for (const { id, state } of rows) {
+      const { status } = await wired().post(`/api/v2/order-payments/card-${id}/retry`, undefined);
+      if (state === 'paid') expect(status).toBe(409);
+    }
+  }
+
   /** A return of the first line that has its label: what comes back of it is what was paid. */
   async function sendBack(orderId: string, qty: number): Promise<void> {
     const claimId = randomUUID();
@@ -141,10 +163,12 @@ describeWire('totals of all screens', (wired) => {
       return place([first, seeded.offers.glovesBig, seeded.offers.repOnly], asked.qty);
     }
     if (asked.do === 'bank') return bank();
+    if (asked.do === 'card') return changeCard(asked.isGood);
     const ids = await orderIds();
     const orderId = ids[asked.order % Math.max(1, ids.length)];
     if (orderId === undefined) return;
     if (asked.do === 'return') return sendBack(orderId, asked.qty);
+    if (asked.do === 'retry') return retry(orderId);
     const { rows: items } = await pool().query<{ qty: number; price_cents: number }>(
       'select qty, price_cents from order_items where order_id = $1 order by id',
       [orderId],
@@ -357,6 +381,38 @@ describeWire('totals of all screens', (wired) => {
     expect(await entries()).toEqual([['refunded', 500, false]]);
   });
 
+  it('ORD-16 ORD-23 a payment that is declined, declined again and then made counts once, and what is refunded after it comes back', async () => {
+    await begin(true);
+    await changeCard(false);
+    const { pack, total } = await ordered();
+    await happen(answer(0));
+    await bank();
+    expect(await entries()).toEqual([['declined', total, true]]);
+    await agree();
+    await happen({ do: 'retry', order: 0 });
+    await bank();
+    expect(await entries()).toEqual([['declined', total, true]]);
+    await agree();
+    // What is sent back of an order that is not paid comes back once it is.
+    await happen({ do: 'return', order: 0, qty: 1 });
+    await bank();
+    expect(await entries()).toEqual([['declined', total, true]]);
+    await agree();
+    await changeCard(true);
+    await happen({ do: 'retry', order: 0 });
+    await happen({ do: 'retry', order: 0 });
+    await bank();
+    expect(await entries()).toEqual([
+      ['refunded', pack, true],
+      ['paid', total, true],
+    ]);
+    await agree();
+    await happen({ do: 'return', order: 0, qty: 1 });
+    await bank();
+    expect(await entries()).toHaveLength(3);
+    await agree();
+  });
+
   it('ORD-09 ORD-16 an invoice that the practice pays is marked as paid, and as due again; the order is paid with the last of them', async () => {
     const { patch } = wired();
     await begin(false);
@@ -415,6 +471,13 @@ describeWire('totals of all screens', (wired) => {
           for (const each of steps) await happen(each);
           await bank();
           await agree();
+          // Whatever was declined is paid by a good card.
+          await changeCard(true);
+          for (const id of await orderIds()) await retry(id);
+          await bank();
+          await agree();
+          const { payments } = await screens();
+          expect(payments.filter(({ attributes: { status, isOver } }) => status === 'declined' && !isOver)).toEqual([]);
         }),
         { numRuns: 15, endOnFailure: true },
       );

@@ -16,13 +16,24 @@ export interface OrderPaymentsPage {
   readonly pages: number;
 }
 
-/** @param distributorId null: any; -1: the platform */
+export interface OrderPaymentsAsk {
+  /** null: any; -1: the platform */
+  readonly distributorId: string | null;
+  /** Left out: of any. */
+  readonly orderId?: string;
+  readonly page: number;
+}
+
 export async function readOrderPayments(
   api: Caller,
-  { distributorId, page }: { readonly distributorId: string | null; readonly page: number },
+  { distributorId, orderId = '', page }: OrderPaymentsAsk,
   signal?: AbortSignal,
 ): Promise<OrderPaymentsPage> {
-  const query = { 'filter[distributorId]': distributorId === null ? [] : [distributorId], 'page[number]': page };
+  const query = {
+    ...(orderId === '' ? {} : { 'filter[orderId]': orderId }),
+    'filter[distributorId]': distributorId === null ? [] : [distributorId],
+    'page[number]': page,
+  };
   const { data, meta } = await call(api, listOrderPayments, { query, signal });
   return { payments: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }

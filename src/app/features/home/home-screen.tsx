@@ -21,6 +21,7 @@ import { useToday } from '../../kit/use-today.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
+import { useSyncFact } from '../../session/use-sync-status.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { periodWords, TOTAL_SAVED } from '../../things/budget/budget-words.ts';
 import { useAccount } from '../../things/budget/use-account.ts';
@@ -116,7 +117,10 @@ interface RemoteProps {
 
 function OrdersCard({ home, isMissing }: RemoteProps) {
   const today = useToday();
-  if (home === undefined) return <Unknown title="Orders under way" to="/order" isMissing={isMissing} />;
+  if (home === undefined)
+    return (
+      <Unknown title="Orders under way" to="/order" words={isMissing ? 'Needs a connection the first time.' : ''} />
+    );
   return (
     <Card title="Orders under way" to="/order" figure={numberText(home.orderCount)}>
       {home.orderCount === 0 ? (
@@ -146,9 +150,15 @@ function OrdersCard({ home, isMissing }: RemoteProps) {
 function StockCards() {
   const { mirror, locationId } = useStockroom();
   const lastDay = expiringBy(useToday());
+  const isWhole = useSyncFact((status) => status.bootstrapping === null);
   const states = useLive(() => readStockStates(mirror, locationId, lastDay), [mirror, locationId, lastDay]);
   const count = (of: StockFilter): number => [...(states?.values() ?? [])].reduce((sum, each) => sum + each[of], 0);
-  if (states === undefined) return <Unknown title="Low stock" to="/inventory" isMissing={false} />;
+  if (states === undefined || !isWhole) {
+    const words = isWhole ? '' : 'Known once this location is downloaded.';
+    return ['Low stock', 'Expiring'].map((title) => (
+      <Unknown key={title} title={title} to="/inventory" words={words} />
+    ));
+  }
   const [low, out, expiring] = [count('low'), count('out'), count('expiring')];
   return (
     <>
@@ -209,18 +219,17 @@ function SavingsCard({ home, isMissing }: RemoteProps) {
   );
 }
 
-function Unknown({
-  title,
-  to,
-  isMissing,
-}: {
+interface UnknownProps {
   readonly title: string;
   readonly to: string;
-  readonly isMissing: boolean;
-}) {
+  /** Why it is not known; empty: it is on its way. */
+  readonly words: string;
+}
+
+function Unknown({ title, to, words }: UnknownProps) {
   return (
-    <Card title={title} to={to} figure={isMissing ? '–' : <Skeleton component="span" height={30} width={90} />}>
-      <p className={classes['quiet']}>{isMissing ? 'Needs a connection the first time.' : ' '}</p>
+    <Card title={title} to={to} figure={words === '' ? <Skeleton component="span" height={30} width={90} /> : '–'}>
+      <p className={classes['quiet']}>{words === '' ? '\u00a0' : words}</p>
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 /** An invoice or credit note as it was received, each line beside what was ordered and shipped (ORD-19). Opens from orders and payments. */
-import { Button, Modal, Table } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Invoice, OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
+import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { differenceWords } from './line-words.ts';
@@ -28,7 +29,7 @@ export function invoiceName({ isCredit, number }: Pick<Invoice, 'number' | 'isCr
 export function InvoiceModal({ orderId, invoice, onClose }: InvoiceDetailProps & { readonly onClose: () => void }) {
   useFocusReturnAtEnd();
   return (
-    <Modal opened onClose={onClose} title={invoiceName(invoice)} size="lg">
+    <Modal opened onClose={onClose} title={invoiceName(invoice)} size="xl">
       <Read orderId={orderId} invoiceId={invoice.id} />
     </Modal>
   );
@@ -47,7 +48,7 @@ export function InvoiceDetail({ orderId, invoice }: InvoiceDetailProps) {
       >
         Details
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={invoiceName(invoice)} size="lg">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={invoiceName(invoice)} size="xl">
         <Read orderId={orderId} invoiceId={invoice.id} />
       </Modal>
     </>
@@ -80,22 +81,15 @@ function Detail({ order: { attributes }, invoice }: DetailProps) {
         {attributes.distributor.name} · order {attributes.number} · {dateText(invoice.date)}
         {invoice.dueOn === null ? '' : ` · due ${dateText(invoice.dueOn)}`}
       </p>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label="Lines of the invoice">
-          <Table.Thead>
-            <Table.Tr>
-              {['Product', 'Ordered', 'Shipped', 'Received', 'Invoiced', 'Price', 'Amount'].map((title) => (
-                <Table.Th key={title}>{title}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {invoice.lines.map((line) => (
-              <Line key={line.orderItemId} line={line} items={attributes.items} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RecordTable
+        label="Lines of the invoice"
+        columns={COLUMNS}
+        rows={invoice.lines.map((line) => ({
+          ...line,
+          item: attributes.items.find(({ id }) => id === line.orderItemId),
+        }))}
+        keyOf={({ orderItemId }) => orderItemId}
+      />
       <dl className={sums['sums']}>
         {amounts.map(([words, amount]) => (
           <div key={words}>
@@ -113,30 +107,30 @@ function Detail({ order: { attributes }, invoice }: DetailProps) {
   );
 }
 
-interface LineProps {
-  readonly line: Invoice['lines'][number];
-  readonly items: OrderResource['attributes']['items'];
-}
+type InvoiceLine = Invoice['lines'][number] & {
+  readonly item: OrderResource['attributes']['items'][number] | undefined;
+};
 
-function Line({ line: { orderItemId, qty, unitPrice }, items }: LineProps) {
-  const item = items.find(({ id }) => id === orderItemId);
+const COLUMNS: readonly Column<InvoiceLine>[] = [
+  { key: 'product', title: 'Product', cell: (line) => <Product line={line} /> },
+  { key: 'ordered', title: 'Ordered', isNumber: true, cell: ({ item }) => item?.qty ?? 0 },
+  { key: 'shipped', title: 'Shipped', isNumber: true, cell: ({ item }) => item?.qtyShipped ?? 0 },
+  { key: 'received', title: 'Received', isNumber: true, cell: ({ item }) => item?.qtyReceived ?? 0 },
+  { key: 'invoiced', title: 'Invoiced', isNumber: true, cell: ({ qty }) => qty },
+  { key: 'price', title: 'Price', isNumber: true, cell: ({ unitPrice }) => currency(cents(unitPrice)) },
+  { key: 'amount', title: 'Amount', isNumber: true, cell: ({ qty, unitPrice }) => currency(qty * cents(unitPrice)) },
+];
+
+function Product({ line: { item } }: { readonly line: InvoiceLine }) {
   const differences = item === undefined ? [] : differenceWords(item);
   return (
-    <Table.Tr>
-      <Table.Td>
-        {item?.productName ?? 'Item'}
-        {differences.map((words) => (
-          <p key={words} className={classes['difference']}>
-            <IconAlertTriangle size={16} aria-hidden="true" /> {words}
-          </p>
-        ))}
-      </Table.Td>
-      <Table.Td>{item?.qty ?? 0}</Table.Td>
-      <Table.Td>{item?.qtyShipped ?? 0}</Table.Td>
-      <Table.Td>{item?.qtyReceived ?? 0}</Table.Td>
-      <Table.Td>{qty}</Table.Td>
-      <Table.Td>{currency(cents(unitPrice))}</Table.Td>
-      <Table.Td>{currency(qty * cents(unitPrice))}</Table.Td>
-    </Table.Tr>
+    <>
+      {item?.productName ?? 'Item'}
+      {differences.map((words) => (
+        <p key={words} className={classes['difference']}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> {words}
+        </p>
+      ))}
+    </>
   );
 }

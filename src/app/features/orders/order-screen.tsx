@@ -13,6 +13,7 @@ import { AgeNote } from '../../kit/age-note.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { ArchiveOrder } from './archive-order.tsx';
 import { OrderPdf } from './order-pdf.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -22,6 +23,7 @@ import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
 import { ReorderAll } from './reorder-all.tsx';
+import { RetryPaymentOf } from './retry-payment.tsx';
 import { useOrder } from './use-orders.ts';
 import sums from '../../kit/sums.module.css';
 import layout from '../../kit/layout.module.css';
@@ -130,7 +132,7 @@ function Order({ order }: { readonly order: OrderResource }) {
           {may('see-money') ? (
             <>
               <Totals attributes={attributes} />
-              <Payment attributes={attributes} />
+              <Payment order={order} />
               <OrderInvoices order={order} />
             </>
           ) : null}
@@ -185,7 +187,7 @@ function Totals({ attributes }: PartProps) {
   );
 }
 
-function Payment({ attributes }: PartProps) {
+function Payment({ order: { id, attributes } }: { readonly order: OrderResource }) {
   const platform = useBrand().name;
   const { paymentType, paymentStatus, distributor } = attributes;
   return (
@@ -193,9 +195,17 @@ function Payment({ attributes }: PartProps) {
       <h2 className={layout['cardTitle']}>Payment</h2>
       <p className={classes['payment']}>
         <strong>{PAYMENT_TYPE_WORDS[paymentType]}</strong>
-        {paymentStatus === null ? null : <span> · {PAYMENT_STATUS_WORDS[paymentStatus]}</span>}
+        {paymentStatus === null ? null : paymentStatus === 'declined' ? (
+          <>
+            {' '}
+            <ToneBadge tone="bad">{PAYMENT_STATUS_WORDS.declined}</ToneBadge>
+          </>
+        ) : (
+          <span> · {PAYMENT_STATUS_WORDS[paymentStatus]}</span>
+        )}
       </p>
       <p className={classes['quiet']}>{paymentDescription(attributes, { platform, distributor: distributor.name })}</p>
+      {paymentStatus === 'declined' ? <RetryPaymentOf orderId={id} /> : null}
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { currency } from '../../kit/money.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
+import { useToday } from '../../kit/use-today.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -157,7 +158,9 @@ function amountText({ amount, status }: OrderPaymentResource['attributes']): str
 }
 
 function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentResource }) {
-  const { words, tone } = ENTRY_WORDS[attributes.status];
+  const today = useToday();
+  const isOverdue = attributes.status === 'due' && attributes.dueOn !== null && attributes.dueOn < today;
+  const { words, tone } = isOverdue ? OVERDUE : ENTRY_WORDS[attributes.status];
   return (
     <>
       <ToneBadge tone={tone}>{words}</ToneBadge>
@@ -170,7 +173,9 @@ function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentR
         <small className={classes['reference']}>Accepted later, billed by the distributor</small>
       ) : null}
       {attributes.status === 'due' && attributes.dueOn !== null ? (
-        <small className={classes['reference']}>by {dayInTable(attributes.dueOn)}</small>
+        <small className={classes['reference']}>
+          {isOverdue ? 'since' : 'by'} {dayInTable(attributes.dueOn)}
+        </small>
       ) : null}
     </>
   );
@@ -189,8 +194,14 @@ function Actions({ payment }: { readonly payment: OrderPaymentResource }) {
   );
 }
 
+interface EntryWords {
+  readonly words: string;
+  readonly tone: Tone;
+}
+
+const OVERDUE: EntryWords = { words: 'Overdue', tone: 'bad' };
 /** Payments in words (ORD-09). */
-const ENTRY_WORDS: Readonly<Record<EntryStatus, { readonly words: string; readonly tone: Tone }>> = {
+const ENTRY_WORDS: Readonly<Record<EntryStatus, EntryWords>> = {
   paid: { words: 'Paid', tone: 'good' },
   refunded: { words: 'Refunded', tone: 'active' },
   declined: { words: 'Declined', tone: 'bad' },

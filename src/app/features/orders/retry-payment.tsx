@@ -1,11 +1,11 @@
 /** "Retry payment" of a declined payment (ORD-23): pressed once; the invoicePayment event brings how it ended, on every screen. */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import { needsCardholder } from '#domain/subscription/payment-reports.ts';
-import { confirmationOfOrder, retryOrderPaymentCall } from '#remote/http/order-payment-calls.ts';
+import { confirmationOfOrder, readOrderPayments, retryOrderPaymentCall } from '#remote/http/order-payment-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -16,6 +16,20 @@ import { failureWords } from '../../text/failure-words.ts';
 import classes from './orders.module.css';
 
 const ConfirmButton = lazyPart(() => import('../../things/card/confirm-button.tsx').then((m) => m.ConfirmButton));
+
+/** On the order itself; nothing where nothing is due any longer. */
+export function RetryPaymentOf({ orderId }: { readonly orderId: string }) {
+  const { api } = useStockroom();
+  const { data } = useQuery({
+    queryKey: ['payments', 'of-order', orderId],
+    queryFn: ({ signal }) => readOrderPayments(api, { distributorId: null, orderId, page: 1 }, signal),
+    staleTime: 0,
+  });
+  const declined = data?.payments.find(
+    ({ attributes: { status, isOver } }) => status === 'declined' && isOver !== true,
+  );
+  return declined === undefined ? null : <RetryPayment payment={declined} />;
+}
 
 export function RetryPayment({ payment }: { readonly payment: OrderPaymentResource }) {
   const { api } = useStockroom();

@@ -143,11 +143,12 @@ const INSERT_SHIPMENT_LINES = statement<never>(
 const INSERT_INVOICES = statement<{ id: string }>(
   'seed-history-invoices',
   `insert into invoices (location_id, order_id, number, is_credit, invoiced_on, due_on, shipping_cents, handling_cents, tax_cents,
-      total_cents, created_at)
+      total_cents, created_at, paid_on)
     select $1, v.order_id, v.number, false, v.invoiced_on, v.due_on, v.shipping_cents, v.handling_cents, v.tax_cents,
-        v.total_cents, v.created_at
+        v.total_cents, v.created_at, case when o.payment_type = 'bill_by_invoice' and o.payment_status = 'paid' then v.due_on end
       from jsonb_to_recordset($2::jsonb) as v (rank integer, order_id bigint, number text, invoiced_on date, due_on date,
         shipping_cents bigint, handling_cents bigint, tax_cents bigint, total_cents bigint, created_at timestamptz)
+      join orders o on o.location_id = $1 and o.id = v.order_id
       order by v.rank
     returning id`,
 );
