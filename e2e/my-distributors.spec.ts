@@ -131,8 +131,6 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   await reconnect('4711-30');
   await expect(row(page, HARBOR)).toContainText('Connected');
   await expect(buyThere).toContainText('$0.87');
-  await expectNoReload(open);
-  await open.close();
   await page.goto(`${origin}/cart`);
   await expect(page.getByRole('region', { name: HARBOR })).toContainText('$2.61');
 
@@ -140,10 +138,67 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   await page.getByRole('button', { name: 'Undo our prices.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(files).toContainText('Undone');
+  await expect(buyThere).not.toContainText('$0.87');
+  await expectNoReload(open);
+  await open.close();
   // Within the app, as people go: what was on the device is asked for again.
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('region', { name: HARBOR })).toContainText('$');
   await expect(page.getByRole('region', { name: HARBOR })).not.toContainText('$2.61');
+});
+
+test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and files that are open in other tabs', async ({
+  page,
+  buyer,
+  stockroom: { origin },
+}) => {
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('nothing of this distributor');
+  await buyer.fillCart([{ item, qty: 3 }]);
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors/files`);
+  const detail = `${origin}/product-detail/${item.productId}/distributor/${item.offerId}`;
+  const tabs = [
+    { path: detail, region: 'Buy', price: '$0.83' },
+    { path: `${origin}/?search=${encodeURIComponent(item.distributorSku)}`, region: null, price: '$0.83' },
+    { path: `${origin}/cart`, region: HARBOR, price: '$2.49' },
+  ];
+  const open = await Promise.all(
+    tabs.map(async ({ path, region, price }) => {
+      const tab = await page.context().newPage();
+      await tab.goto(path);
+      const place =
+        region === null ? tab.getByRole('main') : tab.getByRole('region', { name: region, exact: true }).first();
+      await expect(place).toContainText('$');
+      await expect(place).not.toContainText(price);
+      await markPage(tab);
+      return { tab, place, price };
+    }),
+  );
+  const files = await page.context().newPage();
+  await files.goto(`${origin}/my-distributors/files`);
+  await expect(files.getByRole('form', { name: 'Upload a file' })).toBeVisible();
+
+  const form = page.getByRole('form', { name: 'Upload a file' });
+  await form.getByLabel('Distributor').selectOption({ label: HARBOR });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'live.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`SKU,Your price\n${item.distributorSku},0.83`),
+  });
+  await form.getByRole('button', { name: 'Upload' }).click();
+  for (const { place, price } of open) await expect(place).toContainText(price);
+  const row = files.getByRole('table', { name: 'Uploaded files' }).getByRole('row').filter({ hasText: 'live.csv' });
+  await expect(row).toContainText('Imported');
+
+  await page.getByRole('button', { name: 'Undo live.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  for (const { place, price } of open) await expect(place).not.toContainText(price);
+  await expect(row).toContainText('Undone');
+  for (const { tab, place } of open) {
+    await expect(place).toContainText('$');
+    await expectNoReload(tab);
+  }
 });
 
 test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its lines move to others, and the catalog leaves it out', async ({

@@ -176,6 +176,12 @@ describeWire('two server processes', (wired) => {
         await expect.poll(() => heard.map(({ type }) => type), { timeout: 5_000 }).toContain('priceUpdate');
       }
 
+      // So is what this location alone pays from now on.
+      w.server.store.announceOwnPrices(w.practice.locations.main);
+      for (const heard of [atOne, atTwo]) {
+        await expect.poll(() => heard.map(({ type }) => type), { timeout: 5_000 }).toContain('pricesMoved');
+      }
+
       // One takes the question and is gone with the charge in its hands, or before.
       await desk.reset(-1, 'past_due');
       expect((await recharge(one)).status).toBe(204);

@@ -11,6 +11,7 @@ export const PRICED = [
   'cart-groups',
   'cart-alternatives',
   'distributor-files',
+  'distributor-accounts',
 ] as const;
 
 export function forgetPrices(client: QueryClient): void {

@@ -42,10 +42,10 @@ const EFFECTS: Readonly<
     applyLoginResult(meta);
     readLocation();
   },
-  'order-history': ({ refresh }) => refresh('orders', 'distributor-accounts', ...PRICED),
+  'order-history': ({ refresh }) => refresh('orders', ...PRICED),
   'client-prices': ({ refresh, readChanges }) => {
     readChanges();
-    refresh('distributor-accounts', ...PRICED);
+    refresh(...PRICED);
   },
   'price-watch': ({ refresh }) => refresh('savings', ...PRICED),
   'email-confirmed': ({ confirmEmail }) => confirmEmail(),

@@ -66,6 +66,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
     }
     if (hint.kind === 'notifications') return sendNotifications(hint.keys);
     if (hint.kind === 'reads') return announceLists(audience, hint.locationId, hint.userId);
+    if (hint.kind === 'own-prices') return prices.sendOwn(hint.locationIds);
     if (hint.kind === 'parser') return announceParser(audience, hint.priceFileId, hint.state);
     onOffers?.(hint.offerIds);
     prices.send(hint.offerIds);

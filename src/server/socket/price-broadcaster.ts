@@ -27,6 +27,8 @@ export const PRICE_WINDOWS: PriceWindows = { perPriceMs: 5, leastMs: 50, longMs:
 
 export interface PriceBroadcaster {
   send(offerIds: readonly string[]): void;
+  /** Prices, or distributors, of these locations alone have changed: whoever is there asks again. */
+  sendOwn(locationIds: readonly string[]): void;
   /** Prices may have moved that nobody heard of. */
   sendMissed(): void;
   stop(): void;
@@ -102,6 +104,11 @@ export function createPriceBroadcaster({
       collect(offerIds);
       begin();
     },
+    sendOwn(locationIds) {
+      if (isStopped) return;
+      const there = new Set(locationIds.flatMap((id) => listenersAt(audience, id)));
+      inChunks([...there], (client) => send(client, ASK_AGAIN)).catch(warn);
+    },
     sendMissed() {
       collectMany();
       begin();
@@ -118,6 +125,11 @@ const ASK_AGAIN = JSON.stringify({ type: 'pricesMoved', subType: null, meta: {} 
 /** RT-02: prices are for customers, (ours) for those who may see money somewhere. */
 const listeners = ({ clients, seesMoney }: Audience): Client[] =>
   [...clients].filter((client) => client.ready && client.actor.role === 'customer' && seesMoney(client));
+
+const listenersAt = (audience: Audience, locationId: string): Client[] =>
+  [...(audience.at(locationId)?.clients ?? [])].filter(
+    (client) => client.ready && client.actor.role === 'customer' && audience.seesMoney(client, locationId),
+  );
 
 async function sendTo(audience: Audience, store: Store, ids: readonly string[]): Promise<void> {
   const ownAt = await readOwnPricedAt(store.pool, ids);

@@ -32,7 +32,10 @@ export interface StoreOptions {
   };
 }
 
-export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'announceOrders' | 'flush'> {
+export interface Store extends Pick<
+  Announcer,
+  'announce' | 'announceOffers' | 'announceOwnPrices' | 'announceOrders' | 'flush'
+> {
   readonly pool: pg.Pool;
   /**
    * Reads of the catalogue, and what a location has to do with it: on the replica where it has all that was committed before this, else

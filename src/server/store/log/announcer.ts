@@ -36,6 +36,8 @@ export interface MovedOrders {
 export interface Announcer {
   announce(change: Announcement): void;
   announceOffers(offerIds: readonly string[]): void;
+  /** What a location pays, or whom it buys from, has changed for it alone. */
+  announceOwnPrices(locationId: string): void;
   announceOrders(moved: MovedOrders): void;
   /** Resolves when everything announced so far has been sent. */
   flush(): Promise<void>;
@@ -45,6 +47,7 @@ export function createAnnouncer(pool: pg.Pool): Announcer {
   const newest = new Map<string, number>();
   const offers = new Set<string>();
   const orders = new Set<string>();
+  const ownPrices = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let sentAt = -Infinity;
   let sending: Promise<void> = Promise.resolve();
@@ -68,10 +71,12 @@ export function createAnnouncer(pool: pg.Pool): Announcer {
       ),
       ...packed('o', [...offers]),
       ...packed('p', [...orders]),
+      ...packed('l', [...ownPrices]),
     ];
     newest.clear();
     offers.clear();
     orders.clear();
+    ownPrices.clear();
     if (payloads.length === 0) return;
     try {
       await run(pool, NOTIFY, [CHANNEL, payloads]);
@@ -89,6 +94,10 @@ export function createAnnouncer(pool: pg.Pool): Announcer {
       for (const id of offerIds) offers.add(id);
       schedule();
     },
+    announceOwnPrices(locationId) {
+      ownPrices.add(locationId);
+      schedule();
+    },
     announceOrders({ locationId, orderIds }) {
       for (const id of orderIds) orders.add(`${locationId}:${id}`);
       schedule();
@@ -102,7 +111,7 @@ export function createAnnouncer(pool: pg.Pool): Announcer {
   };
 }
 
-function packed(kind: 'c' | 'o' | 'p', words: readonly string[]): string[] {
+function packed(kind: 'c' | 'o' | 'p' | 'l', words: readonly string[]): string[] {
   const payloads: string[] = [];
   let current = '';
   for (const word of words) {
@@ -118,6 +127,7 @@ function packed(kind: 'c' | 'o' | 'p', words: readonly string[]): string[] {
 export type Hint =
   | { readonly kind: 'changes'; readonly changes: readonly Announcement[] }
   | { readonly kind: 'offers'; readonly offerIds: readonly string[] }
+  | { readonly kind: 'own-prices'; readonly locationIds: readonly string[] }
   | { readonly kind: 'orders'; readonly moved: readonly MovedOrders[] }
   /** Said by the database itself (migration 0012). */
   | { readonly kind: 'memberships'; readonly userIds: readonly string[] }
@@ -134,6 +144,7 @@ export function parseHint(payload: string): Hint | null {
   const [kind, words = ''] = payload.split(' ');
   const list = words.split(',').filter((word) => word !== '');
   if (kind === 'o') return { kind: 'offers', offerIds: list };
+  if (kind === 'l') return { kind: 'own-prices', locationIds: list };
   if (kind === 'm') return { kind: 'memberships', userIds: list };
   if (kind === 's') return { kind: 'sessions', endedIds: list };
   if (kind === 'n') return { kind: 'notifications', keys: list.map((word) => keyOf(word)) };

@@ -20,14 +20,16 @@ export async function changingPrices<Value>(
   locationId: LocationId,
   work: (connection: Connection) => Promise<Changed<Value>>,
 ): Promise<Value> {
-  const { value, announcement } = await inTransactionAgain(store, async (connection) => {
+  const { value, hasChanged, announcement } = await inTransactionAgain(store, async (connection) => {
     const changed = await work(connection);
     const { distributorId, isOtherToo = false } = changed;
     const applied =
       distributorId === null ? null : await applyOwnPrices(connection, locationId, { distributorId, isOtherToo });
     await changed.atTheEnd?.();
-    return { value: changed.value, announcement: applied };
+    return { value: changed.value, hasChanged: distributorId !== null, announcement: applied };
   });
   if (announcement !== null) store.announce(announcement);
+  // Also where nothing of it is kept here: a product page shows what the location would pay.
+  if (hasChanged) store.announceOwnPrices(locationId);
   return value;
 }
