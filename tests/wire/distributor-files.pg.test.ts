@@ -2,7 +2,9 @@
 import { runOnce } from 'graphile-worker';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
+import WebSocket from 'ws';
 import { CLIENT_FILE, clientFilesDocument, clientRejectionsDocument } from '#contract/resources/distributor-files.ts';
+import { BEARER_PREFIX, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import { createLog } from '#server/http/log.ts';
 import { clientFileReader } from '#server/import/client-file-reader.ts';
 import { clientFileJob } from '#server/jobs/client-file.ts';
@@ -127,6 +129,34 @@ describeWire('files of a location', (wired) => {
     expect(await prices()).toEqual(list);
   });
 
+  it('DIST-05 RT-09 whoever is at this location is told of an import and of its undo, and nobody elsewhere', async () => {
+    const { practice, server, owner, stranger } = wired();
+    const origin = await server.listen();
+    const listen = async (token: string, userId: string) => {
+      const heard: string[] = [];
+      const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.echo}`, [
+        SOCKET_PROTOCOL,
+        `${BEARER_PREFIX}${token}`,
+      ]);
+      socket.on('open', () => socket.send(userId));
+      socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as ServerMessage).type));
+      await expect.poll(() => heard).toContain('ready');
+      const told = (): number => heard.filter((type) => type === 'pricesMoved').length;
+      return { told, end: () => socket.terminate() };
+    };
+    const here = await listen(owner, practice.users.owner);
+    const elsewhere = await listen(stranger, practice.users.stranger);
+    const id = await upload('told.csv', csv('sku,price', `${sku},8.88`));
+    await expect.poll(here.told).toBe(1);
+    await ask(`/${id}/undos`);
+    await expect.poll(here.told).toBe(2);
+    // Undone already: nothing has changed.
+    await ask(`/${id}/undos`);
+    await server.store.flush();
+    expect([here.told(), elsewhere.told()]).toEqual([2, 0]);
+    for (const { end } of [here, elsewhere]) end();
+  });
+
   it('DIST-05 rows that cannot be used are told with line and SKU, and the good ones are taken', async () => {
     const id = await upload(
       'bad rows.csv',
@@ -154,6 +184,38 @@ describeWire('files of a location', (wired) => {
     ]);
     for (const { attributes } of rows) expect(attributes.reason.length).toBeGreaterThan(10);
     await ask(`/${id}/undos`);
+  });
+
+  it('DIST-05 a price is read as it is written, or its row is told: never another number', async () => {
+    const written: readonly (readonly [string, number | null])[] = [
+      ['"$1,234.50"', 1234.5],
+      ['1234.5 USD', 1234.5],
+      ['USD 12', 12],
+      ['US$12.30', 12.3],
+      ['12.5000', 12.5],
+      ['"1,234"', 1234],
+      ['"1.234,50"', null],
+      ['"12,50"', null],
+      ['1.000', null],
+      ['10.6165', null],
+      ['12.50 EUR', null],
+      ['€12.50', null],
+      ['(12.50)', null],
+      ['-12.50', null],
+      ['12.50/box', null],
+      ['1e3', null],
+    ];
+    for (const [text, dollars] of written) {
+      const id = await upload('written.csv', csv('sku,price', `${sku},${text}`));
+      expect([text, (await fileOf(id))?.state]).toEqual([text, dollars === null ? 'failed' : 'done']);
+      if (dollars !== null) {
+        expect([text, (await prices())['detail']]).toEqual([text, dollars]);
+        await ask(`/${id}/undos`);
+        continue;
+      }
+      const { data } = v.parse(clientRejectionsDocument, (await wired().get(`${PATH}/${id}/rejections`)).json);
+      expect(data[0]?.attributes.reason).toContain('is not an amount such as 12.50');
+    }
   });
 
   it('DIST-05 an Excel workbook is read as it streams, numbers as Excel shows them, gaps and all', async () => {

@@ -46,7 +46,8 @@ export async function* priceRows(path: string, onBytes: (bytes: number) => void)
     yield judged(entry, (sku, cell) => {
       if (seen.has(sku)) return `an earlier row has the SKU "${sku}"`;
       const priceCents = centsOf(cell('price'));
-      if (priceCents === null) return `the price "${cell('price')}" is not an amount such as 12.50`;
+      if (priceCents === null)
+        return `the price "${cell('price')}" is not an amount such as 12.50 or 1,234.50, with two decimals at most`;
       if (priceCents === 0 || priceCents > MAX_CENTS) return 'the price must be from $0.01 to $1,000,000';
       seen.add(sku);
       return { sku, priceCents };

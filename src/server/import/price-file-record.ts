@@ -163,12 +163,14 @@ function stockOf(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** `12.5`, `$1,234.50`; at most two decimals. */
+/** Zeros behind the cents are passed over, but not a single one: `1.000` is a thousand in many countries. */
+const AMOUNT = /^(?:US ?\$|\$|USD)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(?:(\d\d)0{2,}|(\d{1,2})))?(?:\s*USD)?$/i;
+
+/** In dollars: `12.5`, `$1,234.50`, `1234.5 USD`, `12.5000`; never a part of a cent. */
 export function centsOf(text: string): number | null {
-  const plain = text.replace(/^\$\s*/, '');
-  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
-  const [dollars = '0', decimals = ''] = plain.replaceAll(',', '').split('.');
-  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  const [, dollars, long, decimals = long ?? ''] = AMOUNT.exec(text) ?? [];
+  if (dollars === undefined) return null;
+  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
   return cents <= 2_000_000_000 ? cents : null;
 }
 
