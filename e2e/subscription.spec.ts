@@ -93,6 +93,39 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   await context.close();
 });
 
+test('SUB-08 SUB-12 flags that an earlier page has left are reset on whatever screen of an active location', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  await inDatabase(stockroom, `update practice_locations set status = 'active' where id = $1`, [api.homeId]);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
+  await page.goto(`${stockroom.origin}/inventory`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  const flags = (left: object | null): Promise<unknown> =>
+    page.evaluate(
+      ([entry]) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('stockroom-device');
+          opening.addEventListener('error', () => reject(opening.error));
+          opening.addEventListener('success', () => {
+            const settings = opening.result.transaction('settings', 'readwrite').objectStore('settings');
+            const request = entry === null ? settings.get('subscription') : settings.put(entry);
+            request.addEventListener('success', () => {
+              opening.result.close();
+              resolve((request.result as { value?: unknown } | undefined)?.value);
+            });
+          });
+        }),
+      [left] as const,
+    );
+  const left = { isRetryBtnClicked: true, isRenewBtnClicked: true, isRenewDeclined: true };
+  await flags({ key: 'subscription', value: { [api.homeId]: left } });
+  await page.goto(`${stockroom.origin}/orders`);
+  await expect.poll(() => flags(null)).toEqual({});
+  await context.close();
+});
+
 test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 canceled: a renewal is declined, another card is confirmed with the bank, and it is renewed', async ({
   stockroom,
   api,

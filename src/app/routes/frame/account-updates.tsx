@@ -1,8 +1,10 @@
 /** What every page keeps watch of, loaded after the first paint: the location's account, its payment, and an order without an answer. */
 import { useState } from 'react';
+import { FLAG_NAMES } from '#domain/subscription/client-flags.ts';
 import { useLocationUpdates } from '../../features/budget/use-location-updates.ts';
 import { OrderRecovery } from '../../features/checkout/order-recovery.tsx';
 import { useUnpaidCart } from '../../features/checkout/unpaid-cart.ts';
+import { useClientFlags } from '../../features/subscription/client-flags.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useStockroom } from '../../stockroom.tsx';
@@ -22,13 +24,18 @@ export function AccountUpdates() {
   );
 }
 
-/** From a location that is not paid on, until the page is left: how its payment ends is heard also when it is active by then. */
+/**
+ * From a location that is not paid on, until the page is left: how its payment ends is heard also when it is active by then. Likewise
+ * where this device still has a flag of an earlier page, which is reset at an active location (SUB-12).
+ */
 function UnpaidLocation() {
   const { session, locationId } = useStockroom();
   const isUnpaid = session.user.practiceLocations.some(({ id, status }) => id === locationId && status !== 'active');
-  const [wasUnpaid, setWasUnpaid] = useState(isUnpaid);
-  if (isUnpaid && !wasUnpaid) setWasUnpaid(true);
-  return wasUnpaid ? (
+  const flags = useClientFlags();
+  const isConcerned = isUnpaid || FLAG_NAMES.some((name) => flags[name]);
+  const [wasConcerned, setWasConcerned] = useState(isConcerned);
+  if (isConcerned && !wasConcerned) setWasConcerned(true);
+  return wasConcerned ? (
     <Optional>
       <SubscriptionEvents />
     </Optional>
