@@ -1,7 +1,7 @@
-/** Ten thousand prices move at once while somebody looks at the shelves or the catalog: the page goes on, and ends with them. */
+/** Ten thousand prices move at once while somebody looks at a page: it goes on, and ends with them. */
 import { addBenchUser, fillLocation } from '#tests/bench/support/big-location.ts';
 import { observePage } from '#tests/bench/support/bench-page.ts';
-import { BURST, burstOfPrices, keptOffers } from '#tests/bench/support/price-burst.ts';
+import { BURST, burstOfPrices, keptOffers, productPathOf } from '#tests/bench/support/price-burst.ts';
 import { openApi } from './support/api.ts';
 import { expect, STAFF, test } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
@@ -9,9 +9,14 @@ import { expectNoReload, markPage } from './support/screen.ts';
 const EMAIL = 'prices@demo.test';
 /** The shelves follow the location; the catalog asks again within seconds. How long they are busy is the bench's (`--only prices`). */
 const PAGES = [
-  { path: '/inventory', quietMs: 1_500 },
-  { path: '/', quietMs: 8_000 },
+  { path: '/inventory', quietMs: 1_500, isPriced: true },
+  { path: '/', quietMs: 8_000, isPriced: true },
+  { path: null, quietMs: 8_000, isPriced: true },
+  { path: '/orders', quietMs: 1_500, isPriced: false },
+  { path: '/home', quietMs: 1_500, isPriced: false },
 ] as const;
+/** A single round on a machine that does other things as well; the bench holds 50 ms. */
+const FROZEN_MS = 250;
 
 test('RT-09 of 10,000 prices that move at once each open page shows the last ones, without loading again', async ({
   stockroom,
@@ -27,12 +32,15 @@ test('RT-09 of 10,000 prices that move at once each open page shows the last one
   const { page } = await openTablet(EMAIL);
   await observePage(page);
   let cents = 70_000;
-  for (const { path, quietMs } of PAGES) {
-    await page.goto(origin + path);
+  const product = await productPathOf(dataDir, offerIds[0] ?? '');
+  for (const { path, quietMs, isPriced } of PAGES) {
+    await page.goto(origin + (path ?? product));
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await markPage(page);
     cents += 1;
-    await burstOfPrices(page, dataDir, { offerIds, cents, quietMs });
-    await expect(page.getByRole('main')).toContainText(`$${(cents / 100).toFixed(2)}`);
+    const { longestTask } = await burstOfPrices(page, dataDir, { offerIds, cents, quietMs });
+    expect.soft(longestTask, path ?? product).toBeLessThan(FROZEN_MS);
+    if (isPriced) await expect(page.getByRole('main')).toContainText(`$${(cents / 100).toFixed(2)}`);
     await expectNoReload(page);
   }
 });

@@ -34,6 +34,14 @@ export function keptOffers(dataDir: string, locationId: string): Promise<readonl
   });
 }
 
+/** The product page of an offer. */
+export function productPathOf(dataDir: string, offerId: string): Promise<string> {
+  return withStore(dataDir, async ({ pool }) => {
+    const { rows } = await pool.query<{ product_id: string }>('select product_id from offers where id = $1', [offerId]);
+    return `/product-detail/${rows[0]?.product_id}/distributor/${offerId}`;
+  });
+}
+
 /** Before the first copy; offers that the location keeps. */
 const FILL_CART = `with line as (
     insert into cart_items (location_id, offer_id, qty, revision)
