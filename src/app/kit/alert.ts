@@ -43,8 +43,8 @@ export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS):
  * A question that can wait, with the one answer that does something: it stays until it is answered or closed.
  * @returns takes it back
  */
-export function alertQuestion(message: string, way: AlertWay): () => void {
-  return alertWithWay(message, way, false);
+export function alertQuestion(message: string, way: AlertWay, isBad = false): () => void {
+  return alertWithWay(message, way, false, isBad ? 'yellow' : undefined);
 }
 
 /** What was heard from elsewhere, with the page of it. */

@@ -42,6 +42,7 @@ export function OrderOutcome() {
         icon={<IconReplace size={22} aria-hidden="true" />}
         title="Your order was not placed: something changed"
         text="Review the changes, then confirm the order or go back."
+        isBad
       >
         <Button
           size="sm"

@@ -30,7 +30,7 @@ export function OrderRecovery() {
     // Above the cart it stands as a note.
     if (code === null || refusedKey === null || /^\/cart(\/|$)/.test(window.location.pathname)) return;
     const toCart = { words: 'Open cart', go: () => void navigate('/cart') };
-    alertQuestion(`Your order was not placed. ${errorWords(code)}`, toCart);
+    alertQuestion(`Your order was not placed. ${errorWords(code)}`, toCart, true);
     void keeper.markSeen(refusedKey);
   }, [code, refusedKey, keeper, navigate]);
   return null;

@@ -7,12 +7,14 @@ export interface OutcomeNoteProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
+  /** The order was not placed. */
+  readonly isBad?: boolean;
   readonly children: ReactNode;
 }
 
-export function OutcomeNote({ icon, title, text, children }: OutcomeNoteProps) {
+export function OutcomeNote({ icon, title, text, isBad = false, children }: OutcomeNoteProps) {
   return (
-    <section className={classes['note']} role="status" aria-label={title}>
+    <section className={classes['note']} role="status" aria-label={title} data-bad={isBad || undefined}>
       {icon}
       <div className={classes['noteText']}>
         <p>

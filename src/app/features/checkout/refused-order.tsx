@@ -6,8 +6,11 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { cents } from '#contract/resources/resource.ts';
+import { countText } from '../../kit/count-text.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { currency } from '../../kit/money.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -34,7 +37,8 @@ export function RefusedOrder({ attempt, code, keeper }: RefusedOrderProps) {
     <OutcomeNote
       icon={<IconAlertTriangle size={22} aria-hidden="true" />}
       title="Your order was not placed"
-      text={isAgain ? PAID_AGAIN : errorWords(code)}
+      text={`${orderWords(attempt)} ${isAgain ? PAID_AGAIN : errorWords(code)}`}
+      isBad
     >
       {isAgain ? <PlaceAgain attempt={attempt} keeper={keeper} /> : null}
       {way === null || isAgain ? null : (
@@ -47,6 +51,14 @@ export function RefusedOrder({ attempt, code, keeper }: RefusedOrderProps) {
       </Button>
     </OutcomeNote>
   );
+}
+
+/** Which order it was: the cart may have changed since. */
+function orderWords({ body, distributors }: Attempt): string {
+  const units = (body.seen ?? []).reduce((sum, { qty }) => sum + qty, 0);
+  const totalCents = (body.totals ?? []).reduce((sum, { total }) => sum + cents(total), 0);
+  const names = Object.values(distributors).join(', ');
+  return `${countText(units, 'unit', 'units')} from ${names}, ${currency(totalCents)}.`;
 }
 
 const PAID_AGAIN = 'This location is paid for again. You can place the order as you saw it.';

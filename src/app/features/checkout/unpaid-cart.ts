@@ -51,7 +51,7 @@ export function useUnpaidCart(): void {
     if (attempt != null && attempt.outcome?.is !== 'placed') return;
     const { words, action } = news;
     if (action === null) alertLasting(words);
-    else card.current = alertQuestion(words, { words: action.words, go: () => void navigate(action.to) });
+    else card.current = alertQuestion(words, { words: action.words, go: () => void navigate(action.to) }, true);
   });
   useEffect(() => {
     if (status !== undefined) void hear(status).catch((cause: unknown) => console.warn('status', cause));

@@ -21,7 +21,8 @@ import classes from './notifications.module.css';
 const WAYS = [
   ['onScreen', 'On screen'],
   ['byPush', 'Push'],
-  ['byMail', 'Daily e-mail'],
+  // A hyphen that a narrow column does not break at.
+  ['byMail', 'Daily e\u2011mail'],
 ] as const satisfies readonly (readonly [keyof NotificationChannels, string])[];
 
 export function NotificationSettings({ isIosBrowser }: { readonly isIosBrowser: boolean }) {
