@@ -21,3 +21,9 @@ it('names each part with a known weakness once, and none that has it through ano
   ]);
   expect(overdueParts({ vulnerabilities: {} })).toEqual([]);
 });
+
+it('never takes a registry that did not answer for one that knows of nothing', () => {
+  const refusal = { message: '405 Method Not Allowed', method: 'POST' };
+  expect(() => overdueParts(refusal)).toThrow('The registry did not answer the audit. 405 Method Not Allowed');
+  expect(() => overdueParts({})).toThrow('The registry did not answer the audit.');
+});

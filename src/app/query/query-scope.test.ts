@@ -104,6 +104,15 @@ it('G12 another build or contract starts empty, and so does what is too old', as
   expect(open('1', () => Date.now() + 15 * 24 * 3_600_000).client.getQueryData(keyOf(1))).toBeUndefined();
 });
 
+it('AUTH-23 pages that were told to a person with other rights are neither read nor left on the device', async () => {
+  await look(open('1/see-money'), 1, { price: '12.50' });
+  await saved();
+  expect(storage.getItem(persistedPagesKey('7', '3'))).toContain('12.50');
+  scopes.pop()?.close();
+  expect(open('1/count').client.getQueryData(keyOf(1))).toBeUndefined();
+  expect(storage.getItem(persistedPagesKey('7', '3'))).toBeNull();
+});
+
 it('survives a full storage by keeping less, and a broken entry by starting empty', async () => {
   const scope = open();
   await look(scope, 1, 'x'.repeat(4_000));

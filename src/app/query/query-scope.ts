@@ -1,8 +1,8 @@
 /**
  * What is known of the remote side for one person at one location. What was looked at last (catalogue pages, product
  * details) is kept on the device and is there at the next start, with or without a network. Rules: at most `KEPT` of
- * each kind and `MAX_CHARACTERS` in all; another build or contract starts empty; a full storage is survived; nothing
- * is written after `close`.
+ * each kind and `MAX_CHARACTERS` in all; another build, contract or set of rights starts empty and leaves nothing of
+ * before (AUTH-23); a full storage is survived; nothing is written after `close`.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, QueryClient, type DehydratedState, type Query } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export interface QueryScopeOptions {
   readonly userId: string;
   readonly locationId: string;
   readonly storage: Storage | null;
-  /** Of build and contract: what another one wrote is not read. */
+  /** Of build, contract and rights: what another one wrote is not read, and deleted. */
   readonly version: string;
   readonly now?: () => number;
 }
@@ -49,7 +49,8 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
   });
 
   const kept = readKept(persister.restoreClient, { version, now: now() });
-  if (kept !== null) {
+  if (kept === null) void persister.removeClient();
+  else {
     hydrate(client, kept);
     for (const { queryHash } of kept.queries) visits.note(queryHash);
   }
