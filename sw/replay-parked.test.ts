@@ -35,8 +35,7 @@ beforeEach(async () => {
   // why: this is no worker, and the server has tests of its own; what counts is who asks it for what.
   vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
   vi.stubGlobal('navigator', { userAgent: 'iPad', maxTouchPoints: 5, onLine: true });
-  vi.stubGlobal('fetch', async (...asks: ConstructorParameters<typeof Request>) => {
-    const input = new Request(...asks);
+  vi.stubGlobal('fetch', async (input: Request) => {
     const path = new URL(input.url).pathname;
     const token = (input.headers.get('authorization') ?? '').replace('Bearer ', '');
     asked.push({ path, token });

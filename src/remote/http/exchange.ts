@@ -3,6 +3,7 @@
  * if it is JSON:API (API-02); everything else is the network between here and the server, such as the sign-in page of a
  * hotel (captive portal) or the error page of a proxy. Rejects with a `WireFailure` and with nothing else.
  */
+import ky, { type KyInstance } from 'ky';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { CLIENT_TIME_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
@@ -28,10 +29,17 @@ export interface Answer {
 export type Exchange = (ask: HttpRequest) => Promise<Answer>;
 
 export function createExchange(origin: string): Exchange {
-  return (ask) => exchange(origin, ask);
+  const http = ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    credentials: 'same-origin',
+  });
+  return (ask) => exchange(http, origin, ask);
 }
 
-async function exchange(origin: string, ask: HttpRequest): Promise<Answer> {
+async function exchange(http: KyInstance, origin: string, ask: HttpRequest): Promise<Answer> {
   // The time limit covers the body as well: a connection that dies half-way through an answer must not hold a lane.
   const limit = new AbortController();
   let late = false;
@@ -43,9 +51,7 @@ async function exchange(origin: string, ask: HttpRequest): Promise<Answer> {
   if (ask.signal?.aborted === true) stop();
   ask.signal?.addEventListener('abort', stop, { once: true });
   try {
-    const response = await fetch(new URL(ask.path, origin), {
-      cache: 'no-store',
-      credentials: 'same-origin',
+    const response = await http(new URL(ask.path, origin), {
       method: ask.method,
       headers: {
         accept: MEDIA_TYPE,
