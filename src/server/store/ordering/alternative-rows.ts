@@ -94,6 +94,10 @@ const OWN_COLUMNS = /* sql */ `
 const OWN_JOINS = /* sql */ `
   join products p on p.id = o.product_id left join categories c on c.id = p.category_id`;
 
+/** Last, one by one: PostgreSQL doesn't know that a location has several accounts, and would find all offers again for each. */
+const ACCOUNT = /* sql */ `
+  cross join lateral (select * from accounts where id = o.distributor_id offset 0) d`;
+
 const ALTERNATIVES = statement<AlternativeRow>(
   'alternatives-of-offers',
   `with own as materialized (
@@ -109,7 +113,7 @@ const ALTERNATIVES = statement<AlternativeRow>(
     ${PRODUCTS_INSTEAD}
     cross join lateral (select o.*, ${OWN_PRICE} as own_cents from offers o ${OWN_PRICES}
       where o.product_id = k.id and ${MAY_STAND_IN} offset 0) o
-    join accounts d on d.id = o.distributor_id
+    ${ACCOUNT}
     join products p on p.id = k.id
     join manufacturers m on m.id = p.manufacturer_id
     order by own.id, o.own_cents, o.id, k.is_declared desc`,

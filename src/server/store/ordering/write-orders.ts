@@ -126,24 +126,24 @@ export async function insertOrderItems(
 
 const INSERT_PURCHASES = statement<never>(
   'insert-purchase-orders',
-  `with made as (
+  `with placed as (
+      select * from jsonb_to_recordset($2::jsonb) as o (id bigint, distributor_id bigint, with_rep boolean, payload_id text)
+    ), made as (
       insert into purchase_orders (order_id, location_id, state, payload_id)
-        select o.id, $1, case when o.with_rep then 'with-rep' else 'queued' end, o.payload_id
-          from jsonb_to_recordset($2::jsonb) as o (id bigint, with_rep boolean, payload_id text)
-        returning order_id, location_id, state
+        select id, $1::bigint, case when with_rep then 'with-rep' else 'queued' end, payload_id from placed
     ), tasks as (
-      insert into zen_rep_tasks (location_id, order_id) select location_id, order_id from made where state = 'with-rep'
+      insert into zen_rep_tasks (location_id, order_id) select $1::bigint, id from placed where with_rep
     )
     select graphile_worker.add_job('purchase-order',
-        json_build_object('locationId', made.location_id::text, 'orderId', order_id::text),
-        job_key => 'purchase-order:' || order_id, flags => array['purchase-order', 'purchase-order/' || ${RECEIVER}])
-      from made join orders o on o.location_id = made.location_id and o.id = made.order_id
-        join distributors d on d.id = o.distributor_id
-      where made.state = 'queued'`,
+        json_build_object('locationId', $1::bigint::text, 'orderId', o.id::text),
+        job_key => 'purchase-order:' || o.id, flags => array['purchase-order', 'purchase-order/' || ${RECEIVER}])
+      from placed o join distributors d on d.id = o.distributor_id
+      where not o.with_rep`,
 );
 
 export interface NewPurchase {
   readonly id: string;
+  readonly distributor_id: string;
   readonly with_rep: boolean;
   readonly payload_id: string;
 }

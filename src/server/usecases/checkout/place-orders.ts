@@ -110,6 +110,7 @@ async function place(
       locationId,
       placed.map(([group, row]) => ({
         id: row.id,
+        distributor_id: group.terms.id,
         with_rep: group.terms.send_to_rep,
         payload_id: `${randomUUID()}@stockroom`,
       })),
