@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileSpreadsheet, IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientFileResource, ClientFileKind, ClientFileState } from '#contract/resources/distributor-files.ts';
+import type { ClientFileResource } from '#contract/resources/distributor-files.ts';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { readClientFiles, readClientRejections, undoClientFile } from '#remote/http/distributor-file-calls.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -13,12 +13,13 @@ import { instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { numberText } from '../../kit/number-text.ts';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
-import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { forgetPrices } from '../../query/forget-prices.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureWords } from '../../text/failure-words.ts';
+import { FILE_KIND_WORDS, fileStateWords } from './file-words.ts';
 import { UploadFile } from './upload-file.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
@@ -87,7 +88,7 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
       key: 'state',
       title: 'State',
       cell: ({ attributes }) => {
-        const [words, tone] = fileStateWords(attributes);
+        const [words, tone] = fileStateWords(attributes, Date.now());
         return (
           <div className={classes['about']}>
             <span role="status">
@@ -181,27 +182,4 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
       </Confirm>
     </>
   );
-}
-
-/** What became of an uploaded file, in words (DIST-05). */
-const FILE_KIND_WORDS: Readonly<Record<ClientFileKind, string>> = {
-  prices: 'Price file',
-  orders: 'Order history',
-};
-
-const STATES: Readonly<Record<ClientFileState, readonly [string, Tone]>> = {
-  uploading: ['Uploading', 'plain'],
-  waiting: ['Waiting', 'plain'],
-  reading: ['Importing', 'active'],
-  done: ['Imported', 'good'],
-  failed: ['Failed', 'bad'],
-  undone: ['Undone', 'plain'],
-};
-
-type Facts = Pick<ClientFileResource['attributes'], 'state' | 'share' | 'rejected'>;
-
-function fileStateWords({ state, share, rejected }: Facts): readonly [string, Tone] {
-  const [words, tone] = STATES[state];
-  if (state === 'reading') return [`${words} ${Math.floor(share * 100)}%`, tone];
-  return state === 'done' && rejected > 0 ? ['Imported in part', 'warning'] : [words, tone];
 }
