@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { orderDocument } from '#contract/resources/order.ts';
+import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import { sealSecret } from '#server/usecases/admin/sealed-secret.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
@@ -246,6 +246,27 @@ describeWire(
       expect(await order()).toMatchObject({ delivery: 'accepted' });
     });
 
+    it('ORD-13 ORD-22 an order in a list has the shipments and invoices that it has by itself', async () => {
+      await send(shipNoticeOf({ ...of, payloadId: 'listed-1' }, { shipmentId: 'B1', items: shippedItem(1, 4) }));
+      await send(
+        invoiceOf(
+          { ...of, payloadId: 'listed-2' },
+          { invoiceId: '7', items: invoicedItem(1, 4, '10.00'), due: '40.00' },
+        ),
+      );
+      const { get } = wired();
+      const listed = v.parse(ordersDocument, (await get('/api/v2/orders?full=true')).json).data;
+      const found = listed.find((each) => each.id === id)?.attributes;
+      expect([found?.shipments.length, found?.invoices.length]).toEqual([1, 1]);
+      expect(found).toEqual(await order());
+      const short = v.parse(ordersDocument, (await get('/api/v2/orders')).json).data;
+      expect(short.find((each) => each.id === id)?.attributes).toMatchObject({
+        items: [],
+        shipments: [],
+        invoices: [],
+      });
+    });
+
     it('an order may be named by its number alone', async () => {
       const { number } = await order();
       expect((await send(confirmationOf({ ...of, orderId: number, orderPayloadId: '' }, 'accept'))).code).toBe(200);
@@ -351,6 +372,27 @@ describeWire(
         id,
       ]);
       expect(rows).toEqual([]);
+    });
+
+    it('more of a line than anybody ships or charges is refused, also in many small parts', async () => {
+      const parts = (part: string, count: number): string => part.repeat(count);
+      // Three of these are more than the column holds.
+      for (const payloadId of ['many', 'more', 'most']) {
+        const items = parts(shippedItem(1, 99_999), 9000);
+        const answer = await send(shipNoticeOf({ ...of, payloadId }, { shipmentId: payloadId, items }));
+        expect(answer).toMatchObject({ code: 400, text: expect.stringContaining('Line 1: more than 99,999 units.') });
+      }
+      const charged = invoiceOf(of, {
+        invoiceId: 'many',
+        items: parts(invoicedItem(1, 99_999, '1.00'), 2),
+        due: '10.00',
+      });
+      expect((await send(charged)).code).toBe(400);
+      expect(await order()).toMatchObject({
+        shipments: [],
+        invoices: [],
+        items: [{ qtyShipped: 0 }, { qtyShipped: 0 }],
+      });
     });
 
     it('other media types and a body that is too long get a Status as well', async () => {

@@ -78,11 +78,24 @@ describe('a confirmation', () => {
 
 describe('lines of shipments and invoices', () => {
   it('are lines of the order', () => {
-    expect(faultOfLines([{ lineNumber: 2 }], ordered)).toBeNull();
-    expect(faultOfLines([{ lineNumber: 2 }, { lineNumber: 0 }], ordered)).toEqual({
+    expect(faultOfLines([{ lineNumber: 2, qty: 99_999 }], ordered)).toBeNull();
+    expect(
+      faultOfLines(
+        [
+          { lineNumber: 2, qty: 1 },
+          { lineNumber: 0, qty: 1 },
+        ],
+        ordered,
+      ),
+    ).toEqual({
       lineNumber: 0,
       why: 'no-such-line',
     });
+    const parts = [
+      { lineNumber: 2, qty: 99_999 },
+      { lineNumber: 2, qty: 1 },
+    ];
+    expect(faultOfLines(parts, ordered)).toEqual({ lineNumber: 2, why: 'more-than-possible' });
   });
 });
 

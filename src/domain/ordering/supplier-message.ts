@@ -86,7 +86,7 @@ export type LineAnswer = Omit<ConfirmedLine, 'lineNumber'>;
 
 export interface MessageFault {
   readonly lineNumber: number;
-  readonly why: 'no-such-line' | 'more-than-ordered' | 'line-twice';
+  readonly why: 'no-such-line' | 'more-than-ordered' | 'more-than-possible' | 'line-twice';
 }
 
 /** @returns every line that the confirmation says something of, by its number */
@@ -112,14 +112,22 @@ export function readConfirmation(
   return accept(answers);
 }
 
-/** Lines that a message names and the order has not; null: there are none. More than was ordered may come in a box or be charged. */
+/** As many as one line of an order may be of; a message in many small parts says no more of it. */
+const MOST_OF_LINE = 99_999;
+
+/** The first line that cannot be; null: there is none. More than was ordered may come in a box or be charged. */
 export function faultOfLines(
-  lines: readonly { readonly lineNumber: number }[],
+  lines: readonly OrderedQuantity[],
   ordered: readonly OrderedQuantity[],
 ): MessageFault | null {
-  const known = new Set(ordered.map((each) => each.lineNumber));
-  const unknown = lines.find(({ lineNumber }) => !known.has(lineNumber));
-  return unknown === undefined ? null : { lineNumber: unknown.lineNumber, why: 'no-such-line' };
+  const sums = new Map(ordered.map(({ lineNumber }) => [lineNumber, 0]));
+  for (const { lineNumber, qty } of lines) {
+    const sum = sums.get(lineNumber);
+    if (sum === undefined) return { lineNumber, why: 'no-such-line' };
+    if (sum + qty > MOST_OF_LINE) return { lineNumber, why: 'more-than-possible' };
+    sums.set(lineNumber, sum + qty);
+  }
+  return null;
 }
 
 /** Ordered, shipped, received and invoiced, and what each unit costs in the order and in the invoices. Quantities in units of the offer. */

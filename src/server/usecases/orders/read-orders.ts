@@ -19,7 +19,7 @@ import { type Page, pageMeta } from '../reads/page-meta.ts';
 
 export interface OrderListRequest extends Omit<OrdersRequest, 'limit' | 'offset'> {
   readonly page: Page;
-  /** With items. */
+  /** With items, shipments and invoices. */
   readonly full: boolean;
   /** In a demo every order is simulated. */
   readonly isDemo: boolean;
@@ -35,15 +35,9 @@ export function ordersDocument(store: Store, locationId: LocationId, { page, ful
         ? rows
         : await readOrders(connection, locationId, { ...ask, limit: 1, offset: 0 });
     const ids = rows.map(({ id }) => id);
-    const items = full && ids.length > 0 ? await readOrderItems(connection, locationId, ids) : [];
+    const parts = full && ids.length > 0 ? await readParts(connection, locationId, ids) : () => NOTHING;
     return {
-      data: rows.map((row) =>
-        orderResource(
-          row,
-          items.filter((item) => item.order_id === row.id),
-          isDemo,
-        ),
-      ),
+      data: rows.map((row) => orderResource(row, parts(row.id), isDemo)),
       meta: pageMeta(page, Number(counted?.matching ?? 0)),
     };
   });
@@ -54,12 +48,32 @@ export function orderDocument(store: Store, locationId: LocationId, { id, isDemo
   return inSnapshot(store, async (connection) => {
     const row = await readOrder(connection, locationId, id);
     if (row === null) throw new Refused('not-found', 'There is no such order.');
-    const items = await readOrderItems(connection, locationId, [row.id]);
-    const shipments = await readShipments(connection, locationId, [row.id]);
-    const invoices = await readInvoices(connection, locationId, [row.id]);
-    const { attributes, ...rest } = orderResource(row, items, isDemo);
-    const papers = { shipments: shipments.map(shipmentOf), invoices: invoices.map(invoiceOf) };
-    return { data: { ...rest, attributes: { ...attributes, ...papers } } };
+    const parts = await readParts(connection, locationId, [row.id]);
+    return { data: orderResource(row, parts(row.id), isDemo) };
+  });
+}
+
+interface OrderParts {
+  readonly items: readonly OrderItemRow[];
+  readonly shipments: readonly ShipmentRow[];
+  readonly invoices: readonly InvoiceRow[];
+}
+
+const NOTHING: OrderParts = { items: [], shipments: [], invoices: [] };
+
+/** Of orders, each by its id: what can be done with an order in a list depends on them as much as on its own page. */
+async function readParts(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly string[],
+): Promise<(orderId: string) => OrderParts> {
+  const items = await readOrderItems(connection, locationId, ids);
+  const shipments = await readShipments(connection, locationId, ids);
+  const invoices = await readInvoices(connection, locationId, ids);
+  return (orderId) => ({
+    items: items.filter((each) => each.order_id === orderId),
+    shipments: shipments.filter((each) => each.order_id === orderId),
+    invoices: invoices.filter((each) => each.order_id === orderId),
   });
 }
 
@@ -108,7 +122,7 @@ function substituteOf({ substitute_sku: sku, substitute_name: name }: OrderItemR
   return sku === null ? null : { sku, name: name ?? '' };
 }
 
-function orderResource(row: OrderRow, items: readonly OrderItemRow[], isDemo: boolean): OrderResource {
+function orderResource(row: OrderRow, { items, shipments, invoices }: OrderParts, isDemo: boolean): OrderResource {
   const money = (cents: string): number => dollars(Number(cents));
   return {
     type: 'orders',
@@ -139,8 +153,8 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[], isDemo: bo
       placedBy: row.placed_by,
       itemCount: row.item_count,
       items: items.map(orderItemOf),
-      shipments: [],
-      invoices: [],
+      shipments: shipments.map(shipmentOf),
+      invoices: invoices.map(invoiceOf),
     },
   };
 }

@@ -121,6 +121,7 @@ async function refuseTooMuch(
 const WHY: Readonly<Record<MessageFault['why'], string>> = {
   'no-such-line': 'the order has no such line',
   'more-than-ordered': 'more than was ordered',
+  'more-than-possible': 'more than 99,999 units',
   'line-twice': 'the line is there twice',
 };
 
