@@ -80,3 +80,25 @@ test('REP-01 REP-03 eighteen months are looked at by keyboard at the desk and on
   expect(await complaintsInBoth(page, 'reports on a phone')).toEqual([]);
   await context.close();
 });
+
+test('REP-03 each page of reports takes one request, and waits for no other', async ({ stockroom, browser }) => {
+  await withStore(stockroom.dataDir, (store) => inTransaction(store, (connection) => seedDemoHistory(connection)));
+  const { page, context } = await openAt(browser, stockroom.origin, '/reports');
+  const table = page.getByRole('main').getByRole('table').first();
+  await expect(table).toBeVisible();
+  const asked: string[] = [];
+  // Whatever else is asked for on the way, for the frame, never comes.
+  await page.route('**/api/v2/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith('/api/v2/reports/')) return;
+    asked.push(pathname);
+    await route.continue();
+  });
+  for (const report of ['ordered-products', 'use-tax', 'spent']) {
+    asked.length = 0;
+    await page.goto(`${stockroom.origin}/reports/${report}?from=2020-01-01&to=2040-12-31`);
+    await expect(table).toBeVisible();
+    expect(asked).toEqual([`/api/v2/reports/${report}`]);
+  }
+  await context.close();
+});
