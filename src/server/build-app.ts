@@ -15,6 +15,7 @@ import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { answerParserError, refuseWhatNodeWould } from './http/parser-error.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
+import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
 import { addCardDemoRoutes, addCardWebhook } from './http/card-routes.ts';
 import { addCxmlRoute } from './http/cxml-route.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   refuseWhatNodeWould(app, securityHeaders(options.publicOrigin, cards.host === null));
   addSecurityHeaders(app, options.publicOrigin, cards.host === null);
+  refuseWhileStopping(app);
   await app.register(compress, COMPRESSION);
   const search = createLiveSearch({ store, log });
   const catalogue = createCatalogue(store, search);
@@ -171,7 +173,8 @@ function openFastify(
     trustProxy: [...trustedProxies],
     rewriteUrl: ({ url = '/' }) => withKnownSegment(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    // Its own answer is none in the words of the API (http/refuse-while-stopping.ts).
+    return503OnClosing: false,
     // What is being answered is answered to its end.
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

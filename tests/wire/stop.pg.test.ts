@@ -18,6 +18,8 @@ interface Busy {
   readonly postmaster: number;
   /** What has come back on each of the connections. */
   readonly answers: readonly string[];
+  /** The connections; the last of them wait for statements. */
+  readonly sockets: readonly Socket[];
   /** Lets go on what waits in the database. */
   readonly release: () => Promise<unknown>;
 }
@@ -68,7 +70,7 @@ async function startBusy(logins = 12): Promise<Busy> {
       { timeout: 10_000 },
     )
     .toBeGreaterThan(0);
-  return { server, postmaster: note.pid, answers, release: () => locker.query('rollback') };
+  return { server, postmaster: note.pid, answers, sockets, release: () => locker.query('rollback') };
 }
 
 it('takes a few seconds whatever hangs, and ends with 0 and its database', { timeout: 90_000 }, async () => {
@@ -98,6 +100,29 @@ it('what is being answered is answered to its end, and nobody new is let in', { 
   await release();
   await expect.poll(() => asked().map((text) => text.slice(0, 12)), { timeout: 8_000 }).toEqual(['HTTP/1.1 401']);
   for (const text of asked()) expect(text).toContain('"code":"wrong-login"');
+  expect(await stopped).toBe(0);
+});
+
+it('API-58 what comes on an open connection meanwhile is refused in the words of the API', { timeout: 90_000 }, async () => {
+  const { server, answers, sockets, release } = await startBusy(1);
+  const stopped = server.stop();
+  await expect
+    .poll(() =>
+      fetch(`${server.origin}/health`).then(
+        () => 'let in',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  sockets.at(-1)?.write(`GET ${paths.login} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  await sleep(100);
+  await release();
+  await expect.poll(() => answers.at(-1), { timeout: 8_000 }).toContain('HTTP/1.1 503');
+  const [, refusal = ''] = (answers.at(-1) ?? '').split(/(?=HTTP\/1\.1 503)/);
+  expect(refusal.toLowerCase()).toContain(`content-type: ${MEDIA_TYPE}\r\n`);
+  for (const header of ['cache-control: no-store', 'connection: close', 'retry-after: 2'])
+    expect(refusal.toLowerCase()).toContain(header);
+  expect(refusal).toContain('{"errors":[{"status":"503","code":"unavailable","detail":"The server is shutting down.');
   expect(await stopped).toBe(0);
 });
 

@@ -11,16 +11,11 @@ import { isReachable } from '../store/is-reachable.ts';
 const PATIENCE_MS = 2_000;
 
 export function addHealthRoutes(app: FastifyInstance, store: Store): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
   app.get('/health', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isStopping) return reply.code(503).send({ status: 'stopping' });
     const answers = await Promise.race([isReachable(store.pool), sleep(PATIENCE_MS, false, { ref: false })]);
     const replica = store.replicaFigures()?.state;
     return answers
