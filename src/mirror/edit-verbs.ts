@@ -4,7 +4,6 @@ import type { Refusal } from '#domain/intents/refusal.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { refuse, type Verdict } from '#domain/verdict.ts';
-import { throttle } from './throttle.ts';
 import { askToPersist } from './device-facts.ts';
 import { reportingFullStorage } from './report-full-storage.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
@@ -15,10 +14,9 @@ import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import type { StatusTracker } from './status-tracker.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
 import { noteStockChanged } from './tables/meta.ts';
-import type { Schedule } from './timers.ts';
 
-/** How full the device is is asked for after an edit, and not more often. */
-const STORAGE_EVERY_MS = 300_000;
+/** Before a change of so many items it is looked at how full the device is, however lately that was done, and after it as well. */
+const LARGE_CHANGE = 100;
 
 export interface EditVerbs {
   /**
@@ -52,7 +50,6 @@ export interface EditVerbs {
 interface EditParts {
   readonly context: SubmitContext;
   readonly status: StatusTracker;
-  readonly schedule: Schedule;
   readonly uncommitted: UncommittedEdits;
   readonly edits: EditQueue;
   readonly wake: (reason: WakeReason) => void;
@@ -72,13 +69,12 @@ async function submitAllowed(
 }
 
 /** What an edit that was taken asks for: a pass, and once the browser's promise to keep the storage. */
-function createFollowUp({ context: { db }, status, schedule, wake }: EditParts): (intents: readonly Intent[]) => void {
-  const lookAtStorage = throttle(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
+function createFollowUp({ context: { db }, status, wake }: EditParts): (intents: readonly Intent[]) => void {
   let askedToPersist = false;
   let isStockNoted = false;
   return (intents) => {
     wake('enqueue');
-    lookAtStorage();
+    if (isLarge(intents)) void status.lookAtStorage();
     if (!isStockNoted && intents.some((each) => movementOf(each) !== null)) {
       isStockNoted = true;
       // What was done is kept in any case; this is noted with the next one.
@@ -94,17 +90,24 @@ function createFollowUp({ context: { db }, status, schedule, wake }: EditParts):
   };
 }
 
+function isLarge(intents: readonly Intent[]): boolean {
+  return intents.reduce((sum, each) => sum + ('itemIds' in each ? each.itemIds.length : 1), 0) >= LARGE_CHANGE;
+}
+
 export function editVerbs(parts: EditParts): EditVerbs {
   const { context, status, uncommitted, edits, wake, isAllowed } = parts;
   const { db } = context;
   const afterEdit = createFollowUp(parts);
 
   const submitAll: EditVerbs['submitAll'] = async (locationId, intents, areTaps = false) => {
+    // Asked for before the edit and answered while it is written: it is accepted when a device that is nearly full has said so.
+    const looked = status.knowStorage(isLarge(intents));
     const verdicts = await submitAllowed(intents, isAllowed.bind(null, locationId), (allowed) =>
       status.whileWriting(() => reportingFullStorage(status, () => edits.submit(locationId, allowed, areTaps))),
     );
     const taken = intents.filter((_, index) => verdicts[index]?.ok === true);
     if (taken.length > 0) afterEdit(taken);
+    await looked;
     return verdicts;
   };
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBDatabase } from 'fake-indexeddb';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -165,33 +165,64 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
-  it('G15 warns as the device fills up, and no longer when there is room again', async () => {
+  describe('of a device that fills up', () => {
     let usage = 10;
-    // why: no implementation for Node has a quota.
-    vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ usage, quota: 100 }) } });
-    const waits = new Set<() => void>();
-    const passes = (): void => {
-      for (const run of waits) run();
-    };
-    const schedule = (ms: number, run: () => void): (() => void) => {
-      if (ms < 60_000) return () => undefined;
-      waits.add(run);
-      return () => waits.delete(run);
-    };
-    const mirror = await openTestMirror({ schedule });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-    await mirror.submit(HERE, usedTwo);
-    for (const [now, storage] of [
-      [95, 'low'],
-      [50, 'ok'],
-    ] as const) {
-      usage = now;
-      passes();
+    let now = NOW;
+    let looks = 0;
+    beforeEach(() => {
+      [usage, now, looks] = [10, NOW, 0];
+      // why: no implementation for Node has a quota.
+      vi.stubGlobal('navigator', {
+        storage: {
+          estimate: () => {
+            looks += 1;
+            return Promise.resolve({ usage, quota: 100 });
+          },
+        },
+      });
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    it('G15 warns before it accepts the next change, and no longer when there is room again', async () => {
+      const mirror = await openTestMirror({ clock: () => now });
+      await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
       await mirror.submit(HERE, usedTwo);
-      await expect.poll(() => mirror.status().storage).toBe(storage);
-    }
-    await mirror.close();
-    vi.unstubAllGlobals();
+      for (const [filled, storage] of [
+        [95, 'low'],
+        [50, 'ok'],
+      ] as const) {
+        usage = filled;
+        now += 5_000;
+        await mirror.submit(HERE, usedTwo);
+        expect(mirror.status().storage).toBe(storage);
+      }
+      await mirror.close();
+    });
+
+    it('G15 is asked for once by quick changes, and always by a large one', async () => {
+      const mirror = await openTestMirror({ clock: () => now });
+      await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 500 }) }]);
+      for (let tap = 0; tap < 5; tap += 1) {
+        now += 500;
+        await mirror.submit(HERE, usedTwo);
+      }
+      expect(looks).toBe(1);
+      usage = 95;
+      await mirror.submitAll(HERE, Array<typeof usedTwo>(100).fill(usedTwo));
+      expect(mirror.status().storage).toBe('low');
+      await mirror.close();
+    });
+
+    it('G15 a browser that does not answer holds no change up', async () => {
+      // why: as above.
+      vi.stubGlobal('navigator', { storage: { estimate: () => new Promise(() => {}) } });
+      const mirror = await openTestMirror({ schedule: timers });
+      await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+      expect(await mirror.submit(HERE, usedTwo)).toMatchObject({ ok: true });
+      await mirror.close();
+    });
   });
 
   it('G15 G16 looks again where a look has failed: no chip stays at what it said before', async () => {

@@ -19,6 +19,9 @@ const DOUBTED_MS = 4000;
 const LOOK_EVERY_MS = 50;
 /** Share of the quota from which the person is warned. */
 const LOW_FROM = 0.9;
+/** A look at how full the device is counts for so long, and nobody waits longer for one. */
+const STORAGE_FRESH_MS = 5000;
+const STORAGE_WAIT_MS = 500;
 
 export class StatusTracker {
   readonly #db: MirrorDatabase;
@@ -46,6 +49,8 @@ export class StatusTracker {
   /** Epoch ms of the last look before which nothing waited: progress was nobody's to make. */
   #idleAt = 0;
   #weighedAt: number;
+  /** Epoch ms of the last look at how full the device is. */
+  #storageAt = -Infinity;
   #unsubscribe = (): void => {};
   #cancel = (): void => {};
   #summary: SyncSummary = { pending: 0, sending: 0, needsYou: 0 };
@@ -228,8 +233,22 @@ export class StatusTracker {
     });
   }
 
+  /** Resolves when it is known how full the device is, or that this takes too long to wait for. @param isFresh not what was seen a moment ago */
+  async knowStorage(isFresh: boolean): Promise<void> {
+    const age = this.#clock() - this.#storageAt;
+    if (!isFresh && age >= 0 && age < STORAGE_FRESH_MS) return;
+    let cancel = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = this.#schedule(STORAGE_WAIT_MS, resolve);
+    });
+    await Promise.race([this.lookAtStorage(), late]);
+    cancel();
+  }
+
   async lookAtStorage(): Promise<void> {
-    const estimate = await estimateStorage();
+    this.#storageAt = this.#clock();
+    // A browser that does not tell is none that is full.
+    const estimate = await estimateStorage().catch(() => null);
     if (estimate === null || this.#status.storage === 'full') return;
     this.#set({ storage: estimate.usage > LOW_FROM * estimate.quota ? 'low' : 'ok' });
   }
