@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { expect, test as base } from './support/journey.ts';
-import { dragByFinger, dragByMouse, folderOf, rowOf } from './support/move-by-hand.ts';
+import { dragByFinger, dragByMouse, folderOf, pressByFinger, rowOf } from './support/move-by-hand.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 interface Shelf {
@@ -141,6 +141,49 @@ test('INV-05 a right click, the Menu key and Shift+F10 open the menu of a folder
   }
   expect(page.url()).toBe(before);
 });
+
+for (const { width, height, drawer } of [
+  { width: 1180, height: 820, drawer: false },
+  { width: 390, height: 844, drawer: true },
+]) {
+  test(`INV-05 at ${width} px a finger that rests on a folder opens its menu, and nothing else`, async ({ openPage }) => {
+    const { page } = await openPage('/inventory', { viewport: { width, height }, hasTouch: true, isMobile: drawer });
+    await copyIsWhole(page);
+    const before = page.url();
+    const menu = page.getByRole('menu');
+    if (drawer) await page.getByRole('button', { name: 'Folders', exact: true }).tap();
+    await pressByFinger(page, rowOf(page, 'Burs'));
+    await expect(menu).toBeVisible();
+    // The finger has left, and the menu stays.
+    await expect(page.locator('html[data-dragging]')).toHaveCount(0);
+    for (const entry of ['Rename', 'Move to…', 'Delete'])
+      await expect(menu.getByRole('menuitem', { name: entry })).toBeInViewport({ ratio: 1 });
+    expect(page.url()).toBe(before);
+    await menu.getByRole('menuitem', { name: 'Rename' }).tap();
+    const name = page.getByRole('textbox', { name: 'New name for Burs' });
+    await name.fill(`Burs at ${width}`);
+    await name.press('Enter');
+    await expect(rowOf(page, `Burs at ${width}`)).toBeVisible();
+    await expectAllSaved(page);
+    // A tap opens the folder, as ever, and no menu.
+    await rowOf(page, `Burs at ${width}`).tap();
+    await expect(page).not.toHaveURL(before);
+    await expect(menu).toHaveCount(0);
+    // The other one is to find it by its name.
+    await renameBack(page, `Burs at ${width}`, drawer);
+  });
+}
+
+async function renameBack(page: Page, name: string, isInDrawer: boolean): Promise<void> {
+  if (isInDrawer) await page.getByRole('button', { name: 'Folders', exact: true }).tap();
+  await pressByFinger(page, rowOf(page, name));
+  await page.getByRole('menuitem', { name: 'Rename' }).tap();
+  const field = page.getByRole('textbox', { name: `New name for ${name}` });
+  await field.fill('Burs');
+  await field.press('Enter');
+  await expect(rowOf(page, 'Burs')).toBeVisible();
+  await expectAllSaved(page);
+}
 
 test('SHELL-22 what the keys are on in the table is never covered by its first column or its head', async ({
   openPage,

@@ -25,6 +25,16 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.up();
 }
 
+/** A finger comes down on it, rests until the page has noticed, and is let go where it lies. */
+export async function pressByFinger(page: Page, on: Locator): Promise<void> {
+  const at = await middleOf(on);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await expect(page.locator('html[data-dragging]')).toBeAttached();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   const start = await middleOf(from);

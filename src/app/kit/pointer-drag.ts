@@ -139,12 +139,13 @@ function scrollBy(
   return y > bottom - EDGE_PX && y > from ? SCROLL_PX : 0;
 }
 
-/** The click that ends a drag opens nothing. */
+/** The click that ends a drag opens nothing; one that the page makes itself is not that. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
+    if (!event.isTrusted) return;
     event.stopPropagation();
     event.preventDefault();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
+  window.addEventListener('click', swallow, { capture: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
 }
