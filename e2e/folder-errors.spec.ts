@@ -1,8 +1,9 @@
 /** What people are told when something they do to a folder does not work: once, in the words of the server. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { displayName } from '#domain/stock/stock-item.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test } from './support/journey.ts';
+import { dragByMouse, rowOf as folderRow } from './support/move-by-hand.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { chip, copyIsWhole } from './support/screen.ts';
 
@@ -118,6 +119,69 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 CONST-03 what the server refuses
     .click();
   await alerted(page, `Delete from folder: ${DETAIL}`);
   await expect(row).toBeVisible();
+});
+
+test('ERR-12 ERR-22 a move that the server refuses is told once, by where it began, and comes back', async ({
+  page,
+  stockroom,
+  api,
+  takeItems,
+  errorWatch,
+}) => {
+  const [first, second] = await takeItems(2);
+  if (first === undefined || second === undefined) throw new Error('no two items');
+  const target = (await api.snapshot()).folders.find(
+    ({ id, name }) => name === 'X-ray' && id !== first.folderId && id !== second.folderId,
+  );
+  if (target === undefined) throw new Error('the seed has no X-ray folder beside theirs');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  const rowIn = async (item: StockItem): Promise<Locator> => {
+    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+    const row = page.getByRole('row', { name: displayName(item), exact: true });
+    await expect(row).toBeVisible();
+    return row;
+  };
+  const stays = async (row: Locator, item: StockItem): Promise<void> => {
+    // What was said to be done is not said any longer.
+    await expect(page.getByText(/added to X-ray/)).toHaveCount(0);
+    await chip(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Discard: / })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Discard this change?' });
+    await question.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByText('No unsent changes')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row).toBeVisible();
+    expect((await api.item(item.id)).folderId).toBe(item.folderId);
+  };
+  await refuse(page, 'PATCH', `**/workspaces/items/*`);
+
+  const asked = await rowIn(first);
+  await asked.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Move to folder' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'X-ray', exact: true }).check({ force: true });
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await alerted(page, new RegExp(`^Add to folder request: .*${DETAIL}`));
+  await stays(asked, first);
+
+  const dragged = await rowIn(second);
+  await dragByMouse(page, dragged.getByText(displayName(second)).first(), folderRow(page, 'X-ray'));
+  await alerted(page, new RegExp(`^Move items to folder error: .*${DETAIL}`));
+  await stays(dragged, second);
+
+  // The way there is open again, and the one back is not: that is for the log alone.
+  errorWatch.allow(/^Result error: /);
+  await page.context().unroute(`**/workspaces/items/*`);
+  await dragByMouse(page, dragged.getByText(displayName(second)).first(), folderRow(page, 'X-ray'));
+  await expect.poll(async () => (await api.item(second.id)).folderId).toBe(target.id);
+  await refuse(page, 'PATCH', `**/workspaces/items/*`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => errorWatch.complaints.join()).toContain(`Result error: ${DETAIL}`);
+  await nothingAlerted(page);
 });
 
 test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what could not be kept is as it was', async ({

@@ -95,3 +95,36 @@ test('a scan never lands in a note or a search, and opens what was scanned @main
     expect(await search.inputValue()).toBe(filter);
   }).toPass({ timeout: 15_000 });
 });
+
+for (const hand of ['mouse', 'keyboard'] as const) {
+  test(`a scan while a list of choices has the focus, by ${hand}, opens what was scanned and chooses nothing`, async ({
+    openPage,
+    stockroom,
+    takeItems,
+  }) => {
+    const items = await takeItems(3);
+    const { page } = await openPage('/labels');
+    const scanner = await HandScanner.of(page);
+    const list = page.getByLabel('Label sheet', { exact: true });
+    const chosen = async (): Promise<string> => list.inputValue();
+    await page.goto(`${stockroom.origin}/labels`);
+    const before = await chosen();
+    for (const item of items) {
+      await page.goto(`${stockroom.origin}/labels`);
+      if (hand === 'mouse') {
+        // Opened, and closed again without a choice.
+        await list.click();
+        await page.keyboard.press('Escape');
+      } else {
+        await page.getByRole('searchbox', { name: 'Search', exact: true }).focus();
+        while (!(await list.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+      }
+      await expect(list).toBeFocused();
+      scanner.scan(item.distributorSku);
+      await scanner.heard();
+      await expect(itemPanel(page, item)).toBeVisible();
+      await page.goto(`${stockroom.origin}/labels`);
+      expect(await chosen()).toBe(before);
+    }
+  });
+}
