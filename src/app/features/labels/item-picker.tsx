@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, NativeSelect, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
@@ -13,24 +13,28 @@ import { countText } from '../../kit/count-text.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { Picture } from '../../things/product/picture.tsx';
+import type { PrintQueue } from '../../things/label/use-print-queue.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import classes from './queue-list.module.css';
 
 interface ItemPickerProps {
-  readonly queued: readonly ItemId[];
-  readonly onAdd: (itemIds: readonly ItemId[]) => void;
+  readonly queue: PrintQueue;
+  /** What is found comes after the labels in view. */
+  readonly waits: boolean;
 }
 
 const SHOWN = 30;
 const PAGE = 500;
 
-export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
+export const ItemPicker = memo(function ItemPicker({ queue, waits }: ItemPickerProps) {
+  const onAdd = (ids: readonly ItemId[]): void => void queue.add(ids);
   const { mirror, locationId } = useStockroom();
   const [folderId, setFolderId] = useState('');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
-  const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]) ?? [];
+  const begun = useBegun(!waits);
+  const folders = useLive(async () => (begun ? readFolders(mirror, locationId) : []), [mirror, locationId, begun]) ?? [];
   const query: ItemQuery = {
     locationId,
     folderId: folderId === '' ? null : folderId,
@@ -40,8 +44,11 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
     offset: 0,
     limit: SHOWN,
   };
-  const found = useLive(() => readItems(mirror, query), [mirror, locationId, folderId, search]);
-  const isQueued = new Set(queued);
+  const found = useLive(
+    async () => (begun ? readItems(mirror, query) : undefined),
+    [mirror, locationId, folderId, search, begun],
+  );
+  const isQueued = useMemo(() => new Set(queue.itemIds), [queue.itemIds]);
   const isFilling = useSyncStatus().bootstrapping !== null;
 
   const addAll = async (): Promise<void> => {
@@ -93,6 +100,13 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
       </ScrollArea.Autosize>
     </Stack>
   );
+});
+
+/** From the first time on. */
+function useBegun(now: boolean): boolean {
+  const [begun, begin] = useState(now);
+  if (now && !begun) begin(true);
+  return begun || now;
 }
 
 interface FoundItemProps {

@@ -2,7 +2,7 @@
  * Labels: what waits to be printed, the sheet that lies in the printer, and the page as it will come out. Printing is always allowed
  * (LBL-02) and needs no network; the queue keeps its items until they are printed or removed (LBL-05).
  */
-import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import type { Calibration } from '#domain/labels/calibration.ts';
@@ -28,14 +28,47 @@ import { SheetChoice } from './sheet-choice.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { labelCount, useLabelJob, type LabelJobView } from './use-label-job.ts';
 import { useLabelSettings } from './use-label-settings.ts';
+import { type LabelWays, useLabelWays } from './use-prepared-labels.ts';
 import { usePrinting, type Printing } from './use-printing.ts';
+import { type KnownQueue, useKnownQueue } from './use-queue-items.ts';
 
 const NO_LABELS: readonly PlacedLabel[] = [];
 
+/** Drawn once it is known what waits: ten thousand labels are laid out in one go. */
 export function LabelScreen() {
   const queue = usePrintQueue();
+  const known = useKnownQueue(queue);
+  const ways = useLabelWays(queue.count > 0);
+  return known === undefined ? <LabelsSkeleton /> : <LabelPage queue={queue} known={known} ways={ways} />;
+}
+
+/** The head of the page, and where the rest will stand. */
+function LabelsSkeleton() {
+  return (
+    <div className={classes['root']} aria-busy="true">
+      <div>
+        <Title order={1} size="h2">
+          Labels
+        </Title>
+        <Text size="sm">&nbsp;</Text>
+      </div>
+      <div className={classes['columns']}>
+        <Skeleton height={420} radius="md" />
+        <Skeleton height={420} radius="md" />
+      </div>
+    </div>
+  );
+}
+
+interface LabelPageProps {
+  readonly queue: PrintQueue;
+  readonly known: KnownQueue;
+  readonly ways: LabelWays;
+}
+
+function LabelPage({ queue, known, ways }: LabelPageProps) {
   const [settings, changeSettings] = useLabelSettings();
-  const job = useLabelJob(queue.itemIds, settings);
+  const job = useLabelJob(known, settings, ways);
   const printing = usePrinting();
   const { calibration } = settings;
   const printLong = usePrintLong(job, calibration, queue);
@@ -67,7 +100,7 @@ export function LabelScreen() {
           <Title order={2} size="h5" mt="md" mb="xs">
             Add items
           </Title>
-          <ItemPicker queued={queue.itemIds} onAdd={(ids) => void queue.add(ids)} />
+          <ItemPicker queue={queue} waits={job.left > 0 && queue.count > 0} />
         </Paper>
         <Stack gap="md">
           <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Sheet">

@@ -13,8 +13,8 @@ import { countText } from '../../kit/count-text.ts';
 import { isItemToken } from '#domain/identifiers/item-label.ts';
 import { sheetOf, type LabelSettings } from './label-settings.ts';
 import type { DrawnLabel, PreparedLabel } from './prepare-label.ts';
-import { usePreparedLabels } from './use-prepared-labels.ts';
-import { useMissingItems, useQueueItems, type QueueItem } from './use-queue-items.ts';
+import { type LabelWays, usePreparedLabels } from './use-prepared-labels.ts';
+import { type KnownQueue, useQueueItems, type QueueItem } from './use-queue-items.ts';
 
 export interface SheetInUse {
   readonly sheet: LabelSheet;
@@ -55,15 +55,10 @@ export interface LabelJobView {
 /** More labels than this are a long job. */
 const MAX_AT_ONCE = 1_000;
 const NO_ITEMS: readonly QueueItem[] = [];
-const NO_IDS: readonly ItemId[] = [];
-const NONE: ReadonlySet<string> = new Set();
 
 type Copies = ReturnType<typeof useCopies>;
 
-export function useLabelJob(queued: readonly ItemId[], settings: LabelSettings): LabelJobView {
-  const known = useMissingItems(queued);
-  const ids = known === undefined ? NO_IDS : queued;
-  const missing = known ?? NONE;
+export function useLabelJob({ itemIds: ids, missing }: KnownQueue, settings: LabelSettings, ways: LabelWays): LabelJobView {
   const copies = useCopies();
   const [wantedStart, setStartAt] = useState(1);
   const [wantedPage, setPage] = useState(0);
@@ -85,7 +80,7 @@ export function useLabelJob(queued: readonly ItemId[], settings: LabelSettings):
     [ids, onPage],
   );
   const items = useQueueItems(drawnIds) ?? NO_ITEMS;
-  const { labels, isUnchecked } = usePreparedLabels(items, inUse?.layout ?? null, queued.length > 0);
+  const { labels, isUnchecked } = usePreparedLabels(items, inUse?.layout ?? null, ways);
   const allLeftOut = useMemo(() => leftOutOf(items, labels, leftOut), [items, labels, leftOut]);
   useEffect(() => learnLeftOut(allLeftOut), [learnLeftOut, allLeftOut]);
   const pages = usePages(inUse, startAt, ids, allLeftOut, copies);

@@ -2,8 +2,9 @@
  * The labels that the screen shows, each drawn and read back once. What is ready stays ready while the queue changes; another
  * label size starts again.
  */
-import { useEffect, useMemo, useRef, useState, useCallback } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
+import type { MeasureWords } from '#domain/labels/label-words.ts';
 import type { LabelLayout } from '#domain/labels/label-layout.ts';
 import { labelRequest } from './label-of-item.ts';
 import { openMeasure } from './measure-words.ts';
@@ -24,16 +25,20 @@ interface Wanted extends LabelRequest {
   readonly key: string;
 }
 
-/** @param isWanted there will be items */
+/** What labels are drawn and checked with; both take a moment to come. */
+export interface LabelWays {
+  readonly measure: () => Promise<MeasureWords>;
+  readonly readBack: ReadBack;
+}
+
 export function usePreparedLabels(
   items: readonly QueueItem[],
   layout: LabelLayout | null,
-  isWanted: boolean,
+  { measure, readBack }: LabelWays,
 ): PreparedLabels {
   const done = useRef(new Map<string, PreparedLabel>());
   const [ready, setReady] = useState<ReadonlyMap<string, PreparedLabel>>(new Map());
   const [isUnchecked, setUnchecked] = useState(false);
-  const readBack = useReadBack(isWanted);
   const wanted = useSteady(useMemo(() => wantedOf(items, layout), [items, layout]));
 
   useEffect(() => {
@@ -42,14 +47,13 @@ export function usePreparedLabels(
     const leaving = new AbortController();
     const readBackOrGo = readBackIfPossible(readBack, () => setUnchecked(true));
     void (async () => {
-      const measure = await openMeasure();
-      await prepareLabels(waiting, { measure, readBack: readBackOrGo }, leaving.signal, (prepared) => {
+      await prepareLabels(waiting, { measure: await measure(), readBack: readBackOrGo }, leaving.signal, (prepared) => {
         for (const [index, label] of prepared.entries()) done.current.set(waiting[index]?.key ?? '', label);
         setReady(new Map(done.current));
       });
     })();
     return () => leaving.abort();
-  }, [wanted, readBack]);
+  }, [wanted, measure, readBack]);
 
   return useMemo(() => {
     const labels = new Map<ItemId, PreparedLabel>();
@@ -80,11 +84,12 @@ function useSteady(wanted: readonly Wanted[]): readonly Wanted[] {
 }
 
 /**
- * One decoder for as long as the label screen is open: loading it takes longer than checking a hundred labels.
- * Rejects where no decoder can be loaded.
- * @param isWanted there will be something to check
+ * One of each for as long as the label screen is open: loading a decoder takes longer than checking a hundred labels.
+ * Checking rejects where no decoder can be loaded.
+ * @param isWanted there will be something to draw
  */
-function useReadBack(isWanted: boolean): ReadBack {
+export function useLabelWays(isWanted: boolean): LabelWays {
+  const measuring = useRef<Promise<MeasureWords> | null>(null);
   const opened = useRef<Promise<OpenReadBack> | null>(null);
   useEffect(
     () => () => {
@@ -98,10 +103,18 @@ function useReadBack(isWanted: boolean): ReadBack {
     if (!isWanted) return;
     opened.current ??= openReadBack();
     opened.current.catch(() => undefined);
+    measuring.current ??= openMeasure();
+    measuring.current.catch(() => undefined);
   }, [isWanted]);
-  return useCallback(async (code, text) => {
-    opened.current ??= openReadBack();
-    const { readBack } = await opened.current;
-    return readBack(code, text);
-  }, []);
+  return useMemo(
+    () => ({
+      measure: () => (measuring.current ??= openMeasure()),
+      readBack: async (code, text) => {
+        opened.current ??= openReadBack();
+        const { readBack } = await opened.current;
+        return readBack(code, text);
+      },
+    }),
+    [],
+  );
 }

@@ -1,10 +1,12 @@
 /** The items whose labels wait, from the local copy, so the queue can be printed without a network (LBL-05). */
+import { useRef } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { readMissingItems } from '#mirror/read/read-missing-items.ts';
 import { readTheseItems } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useLive } from '../../session/use-live.ts';
+import type { PrintQueue } from '../../things/label/use-print-queue.ts';
 
 export interface QueueItem {
   readonly id: ItemId;
@@ -21,8 +23,26 @@ export function useQueueItems(itemIds: readonly ItemId[]): readonly QueueItem[] 
   }, [mirror, locationId, itemIds]);
 }
 
-/** Those of the queue that are no longer on this device; undefined until that is known. */
-export function useMissingItems(itemIds: readonly ItemId[]): ReadonlySet<string> | undefined {
+/** A queue, and which of it is no longer on this device. */
+export interface KnownQueue {
+  readonly itemIds: readonly ItemId[];
+  readonly missing: ReadonlySet<string>;
+}
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((each) => other.has(each));
+
+/** undefined until the queue and the copy have been read; until they are read again, what was known before. */
+export function useKnownQueue({ itemIds, isRead }: Pick<PrintQueue, 'itemIds' | 'isRead'>): KnownQueue | undefined {
   const { mirror, locationId } = useStockroom();
-  return useLive(() => readMissingItems(mirror, locationId, itemIds), [mirror, locationId, itemIds]);
+  const last = useRef<KnownQueue | undefined>(undefined);
+  return useLive(async () => {
+    if (!isRead) return undefined;
+    const missing = await readMissingItems(mirror, locationId, itemIds);
+    // Asked for again after every edit of any item, and mostly the same.
+    const { current: before } = last;
+    const isSame = before?.itemIds === itemIds && isSameSet(before.missing, missing);
+    if (!isSame) last.current = { itemIds, missing };
+    return last.current;
+  }, [mirror, locationId, itemIds, isRead]);
 }

@@ -11,6 +11,8 @@ import { useLive } from '../../session/use-live.ts';
 export interface PrintQueue {
   readonly itemIds: readonly ItemId[];
   readonly count: number;
+  /** false: nobody knows yet what waits. */
+  readonly isRead: boolean;
   /** Each resolves to whether it is kept; where it is not, the person has been told (G15). */
   add(itemIds: readonly ItemId[]): Promise<boolean>;
   remove(itemIds: readonly ItemId[]): Promise<boolean>;
@@ -26,9 +28,13 @@ function firstQueue(look: FirstRenderData | null, key: string): readonly ItemId[
 export function usePrintQueue(): PrintQueue {
   const { device, locationId, firstRenderData } = useStockroom();
   const key = printQueueKey(locationId);
-  const itemIds =
-    useLive(async () => queueFrom(await device.readSetting(key)), [device, key], firstQueue(firstRenderData, key)) ??
-    NOTHING;
+  const read = useLive(
+    async () => queueFrom(await device.readSetting(key)),
+    [device, key],
+    firstQueue(firstRenderData, key),
+  );
+  const itemIds = read ?? NOTHING;
+  const isRead = read !== undefined;
   return useMemo(() => {
     const change = async (next: (queue: ItemId[]) => ItemId[]): Promise<boolean> => {
       try {
@@ -42,9 +48,10 @@ export function usePrintQueue(): PrintQueue {
     return {
       itemIds,
       count: itemIds.length,
+      isRead,
       add: (added) => change((queue) => withItems(queue, added)),
       remove: (removed) => change((queue) => withoutItems(queue, removed)),
       clear: () => change(() => []),
     };
-  }, [device, key, itemIds]);
+  }, [device, key, itemIds, isRead]);
 }
