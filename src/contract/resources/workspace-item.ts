@@ -5,7 +5,7 @@ import { centsOrNull, dollarsOrNull, orNull, resource, text, whole } from './res
 
 /**
  * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
- * `revision` are additions, and so are `attributes`, `codePacks`, `linkedCodes` and `shelf`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
+ * `revision` are additions, and so are `attributes`, `codePacks`, `genericName`, `linkedCodes` and `shelf`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
  * `orderHistory`) are sent by the list of a folder only and are not mirrored.
  */
 export const workspaceItemResource = resource('workspace-items', {
@@ -24,6 +24,7 @@ export const workspaceItemResource = resource('workspace-items', {
   productName: text,
   productDescription: text,
   rootCategoryName: text,
+  genericName: v.optional(text),
   customName: orNull(text),
   codes: v.array(text),
   linkedCodes: v.optional(v.array(text)),
@@ -68,6 +69,7 @@ export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): Stoc
     productName: a.productName,
     productDescription: a.productDescription,
     rootCategoryName: a.rootCategoryName,
+    ...(a.genericName === undefined ? {} : { genericName: a.genericName }),
     customName: a.customName,
     codes: a.codes,
     ...(a.linkedCodes === undefined ? {} : { linkedCodes: a.linkedCodes }),
@@ -113,6 +115,7 @@ export function itemToWire(item: StockItem): WorkspaceItemResource {
       productName: item.productName,
       productDescription: item.productDescription,
       rootCategoryName: item.rootCategoryName,
+      ...(item.genericName === undefined ? {} : { genericName: item.genericName }),
       customName: item.customName,
       codes: [...item.codes],
       ...(item.linkedCodes === undefined ? {} : { linkedCodes: [...item.linkedCodes] }),

@@ -20,6 +20,7 @@ const SHELF_DIGITS = 6;
 /** In place of an item that is gone. Of each key it says whether it is a text or a number. */
 export const NO_LIST_KEYS = {
   category: '',
+  generic: '',
   name: '',
   manufacturer: '',
   distributor: '',
@@ -44,6 +45,7 @@ export type ListKey = keyof ListKeys;
 export function listKeysOf(item: StockItem): ListKeys {
   return {
     category: foldText(item.rootCategoryName),
+    generic: foldText(item.genericName ?? ''),
     name: foldText(displayName(item)).slice(0, SORTED_LETTERS),
     manufacturer: foldText(item.manufacturerName),
     distributor: `${foldText(item.distributorName)}\t${foldText(item.distributorSku)}`,

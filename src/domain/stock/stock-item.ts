@@ -44,6 +44,8 @@ export interface StockItem {
   readonly productName: string;
   readonly productDescription: string;
   readonly rootCategoryName: string;
+  /** What the product is, of whatever make (`Nitrile Gloves`); empty: nobody has said; not there where told by an older server. */
+  readonly genericName?: string;
   /** What the practice calls it; shown instead of the product name. */
   readonly customName: string | null;
   /** GTIN-14s of the product's packages, and codes that people linked to the item. */

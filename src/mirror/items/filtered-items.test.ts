@@ -92,12 +92,14 @@ describe('a list of a folder', () => {
     buildItem('1', {
       folderId: asId('10'),
       rootCategoryName: 'Gloves',
+      genericName: 'Nitrile Gloves',
       manufacturerName: 'Müller',
       distributorName: 'A',
     }),
     buildItem('2', {
       folderId: asId('11'),
       rootCategoryName: 'Gloves',
+      genericName: 'Latex gloves',
       manufacturerName: 'MULLER',
       distributorName: 'B',
     }),
@@ -111,12 +113,16 @@ describe('a list of a folder', () => {
     expect(await idsOf(mirror, { folderId: '10', subfolderIds: ['11'] })).toEqual(['1', '2']);
   });
 
-  it('ITEM-11 is narrowed by category, manufacturer and distributor, which it names as they are written', async () => {
+  it('ITEM-11 is narrowed by category, generic name, manufacturer and distributor, which it names as they are written', async () => {
     const mirror = await holding(items);
     expect(await readFacets(mirror, HERE, null)).toEqual({
       category: [
         { value: 'gloves', name: 'Gloves', count: 2 },
         { value: 'masks', name: 'Masks', count: 1 },
+      ],
+      generic: [
+        { value: 'latex gloves', name: 'Latex gloves', count: 1 },
+        { value: 'nitrile gloves', name: 'Nitrile Gloves', count: 1 },
       ],
       manufacturer: [{ value: 'muller', name: 'Müller', count: 2 }],
       distributor: [
@@ -126,6 +132,7 @@ describe('a list of a folder', () => {
     });
     expect((await readFacets(mirror, HERE, ['11', '12'])).category.map(({ count }) => count)).toEqual([1, 1]);
     expect(await idsOf(mirror, { facets: { manufacturer: 'muller' } })).toEqual(['1', '2']);
+    expect(await idsOf(mirror, { facets: { category: 'gloves', generic: 'latex gloves' } })).toEqual(['2']);
     expect(await idsOf(mirror, { facets: { manufacturer: 'muller', distributor: 'b' } })).toEqual(['2']);
   });
 });

@@ -2,7 +2,7 @@ import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { StockFilter } from '#domain/stock/stock-state.ts';
 
 /** What a list can be narrowed to by a name that items share. */
-export const FACETS = ['category', 'manufacturer', 'distributor'] as const;
+export const FACETS = ['category', 'generic', 'manufacturer', 'distributor'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** A window of the items of a location. */
@@ -27,6 +27,6 @@ export interface ListFilters {
   readonly states?: readonly StockFilter[];
   /** `YYYY-MM-DD`: the last day that counts as expiring. */
   readonly expiringBy?: string;
-  /** Of that category, maker or distributor; names are folded (`foldText`). */
+  /** Of that category, generic name, maker or distributor; names are folded (`foldText`). */
   readonly facets?: Readonly<Partial<Record<Facet, string>>>;
 }

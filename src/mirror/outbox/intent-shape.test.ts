@@ -31,6 +31,7 @@ const seen: Required<StockItem> = {
   codePacks: [{ code: '00012345600012', text: 'Case of 1200', isOwn: false }],
   attributes: [{ label: 'Size', text: 'M' }],
   shelf: 'A3',
+  genericName: 'Nitrile gloves',
   lots: [{ lot: 'A1', expiresOn: '2027-06-30', received: 6 }],
 };
 

@@ -47,6 +47,7 @@ const item = v.object({
   productName: text,
   productDescription: text,
   rootCategoryName: text,
+  genericName: v.optional(text),
   customName: v.nullable(text),
   codes: v.array(text),
   linkedCodes: v.optional(v.array(text)),

@@ -25,6 +25,13 @@ it('ITEM-02 an item with its attributes and packs is the same after the wire, an
   expect('attributes' in itemToWire(plain).attributes).toBe(false);
 });
 
+it('G12 ITEM-11 an item with its generic name is the same after the wire, and so is one of an older server without it', () => {
+  for (const item of [buildItem('1'), buildItem('1', { genericName: '' }), buildItem('1', { genericName: 'Burs' })]) {
+    const sent: unknown = JSON.parse(JSON.stringify(itemToWire(item)));
+    expect(itemFromWire(v.parse(workspaceItemResource, sent))).toEqual(item);
+  }
+});
+
 it('G12 ITEM-27 an item with its shelf is the same after the wire, and so is one of an older server without it', () => {
   for (const item of [buildItem('1'), buildItem('1', { shelf: '' }), buildItem('1', { shelf: 'A3 top' })]) {
     const sent: unknown = JSON.parse(JSON.stringify(itemToWire(item)));

@@ -70,7 +70,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database, declareVersions);
-    newer.version(10).stores({ extra: 'id' });
+    newer.version(11).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, usedTwo)).rejects.toMatchObject({ kind: 'outdated' });
@@ -92,7 +92,7 @@ describe('two builds on one database', () => {
     await older.table('outbox').put({ opId: 'op', clientSequence: 1, row: 'r', refs: [], state: 'saved' });
     older.close();
     const db = await openMirrorDatabase(USER, database);
-    expect(await db.locations.get(HERE)).toMatchObject({ cursor: null, epoch: 4, bootstrapping: { buries: true } });
+    expect(await db.locations.get(HERE)).toMatchObject({ cursor: null, epoch: 5, bootstrapping: { buries: true } });
     expect(await db.outbox.count()).toBe(1);
     expect([...db.backendDB().objectStoreNames]).not.toContain('packs');
     db.close();
@@ -128,20 +128,25 @@ describe('two builds on one database', () => {
     expect(await itemTables(db).columns.get([HERE, 'backordered', 0])).toEqual(
       await itemTables(mirror.db).columns.get([HERE, 'backordered', 0]),
     );
-    expect(await db.locations.get(HERE)).toMatchObject({ cursor: 'c7' });
+    // Its items have no generic name: they are listed again.
+    expect(await db.locations.get(HERE)).toMatchObject({ cursor: null, bootstrapping: { buries: true } });
     db.close();
   });
 
   it.each([
-    [5, ['manufacturer', 'shelf', 'onHand', 'backordered', 'level']],
-    [6, ['shelf', 'level']],
-    [7, ['level']],
+    [5, ['manufacturer', 'shelf', 'onHand', 'backordered', 'level', 'generic']],
+    [6, ['shelf', 'level', 'generic']],
+    [7, ['level', 'generic']],
+    [8, ['generic']],
   ])(
     'G12 a copy of version %i that lacks list keys learns them from its own items, bundled and changed ones',
     async (version, missing) => {
       const mirror = await openTestMirror();
       const items = Array.from({ length: 23 }, (_, nth) =>
-        buildItem(String(100 + nth), nth % 2 === 0 ? {} : { stockLevel: nth % 3, shelf: `A${nth}` }),
+        buildItem(
+          String(100 + nth),
+          nth % 2 === 0 ? { genericName: 'Burs' } : { stockLevel: nth % 3, shelf: `A${nth}` },
+        ),
       );
       await serverSays(
         mirror,
@@ -176,6 +181,8 @@ describe('two builds on one database', () => {
         );
       expect(await valuesIn(db)).toEqual(await valuesIn(mirror.db));
       expect(await db.outbox.count()).toBe(1);
+      // What came before has no generic name.
+      expect(await db.locations.get(HERE)).toMatchObject({ cursor: null, bootstrapping: { buries: true } });
       db.close();
     },
   );
@@ -200,9 +207,9 @@ describe('two builds on one database', () => {
 
   it('G12 a list key comes with a version of the database, under which copies learn it', async () => {
     const db = await openMirrorDatabase(USER, shared());
-    const first = 'id folder token codes category name manufacturer distributor expiration lastOrdered shelf words';
+    const first = 'id folder token codes category generic name manufacturer distributor expiration lastOrdered shelf words';
     // Whoever adds a key raises the version of `learnListKeys`, and writes both down here.
-    expect([db.verno, ...ITEM_COLUMNS]).toEqual([9, ...`${first} price onHand backordered level`.split(' ')]);
+    expect([db.verno, ...ITEM_COLUMNS]).toEqual([10, ...`${first} price onHand backordered level`.split(' ')]);
     db.close();
   });
 
@@ -229,7 +236,7 @@ describe('two builds on one database', () => {
     const upgraded = await openTestMirror({ database });
     expect(await readItem(upgraded, HERE, asId('100'))).toMatchObject({ onHand: 8, waiting: 1 });
     expect(await upgraded.pendingCount()).toBe(1);
-    expect(await upgraded.db.locations.get(HERE)).toMatchObject({ cursor: 'c7', bootstrapping: null });
+    expect(await upgraded.db.locations.get(HERE)).toMatchObject({ cursor: null, bootstrapping: { buries: true } });
     expect(await readMeta(upgraded.db, 'minWriter')).toBe(WRITER_VERSION);
     const query = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
     const list = () => readItems(upgraded, { ...query, offset: 0, limit: 9 });
@@ -260,7 +267,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, usedTwo);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database, declareVersions);
-    newer.version(10).upgrade(async (transaction) => {
+    newer.version(11).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

@@ -48,6 +48,6 @@ it('G12 the worker of a page leaves the upgrade of a database to the page', asyn
 
 it('the mirror of a page opens with the upgraded tables', async () => {
   const mirror = await openTestMirror();
-  expect(mirror.db.verno).toBe(9);
+  expect(mirror.db.verno).toBe(10);
   await mirror.close();
 });

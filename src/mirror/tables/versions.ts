@@ -9,9 +9,9 @@ import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
-export const WRITER_VERSION = 7;
+export const WRITER_VERSION = 8;
 
-const NEWEST = 9;
+const NEWEST = 10;
 
 /** Keys and indexes of all other tables; they are as they were in the first version. */
 const STORES = {
@@ -43,7 +43,15 @@ export function declareVersions(db: Dexie): void {
   db.version(8)
     .stores({})
     .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
-  db.version(NEWEST).stores(ITEM_STORES[9]).upgrade(forbidOlderWriters);
+  db.version(9).stores(ITEM_STORES[9]).upgrade(forbidOlderWriters);
+  // why: items that came before have no generic name, which is a list key now: they are asked for again.
+  db.version(NEWEST)
+    .stores({})
+    .upgrade((transaction) =>
+      learnListKeys(transaction)
+        .then(() => downloadAgain(transaction))
+        .then(() => forbidOlderWriters(transaction)),
+    );
   // why: Dexie hears its own promises here; a native one that fails would be nobody's.
   db.on('populate', (transaction) => void forbidOlderWriters(transaction));
 }
@@ -76,7 +84,8 @@ async function downloadAgain(transaction: Transaction): Promise<void> {
  * Version 4 has bundles: who does not know them would take their items for new ones. Version 5 numbers what is written: who
  * does not would leave lists as they were. Version 6 has a column of each list key: who lacks one would add items without it. Version 7
  * finds the bundle of an item by its place: who looks for it by an index finds none. Version 8 has another list key. Version 9 has
- * bundles that were written again: who does not know them would show what was before (G12).
+ * bundles that were written again: who does not know them would show what was before. Version 10 has another list key, of a field that
+ * the items on the device are without: they are listed again (G12).
  */
 function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
   return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });

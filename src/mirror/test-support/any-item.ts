@@ -23,6 +23,7 @@ export const anyItem: fc.Arbitrary<StockItem> = fc
     productName: words,
     productDescription: words,
     rootCategoryName: words,
+    genericName: words,
     customName: few(words),
     codes: fc.array(fc.constantFrom('00012345678905', '10012345678902', 'odd\tcode'), { maxLength: 2 }),
     isActive: fc.boolean(),

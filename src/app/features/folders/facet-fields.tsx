@@ -12,6 +12,7 @@ import { facetsFrom } from './list-filters.ts';
 
 const TITLES: Readonly<Record<Facet, { readonly label: string; readonly all: string }>> = {
   category: { label: 'Category', all: 'All categories' },
+  generic: { label: 'Generic name', all: 'All generic names' },
   manufacturer: { label: 'Manufacturer', all: 'All manufacturers' },
   distributor: { label: 'Distributor', all: 'All distributors' },
 };

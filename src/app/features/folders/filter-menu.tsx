@@ -1,4 +1,4 @@
-/** Narrows the list by category, manufacturer and distributor (ITEM-11); what can be chosen is read when it is opened. */
+/** Narrows the list by category, generic name, manufacturer and distributor (ITEM-11); what can be chosen is read when it is opened. */
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

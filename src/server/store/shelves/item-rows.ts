@@ -34,6 +34,7 @@ export interface ItemRow extends OfferColumns {
   readonly description: string;
   readonly gtins: string[];
   readonly root_category_name: string | null;
+  readonly generic_name: string | null;
   /** Of products with several codes alone. */
   readonly code_packs: readonly { readonly code: string; readonly measure: string; readonly pieces: number }[] | null;
 }
@@ -57,7 +58,7 @@ export const ITEM_COLUMNS = /* sql */ `
   i.id, i.location_id, i.revision, i.workspace_id, i.origin_workspace_id, i.qr_token, i.offer_id, i.linked_codes,
   i.on_hand, i.lots, ${SET_BY_PEOPLE}, i.note_revision,
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, ${OFFER_COLUMNS},
-  p.description, p.gtins, c.name as root_category_name,
+  p.description, p.gtins, c.name as root_category_name, g.name as generic_name,
   case when cardinality(p.gtins) > 1 then (
     select jsonb_agg(jsonb_build_object('code', k.code, 'measure', k.measure, 'pieces', k.pieces) order by k.pieces, k.code)
       from product_codes k where k.product_id = p.id and k.pieces is not null) end as code_packs`;
@@ -65,7 +66,8 @@ export const ITEM_COLUMNS = /* sql */ `
 /** `i` is an item; its offer and what the offer is of. */
 export const ITEM_JOINS = /* sql */ `
   join offers o on o.id = i.offer_id ${offerJoins('i.location_id')}
-  left join categories c on c.id = p.root_category_id`;
+  left join categories c on c.id = p.root_category_id
+  left join categories g on g.id = p.generic_name_id`;
 
 export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   rootCategoryName: sql`c.name`,
@@ -106,6 +108,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     productName: row.product_name,
     productDescription: row.description,
     rootCategoryName: row.root_category_name ?? '',
+    genericName: row.generic_name ?? '',
     customName: row.custom_name,
     ...codesOf(row),
     ...codePacksOf(row),

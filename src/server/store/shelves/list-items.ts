@@ -42,6 +42,7 @@ function matching(locationId: LocationId, ask: ItemListRequest) {
     .innerJoin('distributors as d', 'd.id', 'o.distributor_id')
     .innerJoin('manufacturers as m', 'm.id', 'p.manufacturer_id')
     .leftJoin('categories as c', 'c.id', 'p.root_category_id')
+    .leftJoin('categories as g', 'g.id', 'p.generic_name_id')
     .leftJoin('location_prices as op', (join) =>
       join.onRef('op.location_id', '=', 'i.location_id').onRef('op.offer_id', '=', 'o.id'),
     )
