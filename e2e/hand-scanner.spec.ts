@@ -117,7 +117,8 @@ for (const hand of ['mouse', 'keyboard'] as const) {
         await page.keyboard.press('Escape');
       } else {
         await page.getByRole('searchbox', { name: 'Search', exact: true }).focus();
-        while (!(await list.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+        while (!(await list.evaluate((element) => element === document.activeElement)))
+          await page.keyboard.press('Tab');
       }
       await expect(list).toBeFocused();
       scanner.scan(item.distributorSku);

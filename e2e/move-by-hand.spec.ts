@@ -146,7 +146,9 @@ for (const { width, height, drawer } of [
   { width: 1180, height: 820, drawer: false },
   { width: 390, height: 844, drawer: true },
 ]) {
-  test(`INV-05 at ${width} px a finger that rests on a folder opens its menu, and nothing else`, async ({ openPage }) => {
+  test(`INV-05 at ${width} px a finger that rests on a folder opens its menu, and nothing else`, async ({
+    openPage,
+  }) => {
     const { page } = await openPage('/inventory', { viewport: { width, height }, hasTouch: true, isMobile: drawer });
     await copyIsWhole(page);
     const before = page.url();

@@ -103,28 +103,32 @@ it('what is being answered is answered to its end, and nobody new is let in', { 
   expect(await stopped).toBe(0);
 });
 
-it('API-58 what comes on an open connection meanwhile is refused in the words of the API', { timeout: 90_000 }, async () => {
-  const { server, answers, sockets, release } = await startBusy(1);
-  const stopped = server.stop();
-  await expect
-    .poll(() =>
-      fetch(`${server.origin}/health`).then(
-        () => 'let in',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused');
-  sockets.at(-1)?.write(`GET ${paths.login} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
-  await sleep(100);
-  await release();
-  await expect.poll(() => answers.at(-1), { timeout: 8_000 }).toContain('HTTP/1.1 503');
-  const [, refusal = ''] = (answers.at(-1) ?? '').split(/(?=HTTP\/1\.1 503)/);
-  expect(refusal.toLowerCase()).toContain(`content-type: ${MEDIA_TYPE}\r\n`);
-  for (const header of ['cache-control: no-store', 'connection: close', 'retry-after: 2'])
-    expect(refusal.toLowerCase()).toContain(header);
-  expect(refusal).toContain('{"errors":[{"status":"503","code":"unavailable","detail":"The server is shutting down.');
-  expect(await stopped).toBe(0);
-});
+it(
+  'API-58 what comes on an open connection meanwhile is refused in the words of the API',
+  { timeout: 90_000 },
+  async () => {
+    const { server, answers, sockets, release } = await startBusy(1);
+    const stopped = server.stop();
+    await expect
+      .poll(() =>
+        fetch(`${server.origin}/health`).then(
+          () => 'let in',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
+    sockets.at(-1)?.write(`GET ${paths.login} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    await sleep(100);
+    await release();
+    await expect.poll(() => answers.at(-1), { timeout: 8_000 }).toContain('HTTP/1.1 503');
+    const [, refusal = ''] = (answers.at(-1) ?? '').split(/(?=HTTP\/1\.1 503)/);
+    expect(refusal.toLowerCase()).toContain(`content-type: ${MEDIA_TYPE}\r\n`);
+    for (const header of ['cache-control: no-store', 'connection: close', 'retry-after: 2'])
+      expect(refusal.toLowerCase()).toContain(header);
+    expect(refusal).toContain('{"errors":[{"status":"503","code":"unavailable","detail":"The server is shutting down.');
+    expect(await stopped).toBe(0);
+  },
+);
 
 it(
   'a second signal breaks off at once what the first one waits for, and leaves no database behind',

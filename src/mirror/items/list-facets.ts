@@ -47,7 +47,12 @@ export function listFacets(
     const examples = [...new Set(found.flatMap(({ options }) => [...options.values()].map(({ id }) => id)))];
     return getItems(db, locationId, examples).then((records) => {
       const byId = new Map(records.map((record) => [record?.id, record?.view]));
-      const lists: Record<Facet, readonly FacetOption[]> = { category: [], generic: [], manufacturer: [], distributor: [] };
+      const lists: Record<Facet, readonly FacetOption[]> = {
+        category: [],
+        generic: [],
+        manufacturer: [],
+        distributor: [],
+      };
       for (const { facet, options } of found) {
         const list = [...options].flatMap(([value, { id, count }]): FacetOption[] => {
           const view = byId.get(id);

@@ -207,7 +207,8 @@ describe('two builds on one database', () => {
 
   it('G12 a list key comes with a version of the database, under which copies learn it', async () => {
     const db = await openMirrorDatabase(USER, shared());
-    const first = 'id folder token codes category generic name manufacturer distributor expiration lastOrdered shelf words';
+    const first =
+      'id folder token codes category generic name manufacturer distributor expiration lastOrdered shelf words';
     // Whoever adds a key raises the version of `learnListKeys`, and writes both down here.
     expect([db.verno, ...ITEM_COLUMNS]).toEqual([10, ...`${first} price onHand backordered level`.split(' ')]);
     db.close();

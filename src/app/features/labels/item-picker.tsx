@@ -34,7 +34,8 @@ export const ItemPicker = memo(function ItemPicker({ queue, waits }: ItemPickerP
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
   const begun = useBegun(!waits);
-  const folders = useLive(async () => (begun ? readFolders(mirror, locationId) : []), [mirror, locationId, begun]) ?? [];
+  const folders =
+    useLive(async () => (begun ? readFolders(mirror, locationId) : []), [mirror, locationId, begun]) ?? [];
   const query: ItemQuery = {
     locationId,
     folderId: folderId === '' ? null : folderId,

@@ -58,7 +58,11 @@ const NO_ITEMS: readonly QueueItem[] = [];
 
 type Copies = ReturnType<typeof useCopies>;
 
-export function useLabelJob({ itemIds: ids, missing }: KnownQueue, settings: LabelSettings, ways: LabelWays): LabelJobView {
+export function useLabelJob(
+  { itemIds: ids, missing }: KnownQueue,
+  settings: LabelSettings,
+  ways: LabelWays,
+): LabelJobView {
   const copies = useCopies();
   const [wantedStart, setStartAt] = useState(1);
   const [wantedPage, setPage] = useState(0);
