@@ -143,6 +143,13 @@ test('ERR-12 ERR-22 a move that the server refuses is told once, by where it beg
     await expect(row).toBeVisible();
     return row;
   };
+  const moveToXray = async (row: Locator): Promise<void> => {
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Move to folder' }).click();
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('radio', { name: 'X-ray', exact: true }).check({ force: true });
+    await picker.getByRole('button', { name: 'Move', exact: true }).click();
+  };
   const stays = async (row: Locator, item: StockItem): Promise<void> => {
     // What was said to be done is not said any longer.
     await expect(page.getByText(/added to X-ray/)).toHaveCount(0);
@@ -161,10 +168,7 @@ test('ERR-12 ERR-22 a move that the server refuses is told once, by where it beg
   await refuse(page, 'PATCH', `**/workspaces/items/*`);
 
   const asked = await rowIn(first);
-  await asked.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Move to folder' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'X-ray', exact: true }).check({ force: true });
-  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await moveToXray(asked);
   await alerted(page, new RegExp(`^Add to folder request: .*${DETAIL}`));
   await stays(asked, first);
 
@@ -176,7 +180,7 @@ test('ERR-12 ERR-22 a move that the server refuses is told once, by where it beg
   // The way there is open again, and the one back is not: that is for the log alone.
   errorWatch.allow(/^Result error: /);
   await page.context().unroute(`**/workspaces/items/*`);
-  await dragByMouse(page, dragged.getByText(displayName(second)).first(), folderRow(page, 'X-ray'));
+  await moveToXray(dragged);
   await expect.poll(async () => (await api.item(second.id)).folderId).toBe(target.id);
   await refuse(page, 'PATCH', `**/workspaces/items/*`);
   await page.getByRole('button', { name: 'Undo' }).click();

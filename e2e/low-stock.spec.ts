@@ -173,6 +173,12 @@ test('SRCH-19 ITEM-11 a search finds letters inside words, forgives a typing err
   await page.getByLabel('Category').selectOption(`${item.rootCategoryName} (${count})`);
   await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
   await expect(page.getByRole('button', { name: 'Filters · 1', exact: true })).toBeVisible();
+  const generic = items.filter((each) => each.genericName === item.genericName);
+  await page.getByLabel('Category').selectOption('All categories');
+  await page.getByLabel('Generic name').selectOption(`${item.genericName} (${generic.length})`);
+  await expect(table).toHaveAttribute('aria-rowcount', String(generic.length + 1));
+  await expect(page.getByRole('button', { name: 'Filters · 1', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]generic=/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(table).toHaveAttribute('aria-rowcount', String(items.length + 1));
 });

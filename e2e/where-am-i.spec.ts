@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { BLUEPEAK, HARBOR, OAKFIELD } from './support/buyer.ts';
 import { expect, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
@@ -163,5 +164,68 @@ for (const viewport of [SIZES[0], SIZES[2], SIZES[4], SIZES[5]]) {
     await message.getByRole('button', { name: 'Open Labels' }).click();
     await expect(page).toHaveURL(`${stockroom.origin}/labels`);
     await expect(message).toHaveCount(0);
+  });
+}
+
+/** A message that can be undone stays for half a minute. */
+const messageOf = (page: Page, words: string): Locator =>
+  page.locator('.mantine-Notification-root', { hasText: words });
+
+test('a message on a phone leaves what is pressed on an open item uncovered, and its way back', async ({
+  openPage,
+  stockroom,
+  api,
+  takeItem,
+}) => {
+  const item = await takeItem({ isShort: true });
+  const name = displayName(item);
+  const { page } = await openPage('/inventory', { viewport: SIZES[0], hasTouch: true });
+  await copyIsWhole(page);
+  const panel = await openItem(page, stockroom.origin, item);
+  const target = (await api.snapshot()).folders.find((each) => each.name === 'Burs' && each.id !== item.folderId);
+  if (target === undefined) throw new Error('no other folder');
+  await panel.getByRole('button', { name: `Move: ${name}` }).tap();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('radio', { name: 'Burs', exact: true }).check({ force: true });
+  await picker.getByRole('button', { name: 'Move', exact: true }).tap();
+  const message = messageOf(page, 'added to Burs');
+  await expect(message).toBeVisible();
+  const add = itemPanel(page, item).getByRole('button', { name: /^Add \d+ to the cart/ });
+  await itemPanel(page, item).evaluate((element) => element.scrollTo(0, 0));
+  await expectInReach(itemPanel(page, item).getByRole('button', { name: 'Back to the folder' }));
+  await expectInReach(itemPanel(page, item).getByRole('button', { name: /^Received 1: / }));
+  await expectInReach(add);
+  await expectInReach(message.getByRole('button', { name: 'Undo' }));
+});
+
+for (const viewport of [SIZES[0], { width: 1180, height: 820 }, SIZES[5]]) {
+  test(`CART-09 at ${viewport.width} px hundreds of units are told whole, and Undo of a removed line leaves Checkout uncovered`, async ({
+    openPage,
+    buyer,
+  }) => {
+    const offers = await Promise.all([HARBOR, BLUEPEAK, OAKFIELD].map((each) => buyer.offerOf(each)));
+    const [removed, ...others] = offers;
+    if (removed === undefined) throw new Error('no offers');
+    await buyer.fillCart([{ item: removed, qty: 1 }, ...others.map((item) => ({ item, qty: 224 }))]);
+    const { page } = await openPage('/cart', { viewport });
+    const badges = page.locator('[aria-hidden="true"]').getByText('449', { exact: true });
+    await expect(badges.first()).toBeVisible();
+    for (const badge of await badges.all()) {
+      const box = await badge.boundingBox();
+      if (box !== null) expect(box.x + box.width).toBeLessThanOrEqual(viewport.width - 4);
+    }
+    await page
+      .getByRole('region', { name: HARBOR })
+      .getByRole('button', { name: `Remove: ${displayName(removed)}` })
+      .click();
+    const message = messageOf(page, 'was removed');
+    await expect(message).toBeVisible();
+    const checkout = page.getByRole('link', { name: 'Checkout' });
+    if (viewport.width < 1073) await page.locator('#cart-summary').evaluate((each) => each.scrollIntoView(false));
+    await expectInReach(checkout);
+    const [shown, pressed] = [await message.boundingBox(), await checkout.boundingBox()];
+    if (shown === null || pressed === null) throw new Error('not drawn');
+    const isBeside = shown.x + shown.width <= pressed.x || shown.x >= pressed.x + pressed.width;
+    expect(isBeside || shown.y >= pressed.y + pressed.height || shown.y + shown.height <= pressed.y).toBe(true);
   });
 }

@@ -4,7 +4,7 @@ import classes from './count-badge.module.css';
 export function CountBadge({ count, most = 999 }: { readonly count: number; readonly most?: number }) {
   if (count === 0) return null;
   return (
-    <span className={classes['count']} aria-hidden="true">
+    <span className={classes['count']} data-wide={count > 99 || undefined} aria-hidden="true">
       {count > most ? `${most}+` : count}
     </span>
   );

@@ -66,7 +66,7 @@ export function dragFrom(down: PointerEvent, drag: Drag): void {
   });
   on('pointerup', (event) => {
     if (event.pointerId !== down.pointerId) return;
-    if (ghost !== null) swallowClick();
+    if (ghost !== null) swallowClick(event);
     if (ghost !== null && hasMoved) drag.drop();
     else if (ghost !== null) drag.press?.();
     end();
@@ -139,13 +139,20 @@ function scrollBy(
   return y > bottom - EDGE_PX && y > from ? SCROLL_PX : 0;
 }
 
-/** The click that ends a drag opens nothing; one that the page makes itself is not that. */
-function swallowClick(): void {
+/**
+ * The click that ends a drag opens nothing; one that the page makes itself is not that. A finger leaves presses of a mouse behind, which
+ * would close what has just been opened: its end makes none.
+ */
+function swallowClick({ pointerType }: PointerEvent): void {
   const swallow = (event: Event): void => {
     if (!event.isTrusted) return;
     event.stopPropagation();
     event.preventDefault();
   };
+  if (pointerType === 'touch') {
+    window.addEventListener('touchend', swallow, { capture: true, once: true, passive: false });
+    return;
+  }
   window.addEventListener('click', swallow, { capture: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
 }
