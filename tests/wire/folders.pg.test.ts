@@ -304,16 +304,20 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     const own = async (sql: string) => String((await server.store.pool.query<{ id: string }>(sql)).rows[0]?.id);
     const maker = await own(`insert into manufacturers (name, key) values ('Othermaker', 'othermaker') returning id`);
     const root = await own(`insert into categories (name) values ('Impressions') returning id`);
-    const generic = await own(`insert into generic_names (name) values ('Alginates') returning id`);
+    const generic = await own(`insert into categories (parent_id, name) values (${root}, 'Alginates') returning id`);
     for (const [filter, column, id, product] of [
       ['manufacturerId', 'manufacturer_id', maker, 'Test gauze'],
       ['rootCategoryId', 'root_category_id', root, 'Test needles'],
-      ['genericNameId', 'generic_name_id', generic, 'Test alginate'],
+      ['genericNameId', 'category_id', generic, 'Test alginate'],
     ]) {
       expect(await list(`filters[${filter}]=["${id}"]`)).toEqual([]);
       const set = `update products set ${column} = $1 where name = $2 returning (select ${column} from products where name = $2) as was`;
       const { rows } = await server.store.pool.query<{ was: string | null }>(set, [id, product]);
       expect(await list(`filters[${filter}]=["${id}"]`)).toEqual([product]);
+      if (filter === 'genericNameId') {
+        const { json } = await get(`${paths.workspaceItems(practice.folders.root)}?filters[${filter}]=["${id}"]`);
+        expect(json['data']).toMatchObject([{ attributes: { genericName: 'Alginates' } }]);
+      }
       await server.store.pool.query(set, [rows[0]?.was, product]);
     }
     expect(await list('filters[search]=glo test')).toEqual(['Test gloves']);

@@ -44,7 +44,7 @@ export interface StockItem {
   readonly productName: string;
   readonly productDescription: string;
   readonly rootCategoryName: string;
-  /** What the product is, of whatever make (`Nitrile Gloves`); empty: nobody has said; not there where told by an older server. */
+  /** What the product is, of whatever make (`Nitrile Gloves`): the lowest category, below its root; empty: nobody has said; not there where told by an older server. */
   readonly genericName?: string;
   /** What the practice calls it; shown instead of the product name. */
   readonly customName: string | null;

@@ -21,6 +21,8 @@ import { useMay } from '../../session/use-rights.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
 import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
 
+/** It is as high as half of a tablet: where it fits neither above nor below, it lies over its button. */
+const ALL_IN_VIEW = { flip: true, shift: { crossAxis: true, padding: 8 } } as const;
 const NEEDS_CONNECTION = 'Needs a connection';
 
 export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: FolderMenuProps) {
@@ -45,11 +47,21 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
     </Menu.Item>
   );
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal shadow="md" returnFocus>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      middlewares={ALL_IN_VIEW}
+      withinPortal
+      shadow="md"
+      returnFocus
+    >
       <Menu.Target>
         <FolderMenuButton ref={button} folder={folder} inTree={inTree} />
       </Menu.Target>
       <Menu.Dropdown
+        mah="calc(100dvh - 16px)"
+        style={{ overflowY: 'auto' }}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
         onContextMenu={(event) => {

@@ -67,7 +67,7 @@ export const ITEM_COLUMNS = /* sql */ `
 export const ITEM_JOINS = /* sql */ `
   join offers o on o.id = i.offer_id ${offerJoins('i.location_id')}
   left join categories c on c.id = p.root_category_id
-  left join categories g on g.id = p.generic_name_id`;
+  left join categories g on g.id = p.category_id and g.id <> p.root_category_id`;
 
 export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   rootCategoryName: sql`c.name`,

@@ -42,7 +42,9 @@ function matching(locationId: LocationId, ask: ItemListRequest) {
     .innerJoin('distributors as d', 'd.id', 'o.distributor_id')
     .innerJoin('manufacturers as m', 'm.id', 'p.manufacturer_id')
     .leftJoin('categories as c', 'c.id', 'p.root_category_id')
-    .leftJoin('categories as g', 'g.id', 'p.generic_name_id')
+    .leftJoin('categories as g', (join) =>
+      join.onRef('g.id', '=', 'p.category_id').onRef('g.id', '<>', 'p.root_category_id'),
+    )
     .leftJoin('location_prices as op', (join) =>
       join.onRef('op.location_id', '=', 'i.location_id').onRef('op.offer_id', '=', 'o.id'),
     )
@@ -64,7 +66,7 @@ function matching(locationId: LocationId, ask: ItemListRequest) {
     query = query.where('p.root_category_id', '=', sql<string>`any(${ask.rootCategoryIds}::bigint[])`);
   }
   if (ask.genericNameIds.length > 0) {
-    query = query.where('p.generic_name_id', '=', sql<string>`any(${ask.genericNameIds}::bigint[])`);
+    query = query.where('g.id', '=', sql<string>`any(${ask.genericNameIds}::bigint[])`);
   }
   if (ask.onlyBackordered) {
     query = query.where('o.status', '<>', 'inactive').where('o.stock_level', '=', 0);
