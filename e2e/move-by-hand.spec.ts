@@ -165,6 +165,7 @@ for (const { width, height, drawer } of [
     await expect(page.getByRole('dialog').getByLabel('Folder name')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
     await expect(page.getByRole('dialog').getByLabel('Folder name')).toHaveCount(0);
+    if (drawer) await page.getByRole('button', { name: 'Folders', exact: true }).tap();
     // A tap opens the folder, as ever, and no menu.
     await rowOf(page, 'Burs').tap();
     await expect(page).not.toHaveURL(before);
