@@ -22,6 +22,7 @@ import type { StockroomState } from '#app/session/stockroom-state.ts';
 import { createWaker, workerControls } from '#app/session/wake-worker.ts';
 import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
+import { watchMissingStyles } from '#app/kit/lazy-part.ts';
 import { requestProgress } from '#app/kit/request-progress.ts';
 import { mayPrefetch } from '#app/kit/may-prefetch.ts';
 import { actedFor } from '#domain/access/acting.ts';
@@ -44,6 +45,7 @@ const WORKER_WAITS = { signInMs: 3_000, copyMs: 10_000 };
 const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
+watchMissingStyles(document);
 void preloadScreen(location.pathname);
 watchInstall();
 

@@ -40,18 +40,22 @@ export async function loadPart<Part>(load: () => Promise<Part>, addStyle = loadS
 /** Addresses of style sheets that have not come. Vite asks for each of them once, and takes it for loaded from then on. */
 const missingStyles = new Set<string>();
 
+/** Of several that a part misses at once Vite names the first alone; the links themselves name all of them. */
+export function watchMissingStyles(page: EventTarget): void {
+  const noteMissing = ({ target }: Event): void => {
+    const { rel, href } = target as Partial<HTMLLinkElement>;
+    if (rel === 'stylesheet' && href !== undefined) missingStyles.add(href);
+  };
+  // What happens to a link does not bubble.
+  page.addEventListener('error', noteMissing, { capture: true });
+}
+
 async function loadOnce<Part>(load: () => Promise<Part>, addStyle: typeof loadStyle): Promise<Part> {
   for (const href of missingStyles) {
     await addStyle(href);
     missingStyles.delete(href);
   }
-  try {
-    return await load();
-  } catch (cause) {
-    const style = /^Unable to preload CSS for (\S+)$/.exec(cause instanceof Error ? cause.message : '')?.[1];
-    if (style !== undefined) missingStyles.add(style);
-    throw cause;
-  }
+  return load();
 }
 
 async function loadStyle(href: string): Promise<void> {
