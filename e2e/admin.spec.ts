@@ -131,10 +131,10 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a pers
   ] as const) {
     await page.getByRole('button', { name: 'Subscription of Airport Clinic' }).click();
     await page.getByRole('menuitem', { name: action }).click();
-    const asked = page.getByRole('dialog', { name: `${action} of Airport Clinic?` });
+    const requested = page.getByRole('dialog', { name: `${action} of Airport Clinic?` });
     if (status === 'Not active') expect(await complaintsInBoth(page, 'a subscription to close')).toEqual([]);
-    await asked.getByRole('button', { name: button }).click();
-    await expect(asked).toHaveCount(0);
+    await requested.getByRole('button', { name: button }).click();
+    await expect(requested).toHaveCount(0);
     await expect(clinic.first()).toContainText(status);
   }
   // They go by themselves.

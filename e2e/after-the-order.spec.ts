@@ -95,9 +95,9 @@ test('ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back order 
   expect([taken.includes(PLACE), kept.includes(PLACE), kept.includes('Exif')]).toEqual([true, false, false]);
   expect(kept.subarray(0, 2).toString('hex')).toBe('ffd8');
   await claims.getByRole('button', { name: 'Return items' }).click();
-  const asked = page.getByRole('dialog', { name: 'Return items' });
-  await asked.getByLabel('Reason').fill('Torn');
-  await asked.getByRole('button', { name: 'Ask for return' }).click();
+  const requested = page.getByRole('dialog', { name: 'Return items' });
+  await requested.getByLabel('Reason').fill('Torn');
+  await requested.getByRole('button', { name: 'Ask for return' }).click();
   await expect(claims).toContainText('Requested');
   const label = Buffer.from('%PDF-1.7\nfrom the distributor');
   await expect(claims.getByRole('button', { name: /^Upload label/ })).toBeEnabled();

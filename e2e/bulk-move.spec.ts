@@ -78,12 +78,12 @@ test('ITEM-20 ITEM-21 ITEM-22 ITEM-23 ITEM-25 G2 G6 ten thousand items move in f
     const { items } = await api.snapshot();
     return folders.size - items.filter(({ id, folderId }) => folders.get(id) === folderId).length;
   };
-  const said = `${away.toLocaleString('en-US')} items were added to Shelf 001`;
+  const output = `${away.toLocaleString('en-US')} items were added to Shelf 001`;
 
   await test.step('Undo takes each back to the folder that it came from', async () => {
-    expect(await moveAll(page, 'Shelf 001', said)).toBeLessThan(MAX_MS);
+    expect(await moveAll(page, 'Shelf 001', output)).toBeLessThan(MAX_MS);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(said)).toHaveCount(0);
+    await expect(page.getByText(output)).toHaveCount(0);
     await expectAllSaved(page, 180_000);
     expect(await strays()).toBe(0);
   });
@@ -107,7 +107,7 @@ test('ITEM-20 ITEM-21 ITEM-22 ITEM-23 ITEM-25 G2 G6 ten thousand items move in f
   await test.step('without a network, in one go', async () => {
     const calls = movesOf(context);
     await context.setOffline(true);
-    expect(await moveAll(page, 'Shelf 001', said)).toBeLessThan(MAX_MS);
+    expect(await moveAll(page, 'Shelf 001', output)).toBeLessThan(MAX_MS);
     await deleteOf(stockroom.origin, api, gone.id);
     await context.setOffline(false);
     await expect.poll(() => inFolder(api, target.id), { timeout: 120_000 }).toBe(before.items.length - 1);

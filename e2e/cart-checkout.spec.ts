@@ -140,13 +140,13 @@ test('SAV-02 SAV-03 CHK-15 what a swap saves is in Total saved after the order, 
   ).toBeVisible();
   await totalsAreChecked(page);
   // With the shipping of the distributor that was left: what would have been paid, less what is.
-  const [, told = ''] =
+  const [, reported = ''] =
     /You save\$([\d,.]+)Total/.exec(
       await summary(page)
         .innerText()
         .then((text) => text.replaceAll('\n', '')),
     ) ?? [];
-  const saved = Math.round(Number(told.replaceAll(',', '')) * 100);
+  const saved = Math.round(Number(reported.replaceAll(',', '')) * 100);
   expect(saved).toBeGreaterThan(0);
   await placeButton(page).click();
   await expect(page).toHaveURL(`${origin}/cart/success`);
@@ -201,10 +201,10 @@ test('CHK-15 a price that rises while the order is placed is asked about, and th
   await totalsAreChecked(page);
   await placeButton(page).click();
   await expect(dialog).toContainText(`${dollars(newCents)} each`, { timeout: 30_000 });
-  const told = /New total: (\$[\d.,]+)/.exec((await dialog.textContent()) ?? '')?.[1];
+  const reported = /New total: (\$[\d.,]+)/.exec((await dialog.textContent()) ?? '')?.[1];
   await dialog.getByRole('button', { name: 'Accept and place the order' }).click();
   await expect(page).toHaveURL(`${origin}/cart/success`);
-  await expect(page.getByRole('main')).toContainText(told ?? 'no total');
+  await expect(page.getByRole('main')).toContainText(reported ?? 'no total');
   const after = await buyer.orders();
   expect(after).toHaveLength(before.length + 1);
   expect(after[0]?.attributes.items[0]?.price).toBe(newCents / 100);
@@ -340,8 +340,8 @@ test('CHK-12 CHK-13 SUB-02 an order that meets a payment due meanwhile is a card
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Catalog' }).click();
     await statusIs('past_due');
     await context.unroute(CHECKOUT_CALL);
-    const told = page.getByRole('alert').filter({ hasText: 'Your order was not placed. Payment is due' });
-    await told.getByRole('button', { name: 'Open cart' }).click({ timeout: 30_000 });
+    const reported = page.getByRole('alert').filter({ hasText: 'Your order was not placed. Payment is due' });
+    await reported.getByRole('button', { name: 'Open cart' }).click({ timeout: 30_000 });
     const card = page.getByRole('status', { name: 'Your order was not placed' });
     await expect(card).toContainText('You can place orders again once it’s paid.');
     // Which order: the cart may be another one by the time that it is read.

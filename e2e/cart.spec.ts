@@ -65,10 +65,10 @@ test('CART-15 going to checkout and back clears the totals and asks for them aga
   await buyer.fillCart(items.map((item) => ({ item, qty: 2 })));
   const { page, context } = await openPage('/cart');
   await totalsAreChecked(page);
-  let asked = 0;
+  let requested = 0;
   let release: () => void = () => undefined;
   await context.route(GROUPS_CALL, async (route) => {
-    asked += 1;
+    requested += 1;
     await new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -76,20 +76,20 @@ test('CART-15 going to checkout and back clears the totals and asks for them aga
   });
   // Only a turn is spoken, not each asking.
   const spoken = await page.evaluateHandle(() => {
-    const said: string[] = [];
+    const output: string[] = [];
     new MutationObserver((changes) => {
       for (const { target } of changes) {
         const live = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
-        if (live != null) said.push(live.textContent);
+        if (live != null) output.push(live.textContent);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return said;
+    return output;
   });
   for (const to of ['Checkout', 'Back to the cart']) {
-    const before = asked;
+    const before = requested;
     await page.getByRole('link', { name: to }).click();
     await expect(summary(page)).toContainText('Checking current prices');
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect.poll(() => requested).toBeGreaterThan(before);
     release();
     await totalsAreChecked(page);
   }

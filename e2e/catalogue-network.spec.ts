@@ -91,16 +91,16 @@ test('SHELL-21 the next page is fetched ahead, but not where the person saves da
         get: () => ({ saveData: isSaving, effectiveType: '4g' }),
       });
     }, saveData);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === paths.offers) asked.push(url.searchParams.get('page[number]') ?? '');
+      if (url.pathname === paths.offers) requested.push(url.searchParams.get('page[number]') ?? '');
     });
     await openCatalogue(page, origin, '?search=glove');
     if (saveData) await passTime(page, 1_000);
-    else await expect.poll(() => asked).toContain('2');
+    else await expect.poll(() => requested).toContain('2');
     // A price that moves meanwhile asks for the first page again.
-    expect(new Set(asked)).toEqual(new Set(saveData ? ['1'] : ['1', '2']));
+    expect(new Set(requested)).toEqual(new Set(saveData ? ['1'] : ['1', '2']));
     await context.close();
   }
 });

@@ -181,7 +181,7 @@ test('CAT-09 CAT-10 CAT-12 CAT-16 CAT-17 CAT-19 CAT-22 CAT-24 CAT-29 the panels:
   });
 });
 
-test('CAT-11 a chosen value that is not on offer any more is dropped, unless more than one product is shown', async ({
+test('CAT-11 a chosen value that is not on offer anymore is dropped, unless more than one product is shown', async ({
   stockroom,
   page,
 }) => {
@@ -222,18 +222,18 @@ test('CAT-12 filters that cannot be read say so and can be asked for again; the 
 }) => {
   const { origin } = stockroom;
   await signIn(page, origin);
-  let asked = 0;
+  let requested = 0;
   await page.route('**/api/filter-options*', (route) => {
-    asked += 1;
+    requested += 1;
     return route.fulfill({ contentType: MEDIA_TYPE, json: { data: 'not options' } });
   });
   await page.goto(`${origin}/?search=gloves`);
   await expect(rows(page).first()).toBeVisible();
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await expect(filters.getByRole('status')).toContainText('Can’t load the filters.');
-  const before = asked;
+  const before = requested;
   await filters.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect.poll(() => requested).toBe(before + 1);
   await expect(filters.getByRole('button', { name: 'Try again' })).toBeFocused();
   await page.unroute('**/api/filter-options*');
   await filters.getByRole('button', { name: 'Try again' }).click();
@@ -262,8 +262,8 @@ test('CAT-20 CAT-21 ERR-24 Authorized Only leaves only connected distributors, f
   await expect(async () => {
     await page.mouse.move(0, 0);
     await toggle.hover();
-    const told = { timeout: 1_000 };
-    await expect(page.getByRole('tooltip')).toHaveText('Do not show products from unauthorized distributors', told);
+    const reported = { timeout: 1_000 };
+    await expect(page.getByRole('tooltip')).toHaveText('Do not show products from unauthorized distributors', reported);
   }).toPass();
 
   const sent = page.waitForRequest((request) => request.url().endsWith(paths.authorizedSavings));

@@ -357,10 +357,10 @@ test('SHELL-03 SHELL-04 INV-06 INV-07 CONST-03 the menus at the left, the tree a
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(550);
   expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(689);
-  const [asked, buttons] = await dialog
+  const [requested, buttons] = await dialog
     .locator('form > *')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
-  expect([asked, buttons]).toEqual([382, 70]);
+  expect([requested, buttons]).toEqual([382, 70]);
   for (const heading of ['Default columns', 'More columns']) {
     const lists = dialog.getByRole('group', { name: heading }).locator('> *').last();
     expect((await lists.boundingBox())?.height).toBe(200);

@@ -283,8 +283,8 @@ test('CAT-11 two filters that exclude each other are named, and one of them can 
   const { page } = await openPage('/inventory');
   const pair = await excludingPair(api.get);
   await page.goto(`${origin}/?manuf=${pair.maker.id}&packageQty=${pair.pack}`);
-  const told = page.getByRole('heading', { name: 'These two filters don’t overlap' });
-  await expect(told).toBeVisible();
+  const reported = page.getByRole('heading', { name: 'These two filters don’t overlap' });
+  await expect(reported).toBeVisible();
   const maker = `Manufacturer: ${pair.maker.name}`;
   await expect(page.getByText(`Package: Pack of ${pair.pack}`).first()).toBeVisible();
   await expect(page.getByText(`“${maker}”`)).toBeVisible();
@@ -337,10 +337,10 @@ test('CART-10 an add that stopped at a changed price goes on by itself when the 
   await sendPrice(stockroom, item, { priceCents: priceCents + 300 });
   await context.setOffline(false);
   await page.goto(`${origin}/cart`);
-  const asked = page.getByRole('region', { name: 'Needs a decision' });
-  await expect(asked).toContainText('The price changed from', { timeout: 30_000 });
+  const requested = page.getByRole('region', { name: 'Needs a decision' });
+  await expect(requested).toContainText('The price changed from', { timeout: 30_000 });
   await sendPrice(stockroom, item, { priceCents });
-  await expect(asked).toHaveCount(0, { timeout: 30_000 });
+  await expect(requested).toHaveCount(0, { timeout: 30_000 });
   await expect(cartLine(page, item)).toBeVisible();
   await expectAllSaved(page);
 });

@@ -33,8 +33,8 @@ const use = (panel: Locator): Promise<void> => panel.getByRole('button', { name:
 
 async function expectNotSaved(page: Page, panel: Locator, item: StockItem, onHand: number): Promise<void> {
   await use(panel);
-  const told = page.getByRole('alert').filter({ hasText: 'This device is full, so your change wasn’t saved.' });
-  await expect(told).toBeVisible();
+  const reported = page.getByRole('alert').filter({ hasText: 'This device is full, so your change wasn’t saved.' });
+  await expect(reported).toBeVisible();
   await expectOnHand(panel, item, onHand);
   await expect(chip(page)).toHaveAccessibleName('Sync: Storage full');
   await expect(page.getByText('New changes can’t be saved until you free up space.')).toBeVisible();

@@ -300,9 +300,9 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   const copies = page.getByLabel('Copies of each');
   await expect(print).toHaveText('Print 1 label');
   await print.evaluate((button) => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver(() => said.push(button.textContent)).observe(button, { characterData: true, subtree: true });
+    const output: string[] = [];
+    Object.assign(window, { said: output });
+    new MutationObserver(() => output.push(button.textContent)).observe(button, { characterData: true, subtree: true });
   });
   await type('Copies of each', '25');
   await expect(print).toHaveText('Print 25 labels');

@@ -112,8 +112,8 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download rejected rows of our prices.csv' }).click(),
   ]);
-  const told = await (await download.createReadStream()).toArray();
-  expect(Buffer.concat(told).toString()).toMatch(/3.*NOWHERE[\s\S]*4.*X-1/);
+  const reported = await (await download.createReadStream()).toArray();
+  expect(Buffer.concat(reported).toString()).toMatch(/3.*NOWHERE[\s\S]*4.*X-1/);
 
   // Not connected, so that it is no price of ours yet; once it is, every page knows.
   const detail = `${origin}/product-detail/${item.productId}/distributor/${item.offerId}`;

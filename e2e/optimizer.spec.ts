@@ -101,9 +101,9 @@ test('API-13 ERR-23 without an answer there are no alternatives, and the cart wo
   await copyIsWhole(page);
   errorWatch.allow(/status of 500/, /^alternatives of the cart/);
   await page.route('**/api/v2/cart/products_with_alternatives', (route) => route.fulfill({ status: 500, body: 'x' }));
-  const asked = page.waitForRequest('**/api/v2/cart/products_with_alternatives');
+  const requested = page.waitForRequest('**/api/v2/cart/products_with_alternatives');
   await page.goto(`${stockroom.origin}/cart`);
-  await asked;
+  await requested;
   await total(page);
   await expect(page.getByRole('button', { name: /alternative/ })).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);

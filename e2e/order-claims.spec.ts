@@ -63,10 +63,10 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await expect(there).toContainText('Sorry about that', { timeout: 60_000 });
 
   await there.getByRole('button', { name: 'Return items' }).click();
-  const asked = second.page.getByRole('dialog', { name: 'Return items' });
-  await asked.getByLabel('Quantity').fill('2');
-  await asked.getByLabel('Reason').fill('Damaged on arrival');
-  await asked.getByRole('button', { name: 'Ask for return' }).click();
+  const requested = second.page.getByRole('dialog', { name: 'Return items' });
+  await requested.getByLabel('Quantity').fill('2');
+  await requested.getByLabel('Reason').fill('Damaged on arrival');
+  await requested.getByRole('button', { name: 'Ask for return' }).click();
   await expect(there).toContainText('Label ready', { timeout: 60_000 });
   await there.getByRole('button', { name: /^Mark resolved/ }).click();
   await expect(there).toContainText('Resolved');

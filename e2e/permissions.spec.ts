@@ -118,7 +118,7 @@ test('AUTH-23 a doctor fills the cart and counts, and can neither check out nor 
   await context.close();
 });
 
-test('AUTH-25 a change that is not allowed any more when it arrives comes back as a card, and the shelves are as they were', async ({
+test('AUTH-25 a change that is not allowed anymore when it arrives comes back as a card, and the shelves are as they were', async ({
   stockroom,
   api,
   takeItems,
@@ -234,8 +234,8 @@ test('AUTH-26 a lost location leaves the device; what was unsent there is told, 
     member,
   );
   await context.setOffline(false);
-  const told = page.getByRole('alert').filter({ hasText: `You no longer have access to ${here.name}.` });
-  await expect(told).toContainText('Its data was removed from this device. 1 unsent change is listed under Sync.');
+  const reported = page.getByRole('alert').filter({ hasText: `You no longer have access to ${here.name}.` });
+  await expect(reported).toContainText('Its data was removed from this device. 1 unsent change is listed under Sync.');
   await expect(itemPanel(page, item)).toHaveCount(0);
   await expect.poll(() => rowsKept(page, here.id)).toBe(0);
   await expect.poll(() => keptBeside(page, here.id)).toEqual([]);

@@ -293,15 +293,15 @@ test('AUTH-18 PRICE-05 PRICE-06 PRICE-07 RT-09 prices are looked at on entry, wi
   const [other] = product.alternatives;
   if (other === undefined) throw new Error('nobody else sells it');
   await signIn(page, stockroom.origin);
-  const asked: string[] = [];
+  const requested: string[] = [];
   // why: the real check is done within a second; the mark is held here to be seen, until the news or its 30 s.
   await page.route('**/api/v2/check_price?**', async (route) => {
-    asked.push(new URL(route.request().url()).search);
+    requested.push(new URL(route.request().url()).search);
     const body = JSON.stringify({ meta: { checking_ids: [own, other.id] } });
     await route.fulfill({ contentType: MEDIA_TYPE, body });
   });
   await openProduct(page, stockroom.origin, product);
-  await expect.poll(() => Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({ id: own, all: '1' });
+  await expect.poll(() => Object.fromEntries(new URLSearchParams(requested[0]))).toEqual({ id: own, all: '1' });
   const mark = buy(page).getByRole('img', { name: 'Checking the price' });
   const otherRow = offerRow(page, other.id);
   await expect(otherRow.getByRole('img', { name: 'Checking the price' })).toBeVisible();

@@ -44,14 +44,14 @@ function playBrowser({ has, agent }: { readonly has: 'refused' | 'no push'; read
 }
 
 async function registrationOf(cdp: CDPSession): Promise<string> {
-  const told = new Promise<string>((resolve) => {
+  const reported = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [one] = registrations;
       if (one !== undefined) resolve(one.registrationId);
     });
   });
   await cdp.send('ServiceWorker.enable');
-  return told;
+  return reported;
 }
 
 /** What this file uses of the global scope of a service worker. */

@@ -18,7 +18,7 @@ import {
   workerControls,
 } from './support/journey.ts';
 import { chip, copyIsWhole, expectOnHand, openItem } from './support/screen.ts';
-import { doAnything, pick, randomFrom, type Random } from './support/walker.ts';
+import { takeRandomAction, pick, randomFrom, type Random } from './support/walker.ts';
 
 test.use(WITH_MOTION);
 
@@ -76,7 +76,7 @@ async function step(walker: Walker, page: Page, origin: string, random: Random):
     if (!page.url().startsWith(origin)) await page.goto(`${origin}/inventory`);
     return 'back';
   }
-  return doAnything(page, random);
+  return takeRandomAction(page, random);
 }
 
 /** What is wrong with a page as it stands; a page on its way is asked again. */

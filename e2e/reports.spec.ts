@@ -48,19 +48,19 @@ test('REP-01 REP-03 eighteen months are looked at by keyboard at the desk and on
 }) => {
   await withStore(stockroom.dataDir, (store) => inTransaction(store, (connection) => seedDemoHistory(connection)));
   const { page, context } = await openAt(browser, stockroom.origin, '/order');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v2/reports/')) asked.push(request.url());
+    if (request.url().includes('/api/v2/reports/')) requested.push(request.url());
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radiogroup', { name: 'Period' }).getByRole('radio', { name: 'Last Year' }).focus();
-  asked.length = 0;
+  requested.length = 0;
   await page.keyboard.press('Space');
   const budget = page.getByRole('table', { name: 'Spent against the budget' });
   await expect(budget.getByRole('row')).toHaveCount(13);
   await expect(page.locator('figure .recharts-bar-rectangle').last()).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   const total = await page.getByRole('status').getByText(/^\$/).first().innerText();
   const here = page.getByRole('table', { name: 'Spent by location' }).getByRole('row', { name: 'Main Street Dental' });
   await expect(here).toContainText(total);

@@ -328,8 +328,8 @@ test('G15 on the scanner an edit that the device has no room for is told', async
   await card(page, item)
     .getByRole('button', { name: /^Used 1/ })
     .click();
-  const told = page.getByRole('alert').filter({ hasText: 'is full' });
-  await expect(told).toHaveCount(1);
+  const reported = page.getByRole('alert').filter({ hasText: 'is full' });
+  await expect(reported).toHaveCount(1);
 });
 
 test('G6 two taps on Undo take an edit back once', async ({ page, stockroom, takeItem }) => {

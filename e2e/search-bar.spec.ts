@@ -134,18 +134,18 @@ test('SRCH-04 SRCH-05 SRCH-06 SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-13 SR
   });
 
   await test.step('SRCH-08 SRCH-13 SRCH-15 SRCH-16 suggestions while typing, each string asked for once; a category is picked', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith(paths.suggest)) asked.push(request.postDataJSON().data.attributes.searchable);
+      if (request.url().endsWith(paths.suggest)) requested.push(request.postDataJSON().data.attributes.searchable);
     });
     await field(page).fill('');
     await field(page).pressSequentially('viny', { delay: 20 });
     await expect(grid.getByRole('row').first()).toContainText(/vinyl/i);
     await field(page).pressSequentially('l', { delay: 20 });
-    await expect.poll(() => asked).toEqual(['viny', 'vinyl']);
+    await expect.poll(() => requested).toEqual(['viny', 'vinyl']);
     await keyboard.press('Backspace');
     await passTime(page, TIMING.suggestDebounce * 2);
-    expect(asked).toEqual(['viny', 'vinyl']);
+    expect(requested).toEqual(['viny', 'vinyl']);
     await expect(page.getByText('You previously searched')).toHaveCount(0);
     const category = grid.getByRole('row').filter({ hasText: /Vinyl Gloves.*in / });
     await listAfter(page, () => category.getByRole('button').click());

@@ -201,9 +201,9 @@ async function importPrices(server: ServerProcess): Promise<void> {
   mkdirSync(directory, { recursive: true });
   const prices = join(directory, 'prices.csv');
   writeFileSync(prices, PRICES);
-  const said = await server.importFile(['--distributor', DISTRIBUTOR, prices]);
-  expect(said).toContain('2 new');
-  expect(said).toContain(`Orders to ${DISTRIBUTOR} are simulated`);
+  const output = await server.importFile(['--distributor', DISTRIBUTOR, prices]);
+  expect(output).toContain('2 new');
+  expect(output).toContain(`Orders to ${DISTRIBUTOR} are simulated`);
   removeTestDirectory(directory);
 }
 

@@ -36,8 +36,8 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
     await expect(banner(each)).toBeInViewport();
   }
   await expect(banner(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
 
   // SUB-16: what the form needs does not come; asked for again, it does.
   await page.route('**/add-payment-customer', (route) => route.abort());
@@ -78,7 +78,7 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   await expect(account).toContainText('Visa •••• 4242, expires 12/2031');
   await expect(account).toContainText('Paid · $99.00');
   await expect(account.getByRole('button', { name: 'Update Credit Card' })).toBeVisible();
-  expect(asked.filter((each) => /4242 ?4242|0000 ?9995/.test(each))).toEqual([]);
+  expect(requested.filter((each) => /4242 ?4242|0000 ?9995/.test(each))).toEqual([]);
 
   // Without a connection; meanwhile the card is removed elsewhere.
   await workerControls(page);

@@ -114,7 +114,9 @@ const JOBS: readonly Job[] = [
       else await page.keyboard.type('7');
       await hands.tap(page.getByRole('button', { name: 'Save', exact: true }));
       await expect
-        .poll(async () => (await hands.api.snapshot()).movements.slice(movements).map(({ asked }) => asked))
+        .poll(async () =>
+          (await hands.api.snapshot()).movements.slice(movements).map(({ asked: requested }) => requested),
+        )
         .toEqual([7]);
     },
   },

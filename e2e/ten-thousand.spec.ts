@@ -296,7 +296,7 @@ test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost
   }
   await expectAllSaved(left);
   const made = (await api.snapshot()).movements.slice(before);
-  expect(made.map(({ asked }) => asked).toSorted((a, b) => a - b)).toEqual([
+  expect(made.map(({ asked: requested }) => requested).toSorted((a, b) => a - b)).toEqual([
     40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 70, 71,
   ]);
   expect(new Set(made.map(({ itemId }) => itemId)).size).toBe(12);

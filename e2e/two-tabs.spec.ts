@@ -107,14 +107,14 @@ test('LOC-05 G1 a tab that follows another one to another location says so, leav
     .getByRole('button', { name: /^Location/ })
     .click();
   await left.getByRole('region', { name: 'Locations' }).getByRole('button', { name: other.name }).click();
-  const told = (page: typeof left) =>
+  const reported = (page: typeof left) =>
     page.getByText(`You’re now at ${other.name}. The location was changed in another tab.`);
-  await expect(told(right)).toBeVisible({ timeout: 15_000 });
+  await expect(reported(right)).toBeVisible({ timeout: 15_000 });
   await expect(right.getByRole('navigation', { name: 'Folders' })).toBeVisible();
   await expect(right.getByRole('banner').getByRole('button', { name: /^Location/ })).toContainText(
     other.name.slice(0, 17),
   );
   await expect(panel).toHaveCount(0);
   await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe('in the middle of it');
-  await expect(told(left)).toHaveCount(0);
+  await expect(reported(left)).toHaveCount(0);
 });

@@ -140,7 +140,7 @@ test('ITEM-20 ITEM-21 an item is moved and deleted on its own page by finger, an
   await expect(panel.getByText('Burs').first()).toBeVisible();
   await expect.poll(async () => (await api.item(item.id)).folderId).toBe(target.id);
   // Where the item stands beside its list, what is told of it does not cover it.
-  const told = page.locator('.mantine-Notification-root', { hasText: '1 item was added to Burs' });
+  const reported = page.locator('.mantine-Notification-root', { hasText: '1 item was added to Burs' });
   for (const size of [
     { width: 834, height: 1194 },
     { width: 1440, height: 900 },
@@ -148,7 +148,7 @@ test('ITEM-20 ITEM-21 an item is moved and deleted on its own page by finger, an
     await page.setViewportSize(size);
     await expect
       .poll(async () => {
-        const [message, beside] = [await told.boundingBox(), await panel.boundingBox()];
+        const [message, beside] = [await reported.boundingBox(), await panel.boundingBox()];
         return message !== null && beside !== null && beside.x > 0 && message.x + message.width <= beside.x;
       })
       .toBe(true);

@@ -19,7 +19,7 @@ const SOON = { timeout: 15_000 };
 
 let device: Device;
 /** What came to the server. */
-let asked: { readonly path: string; readonly token: string }[];
+let requested: { readonly path: string; readonly token: string }[];
 let endedSessions: string[];
 /** Where Avery still belongs. */
 let placesOfAvery: string[];
@@ -29,7 +29,7 @@ const json = (document: unknown, status = 200): Response =>
 
 beforeEach(async () => {
   vi.resetModules();
-  asked = [];
+  requested = [];
   endedSessions = [];
   placesOfAvery = ['3'];
   // why: this is no worker, and the server has tests of its own; what counts is who asks it for what.
@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: Request) => {
     const path = new URL(input.url).pathname;
     const token = (input.headers.get('authorization') ?? '').replace('Bearer ', '');
-    asked.push({ path, token });
+    requested.push({ path, token });
     if (path === '/api/auth/refresh')
       return json({ errors: [{ status: '401', code: 'token-expired', detail: 'over' }] }, 401);
     if (endedSessions.includes(token))
@@ -86,7 +86,7 @@ afterEach(async () => {
   for (const name of [DEVICE_DATABASE, databaseName(AVERY), databaseName(BLAKE)]) await Dexie.delete(name);
 });
 
-const sentBy = () => asked.filter(({ path }) => path === '/api/v2/stock-movements').map(({ token }) => token);
+const sentBy = () => requested.filter(({ path }) => path === '/api/v2/stock-movements').map(({ token }) => token);
 
 async function unsentOf(person: UserId): Promise<number> {
   const db = await openMirrorDatabase(person);

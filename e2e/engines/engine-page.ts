@@ -96,9 +96,9 @@ export class EnginePage {
       await this.run(watchClick, { [ELEMENT]: element } as unknown as Element);
       await this.#wire.send('ElementClick', {}, element);
       // A page that was left by the click knows nothing of it.
-      const said = (): Promise<string | undefined> => this.run(() => document.documentElement.dataset['click']);
-      await this.until(`click on ${wordsFor(thing)} arrives`, async () => (await said()) !== 'none yet');
-      if ((await said()) === 'missed') throw new Error(`a click missed ${wordsFor(thing)}`);
+      const output = (): Promise<string | undefined> => this.run(() => document.documentElement.dataset['click']);
+      await this.until(`click on ${wordsFor(thing)} arrives`, async () => (await output()) !== 'none yet');
+      if ((await output()) === 'missed') throw new Error(`a click missed ${wordsFor(thing)}`);
     });
   }
 

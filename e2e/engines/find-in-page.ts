@@ -61,11 +61,11 @@ export async function findInPage(wanted: NamedOnWire, reachable: boolean): Promi
   const nameOf = (element: Element): string => {
     const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const said =
+    const output =
       squeezed(element.getAttribute('aria-label')) ||
       squeezed(by.map((id) => document.getElementById(id)?.textContent).join(' ')) ||
       squeezed(labels.map((label) => label.textContent).join(' '));
-    if (said !== '') return said.replace(/ \*$/, '');
+    if (output !== '') return output.replace(/ \*$/, '');
     const copy = element.cloneNode(true) as Element;
     for (const hidden of copy.querySelectorAll('[aria-hidden=true], style')) hidden.remove();
     return squeezed(copy.textContent);

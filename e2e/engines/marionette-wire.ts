@@ -16,7 +16,7 @@ interface PendingCommand {
 /** @param port where the browser listens */
 export async function connectMarionette(port: number): Promise<Pick<Wire, 'send'>> {
   const socket = connect(port, '127.0.0.1');
-  const asked = new Map<number, PendingCommand>();
+  const requested = new Map<number, PendingCommand>();
   let received: Buffer = Buffer.alloc(0);
   let last = 0;
 
@@ -25,8 +25,8 @@ export async function connectMarionette(port: number): Promise<Pick<Wire, 'send'
     // The first frame is a greeting.
     if (!Array.isArray(message)) return;
     const [, id, failure, result] = message as unknown as Answer;
-    const one = asked.get(id);
-    asked.delete(id);
+    const one = requested.get(id);
+    requested.delete(id);
     if (failure !== null) one?.reject(new WebDriverError(failure.error, failure.message));
     else one?.resolve(typeof result === 'object' && result !== null && 'value' in result ? result.value : result);
   };
@@ -42,8 +42,8 @@ export async function connectMarionette(port: number): Promise<Pick<Wire, 'send'
     }
   });
   socket.on('close', () => {
-    for (const one of asked.values()) one.reject(new WebDriverError('disconnected', 'the browser is gone'));
-    asked.clear();
+    for (const one of requested.values()) one.reject(new WebDriverError('disconnected', 'the browser is gone'));
+    requested.clear();
   });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   socket.on('error', () => undefined);
@@ -54,7 +54,7 @@ export async function connectMarionette(port: number): Promise<Pick<Wire, 'send'
     const about = element === undefined ? params : { ...params, id: element };
     const frame = JSON.stringify([0, id, `WebDriver:${command}`, about]);
     return new Promise((resolve, reject) => {
-      asked.set(id, { resolve, reject });
+      requested.set(id, { resolve, reject });
       socket.write(`${Buffer.byteLength(frame)}:${frame}`);
     });
   };

@@ -29,8 +29,8 @@ function holdRegistration(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
   const { register } = ServiceWorkerContainer.prototype;
   const coming = new Promise<void>((resolve) => Object.assign(window, { releaseWorker: resolve }));
-  ServiceWorkerContainer.prototype.register = async function late(this: ServiceWorkerContainer, ...asked) {
+  ServiceWorkerContainer.prototype.register = async function late(this: ServiceWorkerContainer, ...requested) {
     await coming;
-    return register.apply(this, asked);
+    return register.apply(this, requested);
   };
 }

@@ -22,8 +22,8 @@ export async function readingAfter(page: Page, work: () => Promise<void>): Promi
 function countTransactions(): void {
   const reading: Reading = { begun: 0, open: 0 };
   const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function counted(this: IDBDatabase, ...asked) {
-    const begun = transaction.apply(this, asked);
+  IDBDatabase.prototype.transaction = function counted(this: IDBDatabase, ...requested) {
+    const begun = transaction.apply(this, requested);
     reading.begun += 1;
     reading.open += 1;
     for (const end of ['complete', 'abort']) begun.addEventListener(end, () => (reading.open -= 1));

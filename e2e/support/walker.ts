@@ -102,7 +102,7 @@ function findControl(chance: number): Control | null {
 }
 
 /** One thing that hands do on a page; gives the words for it. */
-export async function doAnything(page: Page, random: Random): Promise<string> {
+export async function takeRandomAction(page: Page, random: Random): Promise<string> {
   if (random() < 0.15) {
     const key = pick(random, KEYS);
     await page.keyboard.press(key);

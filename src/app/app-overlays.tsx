@@ -4,12 +4,12 @@ import { IdleLock } from './features/tablet/idle-lock.tsx';
 import { UpdatePrompt } from './features/update/update-prompt.tsx';
 import { useStockroomState } from './stockroom.tsx';
 import { clearAlerts } from './kit/alert.ts';
-import { LastingParts, takeAwayAllParts } from './kit/lasting-parts.tsx';
+import { PersistentParts, removeAllParts } from './kit/persistent-parts.tsx';
 import { forgetChanges } from './things/edit/recent-changes.ts';
 
 /** What one person was told, could undo and had asked for is nothing for the next one. */
 function forgetAll(): void {
-  takeAwayAllParts();
+  removeAllParts();
   clearAlerts();
   forgetChanges();
 }
@@ -23,7 +23,7 @@ export function AppOverlays() {
     <>
       {'session' in state && state.session.onTablet !== undefined ? <IdleLock /> : null}
       <UpdatePrompt />
-      <LastingParts />
+      <PersistentParts />
       <Notifications position="bottom-right" limit={4} containerWidth={420} notificationMaxHeight="24rem" />
     </>
   );

@@ -9,7 +9,7 @@ import { readItems } from './read/read-items.ts';
 import type { Engine } from './sync/engine.ts';
 import { engineOf } from './test-support/build-engine.ts';
 import { buildFolder, buildItem, HERE } from './test-support/build-rows.ts';
-import { DEAD_WIRE, NOW, openTestMirror } from './test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror } from './test-support/open-test-mirror.ts';
 import { timers } from './timers.ts';
 import type { Wire } from './wire.ts';
 
@@ -23,7 +23,7 @@ function page(since: string | null, itemId: string): ChangesDocument {
 it('G5 a location that was taken from the person and given back is copied again without a reload', async () => {
   let isTheirs = true;
   let itemId = '100';
-  let asked = 0;
+  let requested = 0;
   let now = NOW;
   let engine: Engine | null = null;
   const mirror = await openTestMirror({
@@ -32,9 +32,9 @@ it('G5 a location that was taken from the person and given back is copied again 
     requestPass: (reason) => void engine?.pass(reason),
   });
   const wire: Wire = {
-    ...DEAD_WIRE,
+    ...OFFLINE_WIRE,
     changes({ since }) {
-      asked += 1;
+      requested += 1;
       return isTheirs ? Promise.resolve(page(since, itemId)) : Promise.reject(GONE);
     },
   };
@@ -57,7 +57,7 @@ it('G5 a location that was taken from the person and given back is copied again 
   // Asked for now and then, and not shown as being copied meanwhile.
   const shown: boolean[] = [];
   mirror.subscribe(() => shown.push(mirror.status().bootstrapping !== null));
-  const before = asked;
+  const before = requested;
   const stamp = () => itemTables(mirror.db).columns.get([HERE, '', 0]);
   const emptied = await stamp();
   for (let second = 0; second < 300; second += 4) {
@@ -66,8 +66,8 @@ it('G5 a location that was taken from the person and given back is copied again 
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await expect.poll(isKnown).toBe(false);
-  expect(asked - before).toBeGreaterThanOrEqual(4);
-  expect(asked - before).toBeLessThanOrEqual(7);
+  expect(requested - before).toBeGreaterThanOrEqual(4);
+  expect(requested - before).toBeLessThanOrEqual(7);
   expect(shown).not.toContain(true);
   // What stands empty is not emptied again each time: every tab would read it.
   expect(await stamp()).toEqual(emptied);

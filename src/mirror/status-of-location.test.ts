@@ -7,7 +7,7 @@ import { writeMeta } from './tables/meta.ts';
 import { HERE } from './test-support/build-rows.ts';
 import { openTestMirror } from './test-support/open-test-mirror.ts';
 import { timers } from './timers.ts';
-import { usedTwo } from './test-support/used-two.ts';
+import { useTwoPieces } from './test-support/use-two-pieces.ts';
 
 const THERE: LocationId = asId('4');
 const SYNCED = '2026-03-01T09:00:00.000Z';
@@ -34,12 +34,12 @@ it('G14 a location that was never copied is to be copied from the first render, 
   const mirror = await openTestMirror({ schedule: timers });
   await mirror.see(HERE);
   expect(mirror.status().bootstrapping).toEqual({ received: 0 });
-  const told: unknown[] = [];
-  mirror.subscribe(() => told.push(mirror.status().bootstrapping));
+  const reported: unknown[] = [];
+  mirror.subscribe(() => reported.push(mirror.status().bootstrapping));
   mirror.follow(HERE);
-  await mirror.submit(HERE, usedTwo);
+  await mirror.submit(HERE, useTwoPieces);
   await expect.poll(() => mirror.status().saving).toBe(false);
-  expect(new Set(told)).toEqual(new Set([{ received: 0 }]));
+  expect(new Set(reported)).toEqual(new Set([{ received: 0 }]));
   await mirror.close();
 });
 
@@ -55,14 +55,14 @@ it('G14 of one that was copied it is known at the first render that it is whole,
 it('G14 a look at the location that is left, still under way, says nothing of the next one', async () => {
   const mirror = await openWithHereCopied();
   const { get } = IDBObjectStore.prototype;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...key) {
       if (this.name === 'locations') resolve();
       return get.apply(this, key);
     });
   });
   const left = mirror.see(HERE);
-  await asked;
+  await requested;
   vi.restoreAllMocks();
   const next = mirror.see(THERE);
   await left;

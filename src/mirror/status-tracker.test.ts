@@ -9,8 +9,8 @@ import { writeMeta } from './tables/meta.ts';
 import { engineOf } from './test-support/build-engine.ts';
 import { buildItem, HERE } from './test-support/build-rows.ts';
 import { timers } from './timers.ts';
-import { DEAD_WIRE, freshDatabase, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
-import { usedTwo } from './test-support/used-two.ts';
+import { OFFLINE_WIRE, freshDatabase, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+import { useTwoPieces } from './test-support/use-two-pieces.ts';
 
 describe('the status that the chip shows', () => {
   it('G5 raises an alarm after a minute without progress, and only where something could be sent', async () => {
@@ -22,7 +22,7 @@ describe('the status that the chip shows', () => {
     now += 120_000;
     mirror.wake('timer');
     expect(mirror.status().alarm).toBe(false);
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     await expect.poll(() => mirror.syncSummary().pending).toBe(1);
     now += 59_000;
     mirror.wake('timer');
@@ -38,7 +38,7 @@ describe('the status that the chip shows', () => {
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     await expect.poll(() => mirror.syncSummary().pending).toBe(1);
     now -= 86_400_000;
     mirror.wake('timer');
@@ -60,13 +60,13 @@ describe('the status that the chip shows', () => {
       { type: 'item', row: buildItem('101') },
     ]);
     mirror.follow(HERE);
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     const refused = (): Promise<never> => Promise.reject(new WireFailure('refused', 'x', { status: 422 }));
-    await engineOf(mirror, { ...DEAD_WIRE, sendOp: refused }, { clock: () => now }).engine.pass('enqueue');
+    await engineOf(mirror, { ...OFFLINE_WIRE, sendOp: refused }, { clock: () => now }).engine.pass('enqueue');
     await expect.poll(() => mirror.syncSummary()).toEqual({ pending: 0, sending: 0, needsYou: 1 });
     now += 3 * 3_600_000;
     mirror.wake('timer');
-    await mirror.submit(HERE, { ...usedTwo, itemId: asId('101') } as Intent);
+    await mirror.submit(HERE, { ...useTwoPieces, itemId: asId('101') } as Intent);
     await expect.poll(() => mirror.syncSummary().pending).toBe(1);
     expect(mirror.status()).toMatchObject({ online: true, alarm: false });
     now += 61_000;
@@ -114,7 +114,7 @@ describe('the status that the chip shows', () => {
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     await expect.poll(() => mirror.syncSummary()).toEqual({ pending: 1, sending: 0, needsYou: 0 });
     const before = mirror.syncSummary();
     await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
@@ -130,16 +130,16 @@ describe('the status that the chip shows', () => {
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
     const isAllSaved = (): boolean => !mirror.status().saving && mirror.syncSummary().pending === 0;
     expect(isAllSaved()).toBe(true);
-    const told: boolean[] = [];
-    mirror.subscribe(() => told.push(isAllSaved()));
-    const submitted = mirror.submit(HERE, usedTwo);
+    const reported: boolean[] = [];
+    mirror.subscribe(() => reported.push(isAllSaved()));
+    const submitted = mirror.submit(HERE, useTwoPieces);
     expect(isAllSaved()).toBe(false);
     await submitted;
     expect(isAllSaved()).toBe(false);
     await expect.poll(() => mirror.status().saving).toBe(false);
     expect(mirror.syncSummary().pending).toBe(1);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told).not.toContain(true);
+    expect(reported.length).toBeGreaterThan(0);
+    expect(reported).not.toContain(true);
     await mirror.close();
   });
 
@@ -147,7 +147,7 @@ describe('the status that the chip shows', () => {
     const mirror = await openTestMirror({ schedule: timers });
     await followLocation(mirror.db, HERE);
     mirror.follow(HERE);
-    await engineOf(mirror, DEAD_WIRE).engine.pass('start');
+    await engineOf(mirror, OFFLINE_WIRE).engine.pass('start');
     await expect.poll(() => mirror.status().online).toBe(false);
     await mirror.close();
   });
@@ -158,7 +158,7 @@ describe('the status that the chip shows', () => {
     const mirror = await openTestMirror({ schedule: timers });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     await engineOf(mirror, wire).engine.pass('enqueue');
     await expect.poll(() => mirror.status().signedOut).toBe(true);
     expect(await mirror.pendingCount()).toBe(1);
@@ -188,14 +188,14 @@ describe('the status that the chip shows', () => {
     it('G15 warns before it accepts the next change, and no longer when there is room again', async () => {
       const mirror = await openTestMirror({ clock: () => now });
       await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-      await mirror.submit(HERE, usedTwo);
+      await mirror.submit(HERE, useTwoPieces);
       for (const [filled, storage] of [
         [95, 'low'],
         [50, 'ok'],
       ] as const) {
         usage = filled;
         now += 5_000;
-        await mirror.submit(HERE, usedTwo);
+        await mirror.submit(HERE, useTwoPieces);
         expect(mirror.status().storage).toBe(storage);
       }
       await mirror.close();
@@ -206,11 +206,11 @@ describe('the status that the chip shows', () => {
       await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 500 }) }]);
       for (let tap = 0; tap < 5; tap += 1) {
         now += 500;
-        await mirror.submit(HERE, usedTwo);
+        await mirror.submit(HERE, useTwoPieces);
       }
       expect(looks).toBe(1);
       usage = 95;
-      await mirror.submitAll(HERE, Array<typeof usedTwo>(100).fill(usedTwo));
+      await mirror.submitAll(HERE, Array<typeof useTwoPieces>(100).fill(useTwoPieces));
       expect(mirror.status().storage).toBe('low');
       await mirror.close();
     });
@@ -220,7 +220,7 @@ describe('the status that the chip shows', () => {
       vi.stubGlobal('navigator', { storage: { estimate: () => new Promise(() => {}) } });
       const mirror = await openTestMirror({ schedule: timers });
       await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-      expect(await mirror.submit(HERE, usedTwo)).toMatchObject({ ok: true });
+      expect(await mirror.submit(HERE, useTwoPieces)).toMatchObject({ ok: true });
       await mirror.close();
     });
   });
@@ -231,10 +231,10 @@ describe('the status that the chip shows', () => {
     // why: no implementation for Node loses a connection; this is how a browser's call fails when it has.
     const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
       this: IDBDatabase,
-      ...asked
+      ...requested
     ) {
       if (isLost) throw new DOMException('lost', 'AbortError');
-      return transaction.apply(this, asked);
+      return transaction.apply(this, requested);
     });
     let later = (): void => undefined;
     const mirror = await openTestMirror({
@@ -263,7 +263,7 @@ describe('a storage that is deleted under the page', () => {
     const mirror = await openTestMirror({ schedule: timers, database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
-    for (const edit of [usedTwo, usedTwo]) await mirror.submit(HERE, edit);
+    for (const edit of [useTwoPieces, useTwoPieces]) await mirror.submit(HERE, edit);
     await expect.poll(() => mirror.syncSummary().pending).toBe(2);
     expect(await mirror.lostChanges()).toBeNull();
     return { mirror, database };

@@ -102,7 +102,7 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
   };
 
   const camera = openCamera({
-    surroundings: browserEnvironment(),
+    environment: browserEnvironment(),
     onStream,
     onState: (state) => {
       current = state;

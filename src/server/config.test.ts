@@ -238,7 +238,7 @@ describe("the README's table of variables", () => {
       if (fallback !== null) expect([name, table.get(name)]).toEqual([name, fallback]);
     }
     const workedOut = [...table].filter(
-      ([name, told]) => told !== '' && v.getDefault(SETTINGS[name as keyof typeof SETTINGS]) === null,
+      ([name, reported]) => reported !== '' && v.getDefault(SETTINGS[name as keyof typeof SETTINGS]) === null,
     );
     expect(workedOut.map(([name]) => name)).toEqual(['PUBLIC_ORIGIN', 'TOKEN_KEY', 'OPTIMISER_LOCATION_IDS']);
   });

@@ -44,16 +44,16 @@ describe('a server process', () => {
     });
     if (child.stdout === null) throw new Error('nothing to read from');
     const lines = createInterface({ input: child.stdout });
-    const said: string[] = [];
+    const output: string[] = [];
     const closed = once(lines, 'close');
     await new Promise<void>((resolve, reject) => {
       lines.on('line', (line) => {
-        said.push(line);
+        output.push(line);
         if (line.includes(words)) resolve();
       });
-      void closed.then(() => reject(new Error(`it ended with: ${said.join('\n')}`)));
+      void closed.then(() => reject(new Error(`it ended with: ${output.join('\n')}`)));
     });
-    return { rest: closed.then(() => said) };
+    return { rest: closed.then(() => output) };
   }
 
   const exitOf = async (): Promise<unknown> => (child === null ? null : (await once(child, 'exit'))[0]);
@@ -92,9 +92,9 @@ describe('a server process', () => {
     const again = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child = again;
     const lines = createInterface({ input: again.stdout });
-    const said: string[] = [];
-    for await (const line of until(lines, 'Stockroom is at')) said.push(line);
-    expect(said).not.toContain('Creating the database');
+    const output: string[] = [];
+    for await (const line of until(lines, 'Stockroom is at')) output.push(line);
+    expect(output).not.toContain('Creating the database');
     again.kill('SIGTERM');
     expect(await exitOf()).toBe(0);
     // Two starts, and the patience of the second server.

@@ -59,11 +59,14 @@ describe('npm run admin', () => {
     if (postgres === undefined) throw new Error('no PostgreSQL');
     await using database = await postgres.freshDatabase(migrated);
     const args = ['create-owner', '--email', ' Owner@Example.com', '--name', 'Owner', '--practice', 'Hillside'];
-    const { code, said } = await admin(database, args);
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Owner owns Hillside') as string });
+    const { code, said: output } = await admin(database, args);
+    expect({ code, said: output }).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Owner owns Hillside') as string,
+    });
     const [, token = '', ...others] =
-      /^Choose the password within a day: http:\/\/localhost:\d+\/reset\/(\S+)$/m.exec(said) ?? [];
-    expect([token.length, others, said.includes('Password:')]).toEqual([43, [], false]);
+      /^Choose the password within a day: http:\/\/localhost:\d+\/reset\/(\S+)$/m.exec(output) ?? [];
+    expect([token.length, others, output.includes('Password:')]).toEqual([43, [], false]);
     await withStore(database, async (store) => {
       const { rows: kept } = await store.pool.query<{ day: boolean }>(
         `select expires_at between now() + interval '23 hours' and now() + interval '24 hours' as day from password_resets`,
@@ -78,8 +81,8 @@ describe('npm run admin', () => {
       expect(await readLocations(store.pool, user.id)).toMatchObject([
         { name: 'Hillside', role: 'owner', status: 'active' },
       ]);
-      const told = await store.pool.query('select kind, subject, details, address from audit_events order by id');
-      expect(told.rows.slice(0, 2)).toEqual([
+      const reported = await store.pool.query('select kind, subject, details, address from audit_events order by id');
+      expect(reported.rows.slice(0, 2)).toEqual([
         { kind: 'practice-made', subject: 'Hillside', details: { how: 'console' }, address: '' },
         { kind: 'password-asked', subject: 'Owner', details: { how: 'console' }, address: '' },
       ]);
@@ -187,9 +190,9 @@ describe('npm run admin', () => {
       code: 1,
       said: 'Nobody signs in with no@example.com.\n',
     });
-    const { said } = await admin(database, ['doctor']);
-    expect(said).toMatch(/ {2}ok {4}PostgreSQL [\d.]+ behind DATABASE_URL answers\./);
-    expect(said).toMatch(/ {2}ok {4}The tables are those of this version\./);
-    expect(said).toMatch(/ {2}look {2}Nobody owns a practice yet\./);
+    const { said: output } = await admin(database, ['doctor']);
+    expect(output).toMatch(/ {2}ok {4}PostgreSQL [\d.]+ behind DATABASE_URL answers\./);
+    expect(output).toMatch(/ {2}ok {4}The tables are those of this version\./);
+    expect(output).toMatch(/ {2}look {2}Nobody owns a practice yet\./);
   });
 });

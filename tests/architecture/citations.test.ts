@@ -158,10 +158,10 @@ describe('files that comments and decision records name', () => {
   const paths = files.map(({ path }) => path);
   /** In prose between backticks, in code within a comment. `NAME-route.tsx` stands for many. */
   const named = ({ path, text }: CitingFile): readonly string[] => {
-    const told = path.endsWith('.md')
+    const reported = path.endsWith('.md')
       ? [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
       : [...text.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(([comment]) => comment);
-    const names = told.flatMap((words) => words.match(/(?<![\w'"/.<>-])(?:[\w-]+\/)*[a-z][\w-]*\.tsx?\b/g) ?? []);
+    const names = reported.flatMap((words) => words.match(/(?<![\w'"/.<>-])(?:[\w-]+\/)*[a-z][\w-]*\.tsx?\b/g) ?? []);
     return names.filter((name) => !paths.some((each) => each === name || each.endsWith(`/${name}`)));
   };
 

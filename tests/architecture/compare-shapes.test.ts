@@ -115,7 +115,7 @@ describe('a break', () => {
       ["data.by is no longer read as 'hand', which older servers send"],
     ],
     [
-      'a part that may not be left out any more',
+      'a part that may not be left out anymore',
       withFields({ by: source }),
       ['data.by no longer takes absent (filled in)'],
       [],
@@ -173,7 +173,7 @@ describe('a break', () => {
     ]);
   });
 
-  it('is a parameter that older clients send and that is not known any more', () => {
+  it('is a parameter that older clients send and that is not known anymore', () => {
     const before: Contract = { ...contractToday(true), endpoints: { 'GET /x': { query: 'full sort' } } };
     const asking = (query: string): Contract => ({ ...before, endpoints: { 'GET /x': { query } } });
     expect(brokenWire(before, asking('sort full more'))).toEqual([]);

@@ -38,8 +38,8 @@ function inFolder<Result>(work: (folder: string) => Result): Result {
 /** The files that the linter finds with a function that is too long, sorted. @param config the folder of the linter's settings */
 function tooLong(config: string, folder: string, paths: readonly string[]): string[] {
   const program = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
-  const asked = ['-c', join(config, '.oxlintrc.json'), '-f', 'json', ...paths];
-  const { stdout } = spawnSync(process.execPath, [program, ...asked], { cwd: folder, encoding: 'utf8' });
+  const requested = ['-c', join(config, '.oxlintrc.json'), '-f', 'json', ...paths];
+  const { stdout } = spawnSync(process.execPath, [program, ...requested], { cwd: folder, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { filename: string; code: string }[] };
   const found = diagnostics.filter(({ code }) => code.includes(RULE)).map(({ filename }) => filename);
   return [...new Set(found.map((path) => path.replaceAll('\\', '/')))].toSorted();
@@ -76,7 +76,7 @@ describe('the length of functions', () => {
     expect(found).toEqual(['src/app/long.tsx', 'src/domain/long.ts', 'sw/long.ts']);
   });
 
-  it('excepts no file that needs no exception any more, and no folder', () => {
+  it('excepts no file that needs no exception anymore, and no folder', () => {
     expect(excepted.filter((file) => file.includes('*'))).toEqual([]);
     const needed = inFolder((folder) => {
       writeSettings(folder, { rules: { [RULE]: MOST } });

@@ -85,10 +85,10 @@ describe('the linter', () => {
     for (const [nth, path] of paths.entries()) {
       plant(path, `import { x } from '${planted[nth]?.[1]}';\nexport const y = x;\n`);
     }
-    const said = run('oxlint/bin/oxlint', ['-f', 'unix', ...paths]).split('\n');
+    const output = run('oxlint/bin/oxlint', ['-f', 'unix', ...paths]).split('\n');
     for (const path of paths) rmSync(join(copy, path));
     const isRefused = (path = ''): boolean =>
-      said.some((line) => line.startsWith(`${path}:`) && line.includes('eslint(no-restricted-imports)'));
+      output.some((line) => line.startsWith(`${path}:`) && line.includes('eslint(no-restricted-imports)'));
     return planted.filter((_, nth) => isRefused(paths[nth]));
   }
 

@@ -47,13 +47,13 @@ async function fill({ origin, dataDir }: ServerProcess): Promise<void> {
 }
 
 async function moves(page: Page): Promise<Row[]> {
-  const told = await moveAll(page, 'Shelf 001', 'were added to Shelf 001');
+  const reported = await moveAll(page, 'Shelf 001', 'were added to Shelf 001');
   const undone = await undo(page);
   const bothSent = await untilSent(page);
   await moveAll(page, 'Shelf 002', 'were added to Shelf 002');
   const sent = await untilSent(page);
   return [
-    row('10,000 items out of 300 folders moved, tap to message', told / 1000, 's', '<= 3'),
+    row('10,000 items out of 300 folders moved, tap to message', reported / 1000, 's', '<= 3'),
     row('Undo of it at once, tap to all back here', undone / 1000, 's', '<= 3'),
     row('both sent', (2 * ITEMS) / bothSent, 'items/s', `>= ${MIN_RATE}`),
     row('10,000 items moved, sent', ITEMS / sent, 'items/s', `>= ${MIN_RATE}`),

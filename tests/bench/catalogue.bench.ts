@@ -121,7 +121,7 @@ async function restart(
   places: readonly Place[],
 ): Promise<{ firstAnswer: number; fullSpeed: number }> {
   await server.stop();
-  const said = server.output().length;
+  const printedBefore = server.output().length;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / 1000;
   await server.start();
@@ -129,7 +129,7 @@ async function restart(
   const { status } = await client.ask('GET', `${paths.offers}?searchable=glove`, headersOf(places));
   if (status !== 200) throw new Error(`the first page is a ${status}`);
   const firstAnswer = seconds();
-  while (!server.output().slice(said).includes('the catalog is indexed')) {
+  while (!server.output().slice(printedBefore).includes('the catalog is indexed')) {
     if (seconds() > 120) throw new Error('the catalogue was not indexed in two minutes');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -2,7 +2,7 @@
  * The copy and its outbox without a browser: how many seeds of the simulation hold every promise, and what an edit and
  * an acknowledgement cost over an in-memory IndexedDB (slower than a browser's; told, not judged).
  */
-import { checkSeeds, firstToCatch, inWords } from '#tests/convergence/check-seeds.ts';
+import { checkSeeds, firstSeedToCatch, reportText } from '#tests/convergence/check-seeds.ts';
 import type { InjectedBug } from '#tests/convergence/run-seed.ts';
 import { row, type Row } from './row.ts';
 
@@ -19,10 +19,10 @@ export async function run(): Promise<Row[]> {
   const began = performance.now();
   const seen = await checkSeeds(Array.from({ length: SEEDS }, (_, index) => index + 1));
   const seconds = (performance.now() - began) / 1000;
-  if (seen.failed.length > 0) console.log(inWords(seen.failed));
+  if (seen.failed.length > 0) console.log(reportText(seen.failed));
   const caught: Row[] = [];
   for (const bug of BUGS) {
-    const report = await firstToCatch(bug, 60);
+    const report = await firstSeedToCatch(bug, 60);
     caught.push(row(`first seed that catches ${bug}`, report?.seed ?? Number.POSITIVE_INFINITY, 'seed', '<= 60'));
   }
   return [

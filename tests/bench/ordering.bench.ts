@@ -71,7 +71,7 @@ function largeCart(seed: number): CartProblem {
     return state / 2 ** 32;
   };
   const step = seed % 4 === 0 ? 100 : 1;
-  const dearest = [5000, 1000, 3000][seed % 3] ?? 5000;
+  const highest = [5000, 1000, 3000][seed % 3] ?? 5000;
   return {
     taxBasisPoints: 825,
     distributors: Array.from({ length: DISTRIBUTORS }, (_, index) => ({
@@ -81,7 +81,7 @@ function largeCart(seed: number): CartProblem {
       isCoveredByZen: index % 4 === 2,
     })),
     lines: Array.from({ length: LINES }, () => {
-      const base = 200 + Math.floor(random() * dearest);
+      const base = 200 + Math.floor(random() * highest);
       return Array.from({ length: 3 + Math.floor(random() * 6) }, () => ({
         at: Math.floor(random() * DISTRIBUTORS),
         cents: Math.max(1, Math.round((base * (0.85 + random() * 0.35)) / step) * step),

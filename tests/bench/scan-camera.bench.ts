@@ -35,7 +35,7 @@ export async function run(): Promise<Row[]> {
     const scenes = heldBadly(others);
     const shown = items.slice(1, 7).map(displayName);
     const rows = [
-      ...(await withCamera(server, [showing(still, 2)], heldStill)),
+      ...(await withCamera(server, [showing(still, 2)], lockScroll)),
       ...(await withCamera(server, filmOf(scenes), (page, address) => foundOfFilm(page, address, scenes, shown))),
     ];
     for (const scene of scenes) {
@@ -100,7 +100,7 @@ async function firstHits(page: Page, address: string): Promise<number[]> {
   return firsts;
 }
 
-async function heldStill(page: Page, address: string): Promise<Row[]> {
+async function lockScroll(page: Page, address: string): Promise<Row[]> {
   const firsts = await firstHits(page, address);
   const from = Date.now();
   await page.waitForTimeout(STEADY_MS);

@@ -31,14 +31,14 @@ describe('codes of real devices', () => {
     () => {
       for (const di of gtins) {
         const gtin = di.padStart(14, '0');
-        const said = [
+        const output = [
           linked(di),
           linked(`(01)${gtin}(17)290430(10)LOT7`),
           linked(`01${gtin}1729043010LOT7`, 'data-matrix', ']d2'),
           linked(`01${gtin}10LOT7${GS}17290430`, 'code-128', ']C1'),
           linked(`https://id.gs1.org/01/${gtin}/10/LOT7`, 'qr'),
         ];
-        if (said.some((code) => code !== gtin)) expect.fail(`${di}: ${said.join(', ')}`);
+        if (output.some((code) => code !== gtin)) expect.fail(`${di}: ${output.join(', ')}`);
         const last = (Number(di.at(-1)) + 1 + (Number(di.slice(0, 1)) % 9)) % 10;
         const slip = linked(`${di.slice(0, -1)}${last}`);
         if (last !== Number(di.at(-1)) && slip !== 'fault gtin-check-digit') expect.fail(`${di} with ${last}: ${slip}`);
@@ -53,13 +53,13 @@ describe('codes of real devices', () => {
       const label = `${kept}${hibcCheckCharacter(kept)}`;
       const combined = `${kept}/$$3290430LOT7`;
       const parsed = parseHibc(label, 2026);
-      const said = [
+      const output = [
         parsed?.ok === true && parsed.primary !== null ? hibcCode(parsed.primary) : 'none',
         linked(label),
         linked(label, 'code-128'),
         linked(`${combined}${hibcCheckCharacter(combined)}`, 'data-matrix'),
       ];
-      if (said.some((code) => code !== kept)) expect.fail(`${di}: ${kept}, ${said.join(', ')}`);
+      if (output.some((code) => code !== kept)) expect.fail(`${di}: ${kept}, ${output.join(', ')}`);
       expect(linkableText(kept)).toEqual({ ok: true, code: kept });
     }
   });

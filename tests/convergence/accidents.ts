@@ -28,12 +28,12 @@ export interface Stage {
 
 /** Each of them is rare, and seldom comes alone. */
 export function planAccidents(stage: Stage, device: SimDevice): void {
-  const { time, random, lengthMs, told, guard } = stage;
+  const { time, random, lengthMs, told: reported, guard } = stage;
   if (random.chance(0.1)) time.after(random.whole(5000, lengthMs / 2), () => guard(backUpAndRestore(stage, device)));
   if (!random.chance(0.06)) return;
   time.after(random.whole(5000, lengthMs - 20_000), () => {
     if (device.isBusy || device.contexts.length === 0) return;
-    told('database-deleted');
+    reported('database-deleted');
     guard(deleteUnderTabs(device));
   });
 }
@@ -48,20 +48,20 @@ export function planSignIns(stage: Stage, people: People): void {
   }
 }
 
-export function signInOther({ told, guard }: Stage, people: People): void {
+export function signInOther({ told: reported, guard }: Stage, people: People): void {
   const [signedIn, other] = people;
   if (signedIn.isBusy || other.isBusy) return;
   people.reverse();
-  told('other-user');
+  reported('other-user');
   guard(signInAs(other, signedIn));
 }
 
-async function backUpAndRestore({ time, random, lengthMs, told }: Stage, device: SimDevice): Promise<void> {
+async function backUpAndRestore({ time, random, lengthMs, told: reported }: Stage, device: SimDevice): Promise<void> {
   const backup = await takeBackup(device);
   await time.wait(random.whole(1000, lengthMs / 2 - 5000));
   // A backup fills the database that is there; where it was deleted meanwhile, its tabs make the new one.
   if (backup === null || device.isBusy || !hasDatabase(device)) return;
-  told('backup-restored');
+  reported('backup-restored');
   await restoreBackup(device, backup);
 }
 

@@ -38,7 +38,7 @@ export async function checkSeeds(seeds: readonly number[]): Promise<Seen> {
 }
 
 /** One line a failing seed, so that the seed is the first thing that is read. */
-export function inWords(failed: readonly SeedReport[]): string {
+export function reportText(failed: readonly SeedReport[]): string {
   return failed
     .map(
       ({ seed, broken }) =>
@@ -51,7 +51,7 @@ export function inWords(failed: readonly SeedReport[]): string {
  * The first seed from 1 on that catches a deliberate bug by the promise asked for; null if none up to `limit` does. One
  * bug breaks several promises, and which shows first moves with the code.
  */
-export async function firstToCatch(bug: InjectedBug, limit: number, promise = /^G/): Promise<SeedReport | null> {
+export async function firstSeedToCatch(bug: InjectedBug, limit: number, promise = /^G/): Promise<SeedReport | null> {
   for (let seed = 1; seed <= limit; seed += 1) {
     const report = await runSeed(seed, bug);
     if (report.broken !== null && promise.test(report.broken)) return report;

@@ -1,6 +1,6 @@
 /** A suite that cannot fail proves nothing: each of five bugs, put in on purpose, must be caught, and soon. */
 import { describe, expect, it } from 'vitest';
-import { firstToCatch } from './check-seeds.ts';
+import { firstSeedToCatch } from './check-seeds.ts';
 import type { InjectedBug } from './run-seed.ts';
 
 const LIMIT = 60;
@@ -13,7 +13,7 @@ describe('a deliberate bug is caught', () => {
     ['dedupe-by-sequence', /^G[246] /],
     ['one-database', /^G9 /],
   ])('%s', async (bug, promise) => {
-    const report = await firstToCatch(bug, LIMIT, promise);
+    const report = await firstSeedToCatch(bug, LIMIT, promise);
     console.log(`${bug}: caught by seed ${report?.seed}: ${report?.broken?.slice(0, 120)}`);
     expect(report?.broken).toMatch(promise);
   });

@@ -8,8 +8,8 @@ import type { Folder } from '#domain/stock/folder.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
 import { createdRow, laneOf } from '#domain/intents/rows-of-intent.ts';
 import { asId, type OpId } from '#domain/ids.ts';
-import { foldedRows } from '#mirror/outbox/place-of-op.ts';
-import { blockedByRefused } from '#mirror/outbox/behind-refused.ts';
+import { foldedRows } from '#mirror/outbox/op-position.ts';
+import { blockedByRefused } from '#mirror/outbox/blocked-by-refused.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
@@ -174,8 +174,8 @@ function folded(
   for (const op of pending) {
     const own = key.slice(0, key.indexOf('|'));
     const find = (type: RowType, id: string): AnyRecord['view'] | undefined => {
-      const asked = rowKey(op.locationId, { type, id: asId(id) });
-      return (asked === key ? row : records.get(asked)?.view) ?? undefined;
+      const requested = rowKey(op.locationId, { type, id: asId(id) });
+      return (requested === key ? row : records.get(requested)?.view) ?? undefined;
     };
     const state: State = {
       locationId: op.locationId,
@@ -334,12 +334,12 @@ function checkNotices(
   log: readonly AcknowledgedOp[],
   servers: ReadonlyMap<string, ModelServer>,
 ): void {
-  const told = new Map(device.rows<NoticeRecord>('notices').map((notice) => [notice.id, notice.about]));
+  const reported = new Map(device.rows<NoticeRecord>('notices').map((notice) => [notice.id, notice.about]));
   const answered = new Set<string>(log.map((op) => op.opId));
   for (const server of servers.values()) {
     for (const movement of server.movements.values()) {
       if (movement.opId === null || !device.ticked.has(movement.opId)) continue;
-      const about = told.get(movement.opId);
+      const about = reported.get(movement.opId);
       const isNews = movement.kind === 'count' ? movement.overlapped.length > 0 : movement.clamped > 0;
       const isDue = isNews && answered.has(movement.opId);
       hold((about !== undefined) === isDue, 'G7 the person was not told', () => ({ movement, about }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { proveCopies } from './damage.ts';
-import { LivenessWatch, WITHIN_MS } from './liveness-watch.ts';
+import { LivenessWatch, LIVENESS_LIMIT_MS } from './liveness-watch.ts';
 import type { SimContext, SimDevice } from './sim-device.ts';
 import { LOCATION, SmallWorld, used } from './small-world.ts';
 
@@ -22,7 +22,7 @@ it('G5 contexts that die between the mark and the wire have each made an attempt
     device.options.killShare.K3 = 1;
     await device.act(tab, LOCATION, [used(1)]);
     for (const kills of [1, 2, 3]) {
-      await world.time.wait(WITHIN_MS - 1000);
+      await world.time.wait(LIVENESS_LIMIT_MS - 1000);
       expect(device.kills).toBe(kills);
       expect(look).not.toThrow();
       if (kills < 3) await device.open();
@@ -42,7 +42,7 @@ it('G5 the death of a context that had nothing on its way is no excuse', async (
     const [tab, other] = [await idleTab(world, device), await idleTab(world, device)];
     await device.act(tab, LOCATION, [used(1)]);
     look();
-    await world.time.wait(WITHIN_MS - 1000);
+    await world.time.wait(LIVENESS_LIMIT_MS - 1000);
     device.kill(other);
     await world.time.wait(1001);
     expect(look).toThrow(/^G5 /);

@@ -4,13 +4,13 @@
  * death of a context that had begun: it had marked its ops, and whoever comes after it waits for the end of its lease. Where
  * contexts die one after the other before they get as far as the wire, each of them has made an attempt.
  */
-import { blockedByRefused } from '#mirror/outbox/behind-refused.ts';
+import { blockedByRefused } from '#mirror/outbox/blocked-by-refused.ts';
 import type { LocationRecord } from '#mirror/tables/location-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { BrokenPromise } from './invariants.ts';
 import type { SimDevice } from './sim-device.ts';
 
-export const WITHIN_MS = 5000;
+export const LIVENESS_LIMIT_MS = 5000;
 /** A browser has so many connections: with all of them waiting for answers nothing more goes out. */
 const CONNECTIONS = 6;
 
@@ -33,7 +33,7 @@ export class LivenessWatch {
     const ready = isOpen && this.#device.isUndisturbed ? this.#ready() : [];
     if (ready.length === 0) this.#since = null;
     else this.#since = Math.max(this.#since ?? now, this.#device.cutShortAt);
-    if (this.#since === null || now - this.#since <= WITHIN_MS) return;
+    if (this.#since === null || now - this.#since <= LIVENESS_LIMIT_MS) return;
     throw new BrokenPromise(
       `G5 nothing was sent for ${now - this.#since} ms: ${this.#device.options.name} ${JSON.stringify(ready)}`,
     );

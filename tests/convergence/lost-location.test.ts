@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { blockedByRefused } from '#mirror/outbox/behind-refused.ts';
+import { blockedByRefused } from '#mirror/outbox/blocked-by-refused.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { buildOffer } from './build-offer.ts';
 import { Random } from './random.ts';
@@ -45,7 +45,7 @@ async function recover({ world, tab }: Told): Promise<void> {
   await world.time.wait(20_000);
 }
 
-async function story(seed: number, tell: (told: Told, random: Random) => Promise<void>): Promise<void> {
+async function story(seed: number, tell: (reported: Told, random: Random) => Promise<void>): Promise<void> {
   const world = new SmallWorld(1);
   await SmallWorld.run(world, async () => {
     const device = world.device(0);
@@ -56,73 +56,73 @@ async function story(seed: number, tell: (told: Told, random: Random) => Promise
 }
 
 /** What of the changes that were ticked is where. */
-function whereabouts(told: Told): {
+function whereabouts(reported: Told): {
   cards: readonly OutboxRecord[];
   applied: readonly string[];
   lost: readonly OpId[];
 } {
-  const applied = told.world.server.applied.map(({ opId }) => opId);
-  const cards = outbox(told);
+  const applied = reported.world.server.applied.map(({ opId }) => opId);
+  const cards = outbox(reported);
   const kept = new Set<string>([...applied, ...cards.map(({ opId }) => opId)]);
   // One that cannot be done anymore is refused at once, and was never ticked as done.
-  const lost = [...told.device.ticked.keys()].filter((opId) => !kept.has(opId));
+  const lost = [...reported.device.ticked.keys()].filter((opId) => !kept.has(opId));
   return { cards, applied, lost };
 }
 
 /** What is neither a card nor behind one. */
-function unanswered(told: Told): readonly OutboxRecord[] {
-  const ops = outbox(told).toSorted((a, b) => a.clientSequence - b.clientSequence);
+function unanswered(reported: Told): readonly OutboxRecord[] {
+  const ops = outbox(reported).toSorted((a, b) => a.clientSequence - b.clientSequence);
   const behind = blockedByRefused(ops);
   return ops.filter(({ opId, state }) => state !== 'needs-you' && !behind.has(opId));
 }
 
 describe.each(SEEDS)('seed %i', (seed) => {
   it('AUTH-25 G6 a right that is withdrawn while changes are unsent makes cards of them, and each can be sent once it is back', async () => {
-    await story(seed, async (told, random) => {
-      await work(told, random);
-      told.world.server.blockedBy = 'not-allowed';
-      await work(told, random);
-      await recover(told);
-      const { cards, applied, lost } = whereabouts(told);
+    await story(seed, async (reported, random) => {
+      await work(reported, random);
+      reported.world.server.blockedBy = 'not-allowed';
+      await work(reported, random);
+      await recover(reported);
+      const { cards, applied, lost } = whereabouts(reported);
       expect(lost).toEqual([]);
       expect(new Set(applied).size).toBe(applied.length);
-      expect(unanswered(told)).toEqual([]);
+      expect(unanswered(reported)).toEqual([]);
       expect(cards.filter(({ attention }) => attention?.code === 'not-allowed').length).toBeGreaterThan(0);
-      told.world.server.blockedBy = null;
+      reported.world.server.blockedBy = null;
       // What stands behind one goes out with it.
-      for (let left = cards.length; left > 0 && outbox(told).length > 0; left -= 1) {
-        const [op] = outbox(told).filter(({ state }) => state === 'needs-you');
-        if (op !== undefined) await told.device.resolve(told.tab, op, false);
-        await told.world.time.wait(20_000);
+      for (let left = cards.length; left > 0 && outbox(reported).length > 0; left -= 1) {
+        const [op] = outbox(reported).filter(({ state }) => state === 'needs-you');
+        if (op !== undefined) await reported.device.resolve(reported.tab, op, false);
+        await reported.world.time.wait(20_000);
       }
-      expect(outbox(told)).toEqual([]);
-      const after = whereabouts(told);
+      expect(outbox(reported)).toEqual([]);
+      const after = whereabouts(reported);
       expect(after.lost).toEqual([]);
       expect(new Set(after.applied).size).toBe(after.applied.length);
-      await told.world.converged();
+      await reported.world.converged();
     });
   });
 
   it('AUTH-26 G6 a location that is lost while changes are unsent leaves the device, and what was not sent is a card', async () => {
-    await story(seed, async (told, random) => {
-      await work(told, random);
-      told.world.server.isLost = true;
-      await work(told, random);
-      await recover(told);
+    await story(seed, async (reported, random) => {
+      await work(reported, random);
+      reported.world.server.isLost = true;
+      await work(reported, random);
+      await recover(reported);
       // What is left is what the person's own cards have made, which the server has never had.
       const shown = COPIES.flatMap((table) =>
-        told.device.rows<{ readonly view?: unknown; readonly base?: unknown }>(table),
+        reported.device.rows<{ readonly view?: unknown; readonly base?: unknown }>(table),
       );
       expect(shown.filter(({ view, base }) => view !== null && base !== null)).toEqual([]);
-      const { cards, applied, lost } = whereabouts(told);
+      const { cards, applied, lost } = whereabouts(reported);
       expect(lost).toEqual([]);
       expect(new Set(applied).size).toBe(applied.length);
-      expect(unanswered(told)).toEqual([]);
+      expect(unanswered(reported)).toEqual([]);
       expect(cards.every(({ attention }) => (attention?.code ?? 'not-found') === 'not-found')).toBe(true);
       // Nothing of it is sent by itself.
-      const sends = told.world.sends.length;
-      await told.world.time.wait(300_000);
-      expect(told.world.sends.length).toBe(sends);
+      const sends = reported.world.sends.length;
+      await reported.world.time.wait(300_000);
+      expect(reported.world.sends.length).toBe(sends);
     });
   });
 });

@@ -16,7 +16,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { accept } from '#domain/verdict.ts';
 import { decide } from '#domain/intents/decide.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
-import { goneOf } from '#domain/intents/move-items.ts';
+import { missingItems } from '#domain/intents/move-items.ts';
 import type { ReceiveStock } from '#domain/intents/receive-stock.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import { ownRow } from '#domain/intents/rows-of-intent.ts';
@@ -173,7 +173,7 @@ export class ModelServer implements State {
 
   #refusedOf(intent: Intent): Pick<WriteAnswer['meta'], 'refused'> {
     if (intent.do !== 'move-items') return {};
-    const gone = goneOf(this, intent);
+    const gone = missingItems(this, intent);
     return gone.length === 0 ? {} : { refused: gone.map((id) => ({ id, code: 'item-gone' })) };
   }
 
@@ -207,8 +207,8 @@ export class ModelServer implements State {
     const before = this.items.get(intent.itemId);
     if (before === undefined) return null;
     const isCount = intent.do === 'count-stock';
-    const asked = isCount ? intent.counted : intent.do === 'receive-stock' ? intent.received : intent.delta;
-    const moved = (isCount ? countOnHand : adjustOnHand)(before.onHand, asked);
+    const requested = isCount ? intent.counted : intent.do === 'receive-stock' ? intent.received : intent.delta;
+    const moved = (isCount ? countOnHand : adjustOnHand)(before.onHand, requested);
     const overlapped = isCount
       ? [...this.movements.values()].filter(
           (each) =>
@@ -225,7 +225,7 @@ export class ModelServer implements State {
       opId: op.opId,
       kind: isCount ? 'count' : 'adjust',
       reason: isCount ? 'counted' : intent.do === 'receive-stock' ? reasonOf(intent.received) : intent.reason,
-      asked,
+      asked: requested,
       applied: moved.applied,
       clamped: moved.clamped,
       onHandAfter: moved.onHand,

@@ -202,8 +202,8 @@ describe('counts and adjusts of several devices', () => {
       await world.drained(5000);
       await world.converged();
       expect(world.server.items.get(ITEM)?.onHand).toBe(0);
-      const told = world.devices.flatMap((device) => device.rows<NoticeRecord>('notices'));
-      expect(told).toMatchObject([{ about: { kind: 'clamped', clamped: 3 } }]);
+      const reported = world.devices.flatMap((device) => device.rows<NoticeRecord>('notices'));
+      expect(reported).toMatchObject([{ about: { kind: 'clamped', clamped: 3 } }]);
     });
   });
 });

@@ -21,7 +21,7 @@ import {
 import { LivenessWatch } from './liveness-watch.ts';
 import { drawFaults, LossyConnection } from './lossy-wire.ts';
 import type { Dedupe, ModelServer } from './model-server.ts';
-import { takeRoom } from './storage-full.ts';
+import { fillStorage } from './storage-full.ts';
 import { actAsOthers, raisePrices, type EventOfOthers } from './other-people.ts';
 import { atNewPrice, newLine, nextIntents } from './person.ts';
 import { Random } from './random.ts';
@@ -53,7 +53,7 @@ const HEAL_MS = 10_000;
 export async function runSeed(seed: number, bug: InjectedBug | null = null): Promise<SeedReport> {
   const world = new World(seed, bug);
   const restoreTime = world.time.install();
-  const restoreRoom = world.takeRoom();
+  const restoreRoom = world.fillStorage();
   const restoreConsole = watchDefects((thrown) => world.fail(thrown));
   const unwatch = watchCommits((databaseName) => world.committed(databaseName));
   let broken: string | null = null;
@@ -122,9 +122,9 @@ class World {
   }
 
   /** In some seeds a device now and then has no room for what it is to write. */
-  takeRoom(): () => void {
+  fillStorage(): () => void {
     const shares = { any: this.random.chance(0.2) ? 0.003 : 0, settling: this.random.chance(0.15) ? 0.02 : 0 };
-    return takeRoom(shares, this.random.fork(), {
+    return fillStorage(shares, this.random.fork(), {
       isOver: () => this.time.now >= this.#healedAt,
       told: (where) => this.#count(where),
     });

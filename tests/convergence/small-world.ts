@@ -79,7 +79,7 @@ export class SmallWorld {
     const restoreConsole = watchDefects((thrown) => (world.#failure ??= thrown));
     try {
       let isTold = false;
-      const told = story(world).then(
+      const reported = story(world).then(
         () => {
           isTold = true;
         },
@@ -88,7 +88,7 @@ export class SmallWorld {
         },
       );
       await world.#go(() => isTold);
-      await told;
+      await reported;
     } finally {
       restoreConsole();
       restoreTime();

@@ -2,7 +2,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import type { Random } from './random.ts';
 
-export interface RoomShares {
+export interface StorageShares {
   /** Of all writes. */
   readonly any: number;
   /** Of the writes that settle an answer. */
@@ -17,10 +17,13 @@ export function spare(transaction: object): void {
 }
 
 /** @returns how to give the room back */
-export function takeRoom(
-  shares: RoomShares,
+export function fillStorage(
+  shares: StorageShares,
   random: Random,
-  { isOver, told }: { readonly isOver: () => boolean; readonly told: (where: 'no-room' | 'no-room-in-settle') => void },
+  {
+    isOver,
+    told: reported,
+  }: { readonly isOver: () => boolean; readonly told: (where: 'no-room' | 'no-room-in-settle') => void },
 ): () => void {
   const prototype = IDBObjectStore.prototype;
   const { put, add } = prototype;
@@ -30,7 +33,7 @@ export function takeRoom(
     const settles =
       store.transaction.objectStoreNames.contains('log') && store.name !== 'outbox' && store.name !== 'meta';
     if (!random.chance(settles ? shares.settling : shares.any)) return;
-    told(settles ? 'no-room-in-settle' : 'no-room');
+    reported(settles ? 'no-room-in-settle' : 'no-room');
     throw new DOMException('no room', 'QuotaExceededError');
   };
   if (shares.any > 0 || shares.settling > 0) {

@@ -2,12 +2,12 @@
 import { IDBDatabase } from 'fake-indexeddb';
 
 /** @returns a function that unsubscribes */
-export function watchCommits(told: (databaseName: string) => void): () => void {
+export function watchCommits(reported: (databaseName: string) => void): () => void {
   const { prototype } = IDBDatabase;
   const { transaction } = prototype;
   prototype.transaction = function watchedTransaction(this: IDBDatabase, ...args: Parameters<typeof transaction>) {
     const begun = transaction.apply(this, args);
-    if (begun.mode !== 'readonly') begun.addEventListener('complete', () => told(this.name));
+    if (begun.mode !== 'readonly') begun.addEventListener('complete', () => reported(this.name));
     return begun;
   };
   return () => {

@@ -4,17 +4,17 @@
 export const STRANGE = (): string => 'a function';
 
 /** @returns a function that unsubscribes */
-export function watchDefects(told: (thrown: unknown) => void): () => void {
+export function watchDefects(reported: (thrown: unknown) => void): () => void {
   const { error, warn } = console;
   // What the wire refuses on purpose is logged by every device (ERR-22).
-  console.warn = (...said: unknown[]): void => {
-    if (!String(said[0]).startsWith('Response error: ')) warn(...said);
+  console.warn = (...output: unknown[]): void => {
+    if (!String(output[0]).startsWith('Response error: ')) warn(...output);
   };
-  console.error = (...said: unknown[]): void => {
-    const thrown = said.at(-1);
+  console.error = (...output: unknown[]): void => {
+    const thrown = output.at(-1);
     if (thrown === STRANGE) return;
-    error(...said);
-    told(thrown);
+    error(...output);
+    reported(thrown);
   };
   return () => {
     console.error = error;

@@ -107,18 +107,18 @@ describe.each(testDatabases().slice(0, 1))('labeled devices on $name', ({ freshD
     await importFile(RIGHT, 'prices.csv', priceFile(pairs));
     await openAccounts(store, main);
     const [lefts, rights] = [await offersOf(store, LEFT), await offersOf(store, RIGHT)];
-    const asked = pairs.map((pair, index) => {
+    const requested = pairs.map((pair, index) => {
       const qty = 2 * Math.max(1, Math.ceil(pair.codePieces / pair.devicePieces));
       const line: CartLine = { offerId: lefts.get(pair.device) ?? '', qty };
       const packs = Math.ceil((qty * pair.devicePieces) / pair.codePieces);
       return { pair, line, expected: `${rights.get(skuOf(index)) ?? ''} x ${packs}` };
     });
-    const lines = asked.map(({ line }) => line);
+    const lines = requested.map(({ line }) => line);
     await fillCart(store, main, lines);
     const found = new Map<string, string[]>();
     for (const { from, to, packs } of [...(await alternativesOf(store, main, lines)), ...(await swapsOf(store, main))])
       found.set(from, [...(found.get(from) ?? []), `${to} x ${packs}`]);
-    const missing = asked.flatMap(({ pair, line, expected }) => {
+    const missing = requested.flatMap(({ pair, line, expected }) => {
       const proposed = found.get(line.offerId) ?? [];
       // Once beside the line, once by the optimizer.
       if (proposed.filter((each) => each === expected).length >= 2) return [];

@@ -28,9 +28,9 @@ describe('facts that records state', () => {
     [device('Plate, left'), device('Plate, right'), 'side left / right'],
     [device('Diopter: -9.0'), device('Diopter: -9.5'), 'diopter -9 / -9.5'],
     [device('Implant 400 cc'), device('Implant 410 cc'), 'volume 400 / 410'],
-  ])('OPT-01 tells one size from another', (one, other, said) => {
+  ])('OPT-01 tells one size from another', (one, other, output) => {
     const [contradicted, differing] = between(one, other);
-    expect([contradicted, differing?.includes(said)]).toEqual([[said], true]);
+    expect([contradicted, differing?.includes(output)]).toEqual([[output], true]);
   });
 
   it('OPT-01 what one alone says is no contradiction, but a difference', () => {

@@ -48,7 +48,7 @@ export function factsOf({ brand, description = '', sizes = [] }: DeviceRecord): 
 export function contradictions(one: Facts, other: Facts): string[] {
   return [...one.exact].flatMap(([kind, values]) => {
     const others = other.exact.get(kind) ?? [];
-    return others.length === 0 || values.some((value) => has(others, value)) ? [] : [said(kind, values, others)];
+    return others.length === 0 || values.some((value) => has(others, value)) ? [] : [output(kind, values, others)];
   });
 }
 
@@ -58,11 +58,11 @@ export function differences(one: Facts, other: Facts): string[] {
   const exact = [...kinds].flatMap((kind) => {
     const [values, others] = [one.exact.get(kind) ?? [], other.exact.get(kind) ?? []];
     const isEqual = values.every((value) => has(others, value)) && others.every((value) => has(values, value));
-    return isEqual ? [] : [said(kind, values, others)];
+    return isEqual ? [] : [output(kind, values, others)];
   });
   const [fewer, more] = one.lengths.length <= other.lengths.length ? [one, other] : [other, one];
   const isWithin = fewer.lengths.every((value) => has(more.lengths, value));
-  return isWithin ? exact : [...exact, said('length', one.lengths, other.lengths)];
+  return isWithin ? exact : [...exact, output('length', one.lengths, other.lengths)];
 }
 
 function has(values: readonly string[], value: string): boolean {
@@ -72,5 +72,5 @@ function has(values: readonly string[], value: string): boolean {
   });
 }
 
-const said = (kind: string, one: readonly string[], other: readonly string[]): string =>
+const output = (kind: string, one: readonly string[], other: readonly string[]): string =>
   `${kind} ${one.join('|') || '?'} / ${other.join('|') || '?'}`;

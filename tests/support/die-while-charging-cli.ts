@@ -18,12 +18,12 @@ const die = (): never => {
 };
 const dying = {
   ...processor,
-  createPayment: async (...asked: Parameters<typeof processor.createPayment>) => {
-    const made = await processor.createPayment(...asked);
+  createPayment: async (...requested: Parameters<typeof processor.createPayment>) => {
+    const made = await processor.createPayment(...requested);
     return diesAfter === 'createPayment' ? die() : made;
   },
-  confirmPayment: async (...asked: Parameters<typeof processor.confirmPayment>) => {
-    await processor.confirmPayment(...asked);
+  confirmPayment: async (...requested: Parameters<typeof processor.confirmPayment>) => {
+    await processor.confirmPayment(...requested);
     return die();
   },
 };

@@ -6,7 +6,7 @@ import type { PurchaseOrder } from '#server/gateways/gateway.ts';
 import { openStore, type StoreTarget } from '#server/store/open-store.ts';
 import { startJobs } from '#server/jobs/run-jobs.ts';
 import { createLog } from '#server/http/log.ts';
-import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
 
 const target = JSON.parse(process.env['TARGET'] ?? '') as StoreTarget;
@@ -25,5 +25,5 @@ const dying = {
   },
 };
 const deliver = (payload: unknown): Promise<void> =>
-  deliverPurchase({ store, gateways: dying, publicOrigin: 'http://localhost' }, payload as PurchaseJob);
+  sendPurchase({ store, gateways: dying, publicOrigin: 'http://localhost' }, payload as PurchaseJob);
 startJobs({ store, log: createLog('warn'), kinds: [{ name: PURCHASE_JOB, concurrency: 1, run: deliver }] });

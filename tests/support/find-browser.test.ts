@@ -17,10 +17,10 @@ interface Scene {
 function machine(scene: Scene): Machine & { readonly said: string[]; readonly ran: string[] } {
   const works = new Map(Object.entries(scene.works ?? {}));
   const files = new Set(scene.broken);
-  const said: string[] = [];
+  const output: string[] = [];
   const ran: string[] = [];
   return {
-    said,
+    said: output,
     ran,
     platform: scene.platform ?? 'linux',
     root: scene.root ?? false,
@@ -39,7 +39,7 @@ function machine(scene: Scene): Machine & { readonly said: string[]; readonly ra
       return true;
     },
     playwrightPath: () => '/cache/playwright/chrome',
-    say: (text) => void said.push(text),
+    say: (text) => void output.push(text),
   };
 }
 

@@ -39,7 +39,7 @@ export function passkeyDevice() {
 
   return {
     id,
-    register(told: Told) {
+    register(reported: Told) {
       const point = (part: string): Buffer => bytes(Buffer.from(part, 'base64url'));
       const key = [
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
@@ -48,20 +48,20 @@ export function passkeyDevice() {
         point(y),
       ];
       const length = Buffer.from([0, credentialId.length]);
-      const data = Buffer.concat([head(told, WITH_KEY), Buffer.alloc(16), length, credentialId, ...key]);
+      const data = Buffer.concat([head(reported, WITH_KEY), Buffer.alloc(16), length, credentialId, ...key]);
       const parts = [text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), bytes(data)];
       return {
         id,
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', told).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', reported).toString('base64url'),
           attestationObject: Buffer.concat([Buffer.from([0xa3]), ...parts]).toString('base64url'),
         },
       };
     },
-    signIn(told: Told) {
-      const [client, data] = [clientData('webauthn.get', told), head(told)];
+    signIn(reported: Told) {
+      const [client, data] = [clientData('webauthn.get', reported), head(reported)];
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         id,

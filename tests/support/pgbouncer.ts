@@ -50,8 +50,8 @@ default_pool_size = 60
     ...postgresProcess(account),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const end = async (): Promise<void> => {
     child.kill('SIGKILL');
@@ -69,7 +69,7 @@ default_pool_size = 60
       if (Date.now() > until || child.exitCode !== null) {
         const log = readFileSync(join(directory, 'pgbouncer.log'), 'utf8');
         await end();
-        throw new Error(`PgBouncer does not start:\n${said}${log}`, { cause });
+        throw new Error(`PgBouncer does not start:\n${output}${log}`, { cause });
       }
       await sleep(20);
     }

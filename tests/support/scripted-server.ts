@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   readonly body: unknown;
 }
 
-export type Answerer = (asked: ReceivedRequest, response: ServerResponse) => void;
+export type Answerer = (requested: ReceivedRequest, response: ServerResponse) => void;
 
 export interface ScriptedServer extends AsyncDisposable {
   readonly origin: string;
@@ -19,7 +19,7 @@ export interface ScriptedServer extends AsyncDisposable {
 }
 
 export async function openScriptedServer(answer: Answerer): Promise<ScriptedServer> {
-  const asked: ReceivedRequest[] = [];
+  const requested: ReceivedRequest[] = [];
   const http = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -31,14 +31,14 @@ export async function openScriptedServer(answer: Answerer): Promise<ScriptedServ
         headers: request.headers,
         body: text === '' ? undefined : JSON.parse(text),
       };
-      asked.push(one);
+      requested.push(one);
       scripted.answer(one, response);
     });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const scripted: ScriptedServer = {
     origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    asked,
+    asked: requested,
     answer,
     async [Symbol.asyncDispose]() {
       http.closeAllConnections();

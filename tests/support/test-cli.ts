@@ -53,12 +53,12 @@ async function runBehind(phase: string, began: number): Promise<void> {
   const child = start(phase, 'pipe');
   // Before it has children or threads, which inherit this.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   await ended(phase, began, child);
-  console.log(`\n${phase}:\n${said}`);
+  console.log(`\n${phase}:\n${output}`);
 }
 
 async function run({ phase, args, behind }: Stage): Promise<void> {

@@ -37,10 +37,10 @@ describeWire(
     beforeAll(async () => {
       order = await seedOrder(wired(), wired().practice.locations.main);
     });
-    const ask = (w: Wired, route: string, asked: { path: string; body?: unknown }, more: object) =>
-      w.server.ask(methodOf(route), asked.path, {
+    const ask = (w: Wired, route: string, requested: { path: string; body?: unknown }, more: object) =>
+      w.server.ask(methodOf(route), requested.path, {
         location: w.practice.locations.main,
-        ...('body' in asked ? { body: asked.body } : {}),
+        ...('body' in requested ? { body: requested.body } : {}),
         ...more,
       });
 
@@ -48,13 +48,13 @@ describeWire(
       const w = wired();
       const headers = { 'x-impersonated-user': w.practice.users.owner };
       for (const [nth, route] of KEYED.entries()) {
-        const asked = ownRequest(w, route, { line: await freshLine(w), order });
+        const requested = ownRequest(w, route, { line: await freshLine(w), order });
         const before = (await toldAt(w)).length;
-        const send = () => ask(w, route, asked, { as: w.admin, headers, key: `acted-${nth}-of-walk` });
+        const send = () => ask(w, route, requested, { as: w.admin, headers, key: `acted-${nth}-of-walk` });
         const { status } = await send();
         await send();
-        const told = (await toldAt(w)).slice(before).filter(({ kind }) => kind !== 'acting-begun');
-        expect([route, status < 300, told]).toEqual([
+        const reported = (await toldAt(w)).slice(before).filter(({ kind }) => kind !== 'acting-begun');
+        expect([route, status < 300, reported]).toEqual([
           route,
           true,
           [
@@ -75,15 +75,15 @@ describeWire(
       const w = wired();
       const headers = { 'x-impersonated-user': w.practice.users.owner };
       const watch = 'PATCH /api/v2/practice-locations/:id/price-watch';
-      const asked = ownRequest(w, watch, { line: '', order });
+      const requested = ownRequest(w, watch, { line: '', order });
       const before = (await toldAt(w)).length;
-      expect((await ask(w, watch, asked, { as: w.admin, headers, key: null })).status).toBe(204);
-      const told = async () => (await toldAt(w)).slice(before).map(({ kind, what }) => [kind, what]);
-      expect(await told()).toEqual([['acted', endpointInputOf(watch).says]]);
-      expect((await ask(w, watch, asked, { as: w.owner, key: null })).status).toBe(204);
+      expect((await ask(w, watch, requested, { as: w.admin, headers, key: null })).status).toBe(204);
+      const reported = async () => (await toldAt(w)).slice(before).map(({ kind, what }) => [kind, what]);
+      expect(await reported()).toEqual([['acted', endpointInputOf(watch).says]]);
+      expect((await ask(w, watch, requested, { as: w.owner, key: null })).status).toBe(204);
       const set = 'PATCH /api/v2/savings-analysis/authorized-savings';
       expect((await ask(w, set, ownRequest(w, set, { line: '', order }), { as: w.owner })).status).toBeLessThan(300);
-      expect(await told()).toHaveLength(1);
+      expect(await reported()).toHaveLength(1);
     });
 
     it('IMP-05 a change that is refused is not told', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminDistributorsDocument } from '#contract/resources/admin-distributors.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
-import { deliverPurchase } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { sendPurchase } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
 import { paths } from '#tests/support/paths.ts';
 import { seedOrdering } from '../support/ordering-practice.ts';
@@ -113,7 +113,7 @@ describeWire('distributors of the admin area', (wired) => {
     const gateways = openGateways({ clockSpeed: 1, cxml: null, mail: null });
     const job = { locationId: asId<LocationId>(practice.locations.main), orderId };
     const delivery = { store: server.store, gateways, publicOrigin: 'https://stock.example' };
-    await deliverPurchase({ ...delivery, tokenKey: 'that of another installation, as after a move' }, job);
+    await sendPurchase({ ...delivery, tokenKey: 'that of another installation, as after a move' }, job);
     const state = async () =>
       (
         await server.store.pool.query('select state, problem, last_error from purchase_orders where order_id = $1', [
@@ -125,7 +125,7 @@ describeWire('distributors of the admin area', (wired) => {
     expect(bodies).toEqual([]);
 
     await wired().server.ask('POST', `/api/v2/admin/deliveries/${orderId}/retries`, { as: wired().admin, key: null });
-    await deliverPurchase({ ...delivery, tokenKey: server.tokenKey }, job);
+    await sendPurchase({ ...delivery, tokenKey: server.tokenKey }, job);
     expect((await state()).state).toBe('sent');
     expect(bodies.splice(0).join()).toMatch(/deploymentMode="production".*/s);
   });

@@ -7,7 +7,7 @@ import { IMPERSONATED_HEADER } from '#contract/headers.ts';
 import { createLog } from '#server/http/log.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
 import { addJob } from '#server/store/jobs/add-job.ts';
-import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
 import { paths } from '#tests/support/paths.ts';
 import { seedOrdering } from '../support/ordering-practice.ts';
@@ -70,7 +70,7 @@ describeWire('jobs and deliveries of the admin area', (wired) => {
     const kind = {
       name: PURCHASE_JOB,
       concurrency: 4,
-      run: (payload: unknown) => deliverPurchase(delivery, payload as PurchaseJob),
+      run: (payload: unknown) => sendPurchase(delivery, payload as PurchaseJob),
     };
     await runOnce(await runnerOptions({ store, log: createLog('silent'), kinds: [kind] }));
   }

@@ -138,11 +138,11 @@ describeWire('practices and people of the admin area', (wired) => {
     expect(codeOf(await login())).toBe('account-off');
     expect((await put(staff, false)).status).toBe(204);
     expect([(await login()).status, codeOf(await shelves(token))]).toEqual([200, 'token-invalid']);
-    const { rows: told } = await server.store.pool.query(
+    const { rows: reported } = await server.store.pool.query(
       `select kind, location_id::text as at, user_id::text as by from audit_events where kind like 'account-o%' order by id`,
     );
     const at = practice.locations.main;
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { kind: 'account-off', at, by: practice.users.admin },
       { kind: 'account-on', at, by: practice.users.admin },
     ]);
@@ -153,14 +153,14 @@ describeWire('practices and people of the admin area', (wired) => {
     const id = await maple();
     const set = (buyingGroup: unknown) =>
       ask('PATCH', `/practices/${id}`, { data: { type: 'practices', id, attributes: { buyingGroup } } });
-    const told: string[] = [];
+    const reported: string[] = [];
     const listening = await server.store.pool.connect();
-    listening.on('notification', ({ payload = '' }) => told.push(payload));
+    listening.on('notification', ({ payload = '' }) => reported.push(payload));
     await listening.query('listen stockroom');
     try {
       expect((await set('fireside')).status).toBe(204);
       await expect
-        .poll(() => told.filter((each) => each.startsWith('m ')).toSorted())
+        .poll(() => reported.filter((each) => each.startsWith('m ')).toSorted())
         .toEqual([`m ${practice.users.owner}`, `m ${practice.users.staff}`].toSorted());
     } finally {
       listening.release(true);

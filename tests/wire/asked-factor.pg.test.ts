@@ -6,18 +6,18 @@ import { paths } from '../support/paths.ts';
 import { EMAILS, PASSWORD, type Person } from '../support/small-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 const HERE = { origin: 'https://stock.example', rpId: 'stock.example' };
 
 describeWire(
   'a second factor for everybody',
   (wired) => {
     const post = (as: string, path: string, type: string, attributes: object) =>
-      wired().server.ask('POST', `/api/auth/${path}`, { as, key: null, body: asked(type, attributes) });
+      wired().server.ask('POST', `/api/auth/${path}`, { as, key: null, body: requested(type, attributes) });
     const login = (who: Person, code?: string) =>
       wired().server.ask('POST', paths.login, {
         key: null,
-        body: asked('logins', {
+        body: requested('logins', {
           email: EMAILS[who],
           password: PASSWORD,
           device: 'Desk',

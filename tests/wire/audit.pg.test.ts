@@ -4,11 +4,14 @@ import { EMAILS, PASSWORD } from '../support/small-practice.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 
 describeWire('the audit log', (wired) => {
   const login = (email: string, password = PASSWORD) =>
-    wired().server.ask('POST', paths.login, { body: asked('logins', { email, password, device: 'Desk' }), key: null });
+    wired().server.ask('POST', paths.login, {
+      body: requested('logins', { email, password, device: 'Desk' }),
+      key: null,
+    });
   const read = async (query = '', at: { as?: string; location?: string } = {}) => {
     const { owner: as, practice } = wired();
     const answer = await wired().server.ask('GET', `/api/v2/audit-events${query}`, {
@@ -23,7 +26,7 @@ describeWire('the audit log', (wired) => {
   const refreshWith = (meta: Awaited<ReturnType<typeof login>>['json']) =>
     wired().server.ask('POST', paths.refresh, {
       key: null,
-      body: asked('refreshes', {
+      body: requested('refreshes', {
         email: EMAILS.staff,
         accessToken: String(meta?.['accessToken']),
         refreshToken: String(meta?.['refreshToken']),
@@ -103,7 +106,7 @@ describeWire('the audit log', (wired) => {
     const before = await begun();
     const look = (as: string) =>
       server.ask('GET', '/api/v2/changes', { as, location: practice.locations.main, headers });
-    const body = asked('logins', { email: EMAILS.admin, password: PASSWORD, device: 'Support desk' });
+    const body = requested('logins', { email: EMAILS.admin, password: PASSWORD, device: 'Support desk' });
     const signIn = async () =>
       String((await server.ask('POST', paths.login, { key: null, body })).json['meta']?.['accessToken']);
     const [first, second] = [await signIn(), await signIn()];

@@ -68,11 +68,11 @@ describeWire(
       await block(seller);
       const [line] = await rows(paths.cartItems);
       expect(line?.attributes).toMatchObject({ cannotOrder: true });
-      const told = await sql<{ type: string }>(
+      const reported = await sql<{ type: string }>(
         'select distinct type from changes where location_id = $1 and seq > $2',
         [practice.locations.main, before[0]?.last],
       );
-      expect(told.map(({ type }) => type).toSorted()).toEqual(['cart-items', 'workspace-items']);
+      expect(reported.map(({ type }) => type).toSorted()).toEqual(['cart-items', 'workspace-items']);
       await sql('delete from cart_items where location_id = $1', [practice.locations.main]);
       const refused = await add();
       expect([refused.status, refused.json['errors']?.[0]?.['code']]).toEqual([422, 'offer-inactive']);
@@ -153,13 +153,13 @@ describeWire(
         [practice.locations.main, of],
       );
       await block(of);
-      const asked = async (primary: boolean) => {
+      const requested = async (primary: boolean) => {
         const ask = { fast: true, primary };
         const answer = await post(paths.cartOptimizePreview, ask, { key: null });
         return answer.json['meta'];
       };
-      expect((await asked(true))?.['swaps']).toEqual([]);
-      expect((await asked(true))?.['unorderable']).toMatchObject([{ why: 'blocked', heldBack: null }]);
+      expect((await requested(true))?.['swaps']).toEqual([]);
+      expect((await requested(true))?.['unorderable']).toMatchObject([{ why: 'blocked', heldBack: null }]);
       expect((await post(paths.cartOptimize, { fast: true, primary: true })).json['meta']).toMatchObject({
         status: 'unchanged',
         appliedIds: [],
@@ -177,8 +177,8 @@ describeWire(
         select product_id, $2, 'SECOND', 500, 50, package_measure, package_quantity from offers where id = $1`,
         [bib, third],
       );
-      expect((await asked(true))?.['unorderable']).toMatchObject([{ heldBack: { why: 'primary' } }]);
-      expect((await asked(false))?.['swaps']).toMatchObject([{ unorderable: 'blocked', to: { price: 5 } }]);
+      expect((await requested(true))?.['unorderable']).toMatchObject([{ heldBack: { why: 'primary' } }]);
+      expect((await requested(false))?.['swaps']).toMatchObject([{ unorderable: 'blocked', to: { price: 5 } }]);
       const [proposed] = (await post(paths.cartAlternatives, { productDistributorIds: [bib] }, { key: null })).json[
         'productsWithAlternatives'
       ] as unknown as { sameBrand: unknown }[];

@@ -21,19 +21,19 @@ describeWire('charges that are broken off', (wired) => {
   const desk = (): CardDesk => (opened ??= cardDesk(wired(), breaking));
   const breaking = (cards: CardProcessor): CardProcessor => {
     const broken =
-      <Asked extends unknown[], Answer>(step: Step, ask: (...asked: Asked) => Promise<Answer>) =>
-      async (...asked: Asked): Promise<Answer> => {
+      <Asked extends unknown[], Answer>(step: Step, ask: (...requested: Asked) => Promise<Answer>) =>
+      async (...requested: Asked): Promise<Answer> => {
         const here = breaks?.step === step ? breaks : null;
         if (here !== null) breaks = null;
         if (here?.isAnswered === false) throw new Killed();
-        const answer = await ask(...asked);
+        const answer = await ask(...requested);
         if (here?.isAnswered === true) throw new Killed();
         return answer;
       };
     return {
       ...cards,
-      createPayment: broken('createPayment', (...asked) => cards.createPayment(...asked)),
-      confirmPayment: broken('confirmPayment', (...asked) => cards.confirmPayment(...asked)),
+      createPayment: broken('createPayment', (...requested) => cards.createPayment(...requested)),
+      confirmPayment: broken('confirmPayment', (...requested) => cards.confirmPayment(...requested)),
     };
   };
   const open = async (): Promise<string> => {
@@ -164,27 +164,31 @@ describeWire('charges that are broken off', (wired) => {
     await desk()
       .charge()
       .catch(() => {});
-    const told = await events();
-    expect(told.length).toBeGreaterThan(6);
+    const reported = await events();
+    expect(reported.length).toBeGreaterThan(6);
     const { pool } = wired().server.store;
     const before = (await pool.query('select * from subscription_payments where location_id = $1', [desk().main]))
       .rows[0] as object;
     const row = await desk().row();
     const ends = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 }), async (order) => {
-        await pool.query(`update subscription_payments set state = 'pending', paid_at = null where location_id = $1`, [
-          desk().main,
-        ]);
-        await pool.query(`update practice_locations set status = 'past_due' where id = $1`, [desk().main]);
-        await pool.query('update subscriptions set renews_on = $2, past_due_since = $2 where location_id = $1', [
-          desk().main,
-          row['renews_on'],
-        ]);
-        for (const each of order) expect(await hook(each, webhookSignature(each, key))).toBe(200);
-        const { status, renews_on, past_due_since } = await desk().row();
-        ends.add(JSON.stringify({ status, renews_on, past_due_since }));
-      }),
+      fc.asyncProperty(
+        fc.shuffledSubarray([...reported, ...reported], { minLength: reported.length * 2 }),
+        async (order) => {
+          await pool.query(
+            `update subscription_payments set state = 'pending', paid_at = null where location_id = $1`,
+            [desk().main],
+          );
+          await pool.query(`update practice_locations set status = 'past_due' where id = $1`, [desk().main]);
+          await pool.query('update subscriptions set renews_on = $2, past_due_since = $2 where location_id = $1', [
+            desk().main,
+            row['renews_on'],
+          ]);
+          for (const each of order) expect(await hook(each, webhookSignature(each, key))).toBe(200);
+          const { status, renews_on, past_due_since } = await desk().row();
+          ends.add(JSON.stringify({ status, renews_on, past_due_since }));
+        },
+      ),
       { numRuns: 8 },
     );
     expect([...ends]).toHaveLength(1);

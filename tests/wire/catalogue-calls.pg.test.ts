@@ -88,8 +88,8 @@ describeWire('the calls of the catalogue', (wired) => {
 
   it('a call that is called off answers nothing', async () => {
     const off = new AbortController();
-    const asked = calls.page(EVERY_PRODUCT, off.signal);
+    const requested = calls.page(EVERY_PRODUCT, off.signal);
     off.abort();
-    await expect(asked).rejects.toMatchObject({ kind: 'offline' });
+    await expect(requested).rejects.toMatchObject({ kind: 'offline' });
   });
 });

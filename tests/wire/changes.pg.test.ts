@@ -266,9 +266,9 @@ describeWire('a cursor that is too old', (wired) => {
 
   it('a reading from the beginning finds the first recent movement without reading the ledger', async () => {
     const { server, practice } = wired();
-    const asked = MOVEMENT_FLOOR.text.replace('$1', practice.locations.main).replace('$2', '30');
+    const requested = MOVEMENT_FLOOR.text.replace('$1', practice.locations.main).replace('$2', '30');
     const { rows } = await server.store.pool.query<{ 'QUERY PLAN': readonly unknown[] }>(
-      `explain (analyze, buffers, format json) ${asked}`,
+      `explain (analyze, buffers, format json) ${requested}`,
     );
     const [read] = (rows[0]?.['QUERY PLAN'] ?? []) as readonly { readonly Plan: Record<string, number> }[];
     const { 'Shared Hit Blocks': hit = NaN, 'Shared Read Blocks': fetched = NaN } = read?.Plan ?? {};

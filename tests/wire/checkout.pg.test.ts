@@ -106,22 +106,22 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
           where id = $1`,
         [main, start, weekly],
       );
-    const told = async () => {
+    const reported = async () => {
       const location = v.parse(locationDocument, (await get(paths.practiceLocation(main))).json).data.attributes;
       const groups = await post(paths.locationCart(main), {}, { key: null });
       return [location.budgetCurrent, v.parse(cartGroupsDocument, groups.json).meta.summary.budget.remaining];
     };
     const now = new Date().toISOString();
     await age(budgetPeriodStart(now, false), false);
-    expect(await told()).toEqual([12.34, 12.34]);
+    expect(await reported()).toEqual([12.34, 12.34]);
     await age('2026-01-01', false);
-    expect(await told()).toEqual([1000, 1000]);
+    expect(await reported()).toEqual([1000, 1000]);
     // A week may begin in the month before.
     await age('2026-01-01', true);
     await add(practice.offers.gloves, 2);
     const [order] = placed(await checkout({ ids: [] })).orders;
     const left = Math.round(100_000 - (order?.total ?? 0) * 100) / 100;
-    expect(await told()).toEqual([left, left]);
+    expect(await reported()).toEqual([left, left]);
     const { rows } = await server.store.pool.query('select budget_period_on from practice_locations where id = $1', [
       main,
     ]);
@@ -273,13 +273,13 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     const { practice, server } = wired();
     const { pool } = server.store;
     await pool.query('delete from notifications');
-    const told = async (): Promise<unknown[]> =>
+    const reported = async (): Promise<unknown[]> =>
       (await pool.query('select kind, user_id, meta from notifications order by id')).rows;
     const lines = [await add(practice.offers.gloves, 2), await add(practice.offers.gauze)];
     const key = randomUUID();
     placed(await checkout({ ids: [] }, { key }));
     placed(await checkout({ ids: [] }, { key }));
-    const [only, ...more] = await told();
+    const [only, ...more] = await reported();
     expect(more).toEqual([]);
     expect(only).toMatchObject({ kind: 'cart-lines-removed', user_id: practice.users.staff });
     const { meta } = only as { meta: { cartItemIds: string[]; names: string[]; orderedBy: string } };
@@ -296,7 +296,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     await add(practice.offers.gloves);
     placed(await checkout({ ids: [] }));
     await withhold('{}');
-    expect(await told()).toHaveLength(1);
+    expect(await reported()).toHaveLength(1);
   });
 
   it('CHK-12 a past-due location cannot check out, a canceled one neither', async () => {

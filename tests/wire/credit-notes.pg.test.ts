@@ -56,7 +56,7 @@ describeWire(
         const { server, practice, patch } = wired();
         const { pool } = server.store;
         const main = practice.locations.main;
-        const asked = async (number: number, qty: number): Promise<string> => {
+        const requested = async (number: number, qty: number): Promise<string> => {
           const { rows } = await pool.query<{ id: string }>(
             `insert into order_claims (location_id, id, order_id, order_item_id, number, kind, qty, note, status, made_by)
             select location_id, gen_random_uuid(), order_id, id, $2, 'return', $3, 'Wet', 'labeled', 'Somebody' from order_items
@@ -93,7 +93,7 @@ describeWire(
           [id],
         );
         // Somebody recorded what the distributor said on the phone; its credit note is of the same money.
-        const first = await asked(1, 1);
+        const first = await requested(1, 1);
         const attributes = { status: 'refunded', refund: 5 };
         const body = { data: { type: 'order-claims', attributes } };
         expect((await patch(`/api/v2/order-claims/${first}`, body)).status).toBe(200);
@@ -110,7 +110,7 @@ describeWire(
           `insert into order_payments (location_id, order_id, amount_cents, state) values ($1, $2, 6000, 'paid')`,
           [main, id],
         );
-        await asked(2, 2);
+        await requested(2, 2);
         expect((await credit(2, 2, '10.83')).code).toBe(200);
         expect(await state()).toMatchObject({
           refunds: [{ cents: 1083, by_platform: true }],

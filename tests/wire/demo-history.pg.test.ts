@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { asId, type LocationId } from '#domain/ids.ts';
-import { SURCHARGE_CENTS } from '#server/seed/history/plan-delivery.ts';
+import { SURCHARGE_CENTS } from '#server/seed/history/plan-fulfillment.ts';
 import { seedDemoHistory } from '#server/seed/seed-demo.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { createOrderLedgers } from '#server/store/reports/order-ledgers.ts';

@@ -23,7 +23,7 @@ const PASSWORD = 'correct horse & <battery>';
 describeWire('accounts at distributors', (wired) => {
   const { cert, key } = selfSigned();
   /** What the receiver was sent, and what it answers next. */
-  const asked: string[] = [];
+  const requested: string[] = [];
   let answer = { http: 200, code: '200' };
   let receiver: Server;
   let address = '';
@@ -33,7 +33,7 @@ describeWire('accounts at distributors', (wired) => {
       let body = '';
       request.on('data', (part) => (body += String(part)));
       request.on('end', () => {
-        asked.push(body);
+        requested.push(body);
         response.writeHead(answer.http, { 'content-type': 'text/xml' });
         response.end(`<cXML><Response><Status code="${answer.code}" text="x"/></Response></cXML>`);
       });
@@ -112,7 +112,7 @@ describeWire('accounts at distributors', (wired) => {
       return error ?? status;
     };
     expect(await outcomeOf({ http: 200, code: '200' })).toBe('active');
-    const body = asked.at(-1) ?? '';
+    const body = requested.at(-1) ?? '';
     expect(body).toContain('<ProfileRequest></ProfileRequest>');
     expect(body).toContain('<From><Credential domain="NetworkID"><Identity>4711</Identity></Credential></From>');
     expect(body).toContain(
@@ -125,9 +125,9 @@ describeWire('accounts at distributors', (wired) => {
     expect(await outcomeOf({ http: 503, code: '200' })).toBe('external_error');
     expect(await outcomeOf({ http: 200, code: 'none' })).toBe('external_error');
     await sql(`update distributors set gateway_address = 'http://203.0.113.9/cxml' where id = $1`, [harbor]);
-    const before = asked.length;
+    const before = requested.length;
     expect(await outcomeOf({ http: 200, code: '200' })).toBe('internal_error');
-    expect(asked.length, 'a password is sent over HTTPS alone').toBe(before);
+    expect(requested.length, 'a password is sent over HTTPS alone').toBe(before);
     await sql(`update distributors set gateway = 'simulated' where id = $1`, [harbor]);
   });
 
@@ -220,8 +220,8 @@ describeWire('accounts at distributors', (wired) => {
     const { main } = practice.locations;
     await connect(practice.distributors.north, { accountNumber: 'wrong_login' });
     await work();
-    const asked = await get(`/api/v2/practice-locations/${main}?full=true&include=practice-location-distributors`);
-    const { data, included } = asked.json as unknown as {
+    const requested = await get(`/api/v2/practice-locations/${main}?full=true&include=practice-location-distributors`);
+    const { data, included } = requested.json as unknown as {
       data: { attributes: { distributors: object[] } };
       included: { type: string; attributes: { status: string } }[];
     };

@@ -101,11 +101,11 @@ describeWire('files of a location', (wired) => {
     expect(cart.text).toContain('9.99');
     const [line] = (await get(paths.cartItems)).json['data'] as unknown as { attributes: Record<string, unknown> }[];
     expect(line?.attributes).toMatchObject({ productDistributorPrice: 9.99 });
-    const told = await sql<{ type: string }>('select distinct type from changes where location_id = $1 and seq > $2', [
-      practice.locations.main,
-      before?.last,
-    ]);
-    expect(told.map(({ type }) => type).toSorted()).toEqual(['cart-items', 'workspace-items']);
+    const reported = await sql<{ type: string }>(
+      'select distinct type from changes where location_id = $1 and seq > $2',
+      [practice.locations.main, before?.last],
+    );
+    expect(reported.map(({ type }) => type).toSorted()).toEqual(['cart-items', 'workspace-items']);
 
     const cheapest = async (): Promise<unknown> =>
       ((await get(`${paths.offers}?sort=price`)).json['data'] as unknown as { id: string }[])[0]?.id;

@@ -37,7 +37,7 @@ export async function seedClaims({ server, practice }: Wired, locationId: string
   );
 }
 
-const asked = (order: string, more: object) => ({ orderItemId: lineOf(order), qty: 1, ...more });
+const requested = (order: string, more: object) => ({ orderItemId: lineOf(order), qty: 1, ...more });
 
 export const CLAIM_WALKS: Readonly<Record<string, Walk>> = {
   ...Object.fromEntries(
@@ -49,19 +49,19 @@ export const CLAIM_WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/v2/order-issues': {
     request: (_, { order }) => ({
       path: '/api/v2/order-issues',
-      body: { data: { type: 'order-issues', attributes: asked(order, { kind: 'missing' }) } },
+      body: { data: { type: 'order-issues', attributes: requested(order, { kind: 'missing' }) } },
     }),
   },
   'POST /api/v2/order-returns': {
     request: (_, { order }) => ({
       path: '/api/v2/order-returns',
-      body: { data: { type: 'order-returns', attributes: asked(order, { reason: 'Too many' }) } },
+      body: { data: { type: 'order-returns', attributes: requested(order, { reason: 'Too many' }) } },
     }),
   },
   'POST /api/v2/order-claims': {
     request: (_, { order }) => ({
       path: '/api/v2/order-claims',
-      body: { data: { type: 'order-claims', attributes: asked(order, { kind: 'wrong', note: 'Another size' }) } },
+      body: { data: { type: 'order-claims', attributes: requested(order, { kind: 'wrong', note: 'Another size' }) } },
     }),
   },
   'POST /api/v2/order-claims/:id/messages': {

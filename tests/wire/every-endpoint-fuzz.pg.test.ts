@@ -54,8 +54,10 @@ async function fuzz(w: Wired, { route, parameters, body }: Fuzzed): Promise<void
       : fc.array(fc.tuple(fc.constantFrom(...parameters), oddWord), { maxLength: 4 });
   const sent = body === null ? fc.constant(undefined) : nearly(body);
   await fc.assert(
-    fc.asyncProperty(pairs, idOf(w), sent, async (asked, id, document) => {
-      const query = asked.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join('&');
+    fc.asyncProperty(pairs, idOf(w), sent, async (requested, id, document) => {
+      const query = requested
+        .map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
+        .join('&');
       const path = template.replace(/\{\w+\}/g, () => encodeURIComponent(id));
       const answer = await w.server.ask(methodOf(route), query === '' ? path : `${path}?${query}`, {
         as: askerOf(w, route.replace(/\{(\w+)\}/g, ':$1')),

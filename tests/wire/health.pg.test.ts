@@ -70,11 +70,11 @@ function tests(wired: () => Wired): void {
     const [before, quickBefore] = [await of('sum'), await of('bucket')];
     const held = await server.store.pool.connect();
     await held.query('begin; lock table workspaces in access exclusive mode');
-    const asked = get(path);
+    const requested = get(path);
     await sleep(400);
     await held.query('rollback');
     held.release();
-    expect((await asked).status).toBe(200);
+    expect((await requested).status).toBe(200);
     const took = (await of('sum')) - before;
     expect(took).toBeGreaterThan(0.39);
     expect(took).toBeLessThan(20);

@@ -172,7 +172,7 @@ describeWire('imports while people work', (wired) => {
       w.post(paths.substitutions, {
         data: { type: 'substitution-choices', attributes: { fromProductId: from, toProductId: to, choice: 'never' } },
       });
-    const said = async () =>
+    const output = async () =>
       v
         .parse(substitutionsDocument, (await w.get(paths.substitutions)).json)
         .data.map(({ attributes: { from, to } }) => `${from.id}-${to.id}`)
@@ -180,17 +180,17 @@ describeWire('imports while people work', (wired) => {
     const other = w.practice.products.gloves;
     expect((await say(b.productId, b.productId)).status).toBe(201);
     expect((await say(other, b.productId)).status).toBe(201);
-    expect(await said()).toEqual([`${b.productId}-${b.productId}`, `${other}-${b.productId}`].toSorted());
+    expect(await output()).toEqual([`${b.productId}-${b.productId}`, `${other}-${b.productId}`].toSorted());
 
     await give(w, [{ ...two, gtin: `${String(two['gtin'])}|${EACH}` }], 'Words B');
     const joined = a.productId;
     expect((await offerOf(w, 'two')).productId).toBe(joined);
-    expect(await said()).toEqual([`${joined}-${joined}`, `${other}-${joined}`].toSorted());
+    expect(await output()).toEqual([`${joined}-${joined}`, `${other}-${joined}`].toSorted());
 
     await give(w, [two], 'Words B');
     const apart = (await offerOf(w, 'two')).productId;
     expect(apart).not.toBe(joined);
-    expect(await said()).toEqual(
+    expect(await output()).toEqual(
       [`${joined}-${joined}`, `${other}-${joined}`, `${apart}-${apart}`, `${other}-${apart}`].toSorted(),
     );
   });

@@ -157,11 +157,11 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
     const half = whole.subarray(0, whole.length / 2);
     const kept = async (): Promise<number> =>
       Number((await store.pool.query(`select count(*) from offers where sku like 'G-%'`)).rows[0].count);
-    const said = await importText('half.ndjson.gz', half).then(
+    const output = await importText('half.ndjson.gz', half).then(
       () => '',
       (error: Error) => error.message,
     );
-    const [, line, taken] = /damaged behind line (\d+) \(.*\)\. (\d+) rows before it/.exec(said) ?? [];
+    const [, line, taken] = /damaged behind line (\d+) \(.*\)\. (\d+) rows before it/.exec(output) ?? [];
     expect(Number(line)).toBeGreaterThan(1_000);
     expect([Number(taken), await kept()]).toEqual([Number(line), Number(line)]);
     await expect(importText('half.ndjson.gz', half, { distributor: 'Ghost' })).rejects.toThrow('damaged');

@@ -74,8 +74,8 @@ describeWire('jobs', (wired) => {
   it('are looked for by one worker after the other: nothing to do asks little, and many that are due at once all begin', async () => {
     const { store } = wired().server;
     const { log, lines } = listeningLog();
-    const asked = vi.spyOn(store.pool, 'connect');
-    onTestFinished(() => asked.mockRestore());
+    const requested = vi.spyOn(store.pool, 'connect');
+    onTestFinished(() => requested.mockRestore());
     const running = { now: 0, most: 0 };
     const wide: JobKind = {
       name: 'wide',
@@ -89,11 +89,11 @@ describeWire('jobs', (wired) => {
     };
     start([wide], log);
     // Each worker looks once.
-    await expect.poll(() => asked.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(30);
+    await expect.poll(() => requested.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(30);
     await sleep(500);
-    asked.mockClear();
+    requested.mockClear();
     await sleep(5_000);
-    expect(asked.mock.calls.length).toBeLessThan(15);
+    expect(requested.mock.calls.length).toBeLessThan(15);
     for (let n = 0; n < 30; n += 1)
       await addJob(store.pool, { kind: 'wide', key: String(n), payload: {}, afterMs: 1_000 });
     await expect.poll(() => running.most, { timeout: 15_000 }).toBe(30);
@@ -188,18 +188,18 @@ describeWire('jobs', (wired) => {
     await expect.poll(() => jobs('locked_by')).toEqual([null, null, null].map((locked_by) => ({ locked_by })));
 
     const hourly = housekeepingJob(store, log, 'http://localhost');
-    const told = async () => {
+    const reported = async () => {
       lines.length = 0;
       await hourly.run({}, new AbortController().signal);
       return lines.map(({ msg, kind, jobs: count, reason }) => ({ msg, kind, count, reason }));
     };
     const kept = 'jobs were given up; they are kept for 30 days';
-    expect(await told()).toEqual([{ msg: kept, kind: 'broken', count: 2, reason: 'no such thing' }]);
+    expect(await reported()).toEqual([{ msg: kept, kind: 'broken', count: 2, reason: 'no such thing' }]);
 
     const old =
       'update graphile_worker._private_jobs set run_at = $1, updated_at = $1 where id = (select min(id) from graphile_worker._private_jobs)';
     await store.pool.query(old, [new Date(Date.now() - 31 * 86_400_000)]);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { msg: 'jobs that failed 30 days ago were cleared away', count: 1 },
       { msg: kept, kind: 'broken', count: 1, reason: 'no such thing' },
     ]);

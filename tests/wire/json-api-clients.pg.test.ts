@@ -29,8 +29,8 @@ describeWire('JSON:API clients', (wired) => {
   });
   const withKey = () => ({ headers: { [IDEMPOTENCY_HEADER]: randomUUID() } });
   /** The client throws what the server refused. */
-  const refusedBy = async (asked: Promise<unknown>): Promise<Got> =>
-    asked.then(
+  const refusedBy = async (requested: Promise<unknown>): Promise<Got> =>
+    requested.then(
       () => expect.unreachable('it was not refused'),
       (error: unknown) => error as Got,
     );

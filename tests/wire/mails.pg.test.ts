@@ -11,7 +11,7 @@ import { pruneMails } from '#server/store/mail/mail-rows.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { type Post, queueMail } from '#server/usecases/mail/send-mail.ts';
-import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { failStranded } from '#server/usecases/purchase-orders/fail-stranded.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -59,7 +59,7 @@ describeWire('mails', (wired) => {
   const deliver = (store: Store) => ({
     name: PURCHASE_JOB,
     concurrency: 1,
-    run: (payload: unknown) => deliverPurchase({ store, gateways, publicOrigin: ORIGIN }, payload as PurchaseJob),
+    run: (payload: unknown) => sendPurchase({ store, gateways, publicOrigin: ORIGIN }, payload as PurchaseJob),
   });
 
   async function work(store: Store, post: Post = { mailer: null, demoAddresses: NOBODY }): Promise<void> {
@@ -98,7 +98,7 @@ describeWire('mails', (wired) => {
     const { id } = await place();
     const job = { locationId: wired().practice.locations.main, orderId: id };
     const stores = [1, 2, 3, 4].map(() => openStore(wired().database.poolConfig, { maxConnections: 2 }));
-    await Promise.all(stores.map((each) => deliverPurchase({ store: each, gateways, publicOrigin: ORIGIN }, job)));
+    await Promise.all(stores.map((each) => sendPurchase({ store: each, gateways, publicOrigin: ORIGIN }, job)));
     await Promise.all(stores.map((each) => each.close()));
     expect(await mailsOf()).toHaveLength(1);
     await wired().post(paths.orderSend(id), undefined);

@@ -12,7 +12,7 @@ import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 const NEW = 'tulip-garage-otter-92';
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 const STAFF = ['see-catalogue', 'see-money', 'count', 'edit-shelves', 'fill-cart', 'order'];
 
 describeWire('people of a location', (wired) => {
@@ -30,11 +30,14 @@ describeWire('people of a location', (wired) => {
     });
   const remove = (as: string, id: string) => wired().server.ask('DELETE', `/api/v2/members/${id}`, at(as));
   const invite = (as: string, attributes: object) =>
-    wired().server.ask('POST', '/api/v2/invitations', { ...at(as), body: asked('invitations', attributes) });
+    wired().server.ask('POST', '/api/v2/invitations', { ...at(as), body: requested('invitations', attributes) });
   const join = (attributes: object) =>
-    wired().server.ask('POST', '/api/auth/joins', { body: asked('joins', attributes), key: null });
+    wired().server.ask('POST', '/api/auth/joins', { body: requested('joins', attributes), key: null });
   const login = (email: string, password: string) =>
-    wired().server.ask('POST', paths.login, { body: asked('logins', { email, password, device: 'Phone' }), key: null });
+    wired().server.ask('POST', paths.login, {
+      body: requested('logins', { email, password, device: 'Phone' }),
+      key: null,
+    });
   const events = async (query = '') => {
     const { json } = await wired().server.ask('GET', `/api/v2/audit-events${query}`, at(wired().owner));
     return [...(json['data'] ?? [])].map(({ attributes = {} }) => attributes as Record<string, unknown>);
@@ -153,7 +156,7 @@ describeWire('people of a location', (wired) => {
     const { rows } = await wired().server.store.pool.query('select * from invitations');
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
     const check = await wired().server.ask('POST', '/api/auth/invitation-checks', {
-      body: asked('invitation-checks', { token }),
+      body: requested('invitation-checks', { token }),
       key: null,
     });
     expect(check.json['meta']).toMatchObject({ location: 'Main', invitedBy: 'Owner Person', email, hasAccount: false });
@@ -184,7 +187,7 @@ describeWire('people of a location', (wired) => {
     const taken = { token, name: 'Some Stranger', email: EMAILS.stranger, password: NEW };
     expect(codeOf(await join(taken))).toBe('email-taken');
     const accept = (as: string) =>
-      wired().server.ask('POST', '/api/auth/memberships', { as, body: asked('memberships', { token }), key: null });
+      wired().server.ask('POST', '/api/auth/memberships', { as, body: requested('memberships', { token }), key: null });
     expect(codeOf(await accept(wired().owner))).toBe('already-member');
     expect((await accept(wired().stranger)).json['meta']).toEqual({ locationId: wired().practice.locations.main });
     expect(codeOf(await accept(wired().stranger))).toBe('link-expired');
@@ -196,7 +199,7 @@ describeWire('people of a location', (wired) => {
     expect((await remove(wired().owner, wired().practice.users.stranger)).status).toBe(204);
   });
 
-  it('ACC-03 withdrawn, too old, or of somebody who may not invite any more: nobody comes in', async () => {
+  it('ACC-03 withdrawn, too old, or of somebody who may not invite anymore: nobody comes in', async () => {
     const { server, owner, practice } = wired();
     const given = { role: 'doctor', capabilities: ['count'], orderLimit: null, email: null };
     const withdrawn = await invite(owner, given);
@@ -227,7 +230,7 @@ describeWire('people of a location', (wired) => {
     const token = /\/join\/(\S+)/.exec(receiver.mails.at(-1)?.text ?? '')?.[1];
     const accepted = await wired().server.ask('POST', '/api/auth/memberships', {
       as: wired().stranger,
-      body: asked('memberships', { token }),
+      body: requested('memberships', { token }),
       key: null,
     });
     expect(codeOf(accepted)).toBe('other-person');
@@ -281,11 +284,11 @@ describeWire('what a location says of itself', (wired) => {
     const unseeing = await server.signIn('staff');
     expect(codeOf(await change({ budget: 5 }, unseeing))).toBe('not-allowed');
     expect((await change({ address: '2 New Road' }, unseeing)).status).toBe(200);
-    const told = await server.ask('GET', '/api/v2/audit-events?filter[kind]=budget-changed', {
+    const reported = await server.ask('GET', '/api/v2/audit-events?filter[kind]=budget-changed', {
       as: unseeing,
       location: practice.locations.main,
     });
-    expect(told.text).not.toMatch(/"budget":\d/);
+    expect(reported.text).not.toMatch(/"budget":\d/);
     const { json } = await server.ask('GET', '/api/v2/audit-events?filter[kind]=budget-changed,location-changed', {
       as: wired().owner,
       location: practice.locations.main,

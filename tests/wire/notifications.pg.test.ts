@@ -56,15 +56,15 @@ describeWire('notifications', (wired) => {
     const stranger = await open(w, w.stranger, w.practice.users.stranger);
     const ids: string[] = [];
     for (const each of EACH) ids.push(await tell({ ...each, distributorId: w.practice.distributors.north }));
-    await until(() => told(owner).length === EACH.length);
+    await until(() => reported(owner).length === EACH.length);
     expect(EACH.map(({ kind }) => kind).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
-    expect(told(owner).map(({ type, subType, meta }) => [type, subType, meta.status, meta.notificationId])).toEqual(
+    expect(reported(owner).map(({ type, subType, meta }) => [type, subType, meta.status, meta.notificationId])).toEqual(
       EACH.map(({ kind, status }, index) => {
         const { type, subType } = shapeOfNotification(kind);
         return [type, subType, status, ids[index]];
       }),
     );
-    expect(told(owner)[0]?.meta).toMatchObject({
+    expect(reported(owner)[0]?.meta).toMatchObject({
       locationId: main(),
       distributor_id: w.practice.distributors.north,
       invalidLoginCheck: false,
@@ -74,7 +74,7 @@ describeWire('notifications', (wired) => {
       const { type, subType } = shapeOfNotification(kind);
       expect(kindOfNotification(type, subType)).toBe(kind);
     }
-    expect(told(stranger)).toEqual([]);
+    expect(reported(stranger)).toEqual([]);
     for (const { socket } of [owner, stranger]) socket.terminate();
   });
 
@@ -88,8 +88,8 @@ describeWire('notifications', (wired) => {
     });
     await expect(failing).rejects.toThrow('the rest went wrong');
     await tell(EACH[1] as NewNotification);
-    await until(() => told(owner).length > 0);
-    expect(told(owner)).toHaveLength(1);
+    await until(() => reported(owner).length > 0);
+    expect(reported(owner)).toHaveLength(1);
     expect((await read()).data).toHaveLength(1);
     owner.socket.terminate();
   });
@@ -112,8 +112,8 @@ describeWire('notifications', (wired) => {
           select id from f`,
       );
       await w.server.store.pool.query(`update price_files set state = 'done'`);
-      await until(() => told(owner).length > 0 && admin.messages.some(({ type }) => type === 'parser'));
-      expect(told(admin)).toEqual([]);
+      await until(() => reported(owner).length > 0 && admin.messages.some(({ type }) => type === 'parser'));
+      expect(reported(admin)).toEqual([]);
       expect(owner.messages.filter(({ type }) => type === 'parser')).toEqual([]);
       expect(admin.messages.find(({ type }) => type === 'parser')).toMatchObject({ subType: 'done' });
       for (const { socket } of [owner, admin]) socket.terminate();
@@ -136,8 +136,8 @@ describeWire('notifications', (wired) => {
     await tell(EACH[3] as NewNotification);
     await tell({ ...(EACH[8] as NewNotification), userId: users.owner });
     await tell(EACH[2] as NewNotification);
-    await until(() => told(staff).length > 0);
-    expect(told(staff).map(({ type }) => type)).toEqual(['deleteItemsFromCart']);
+    await until(() => reported(staff).length > 0);
+    expect(reported(staff).map(({ type }) => type)).toEqual(['deleteItemsFromCart']);
     const listed = await read('', { as: staffToken });
     expect(listed.data.map(({ attributes }) => attributes.notificationType)).toEqual(['deleteItemsFromCart']);
     expect(listed.meta.unread).toBe(1);
@@ -303,7 +303,7 @@ interface Line {
 type Told = Extract<ServerMessage, { readonly meta: { readonly notificationId: string } }>;
 
 const isTold = (message: ServerMessage): message is Told => 'notificationId' in message.meta;
-const told = ({ messages }: Line): Told[] => messages.filter(isTold);
+const reported = ({ messages }: Line): Told[] => messages.filter(isTold);
 
 async function open(w: Wired, token: string, userId: string, at?: string): Promise<Line> {
   const address = w.server.app.server.address();

@@ -73,11 +73,11 @@ describeWire('what cannot be kept', (wired) => {
     ]) {
       expect([none, codeOf(await at(none))]).toEqual([none, 'malformed-document']);
     }
-    for (const [told, kept] of [
+    for (const [reported, kept] of [
       ['1970-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z'],
       ['2026-01-01T05:06:07+23:00', '2025-12-31T06:06:07.000Z'],
     ] as const) {
-      const { status, json } = await at(told);
+      const { status, json } = await at(reported);
       expect([status, json['data']?.['attributes']?.['occurredAt']]).toEqual([201, kept]);
     }
   });

@@ -263,8 +263,8 @@ describeWire('issues and returns', (wired) => {
   it('ORD-20 ORD-21 the same claim under another key is the same: told of once, no refusal, and another with its id is refused', async () => {
     const { post, server } = wired();
     const count = async () => {
-      const told = `select count(*)::int as n from notifications where kind = 'order-issue' and meta->>'orderId' = $1`;
-      return (await server.store.pool.query<{ n: number }>(told, [orderId])).rows[0]?.n;
+      const reported = `select count(*)::int as n from notifications where kind = 'order-issue' and meta->>'orderId' = $1`;
+      return (await server.store.pool.query<{ n: number }>(reported, [orderId])).rows[0]?.n;
     };
     const attributes = { clientId: randomUUID(), orderItemId: lineId, qty: 5, reason: 'Too many' };
     const all = { data: { type: 'order-returns', attributes } };
@@ -338,11 +338,11 @@ describeWire('issues and returns', (wired) => {
 
   it('ORD-21 whatever is asked for at once, no more goes back than has arrived', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 2, maxLength: 5 }), async (asked) => {
+      fc.asyncProperty(fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 2, maxLength: 5 }), async (requested) => {
         const { pool } = wired().server.store;
         await pool.query('delete from order_claims where order_id = $1', [orderId]);
-        const answers = await Promise.all(asked.map((qty) => sendBack(qty)));
-        const taken = asked.filter((_, index) => answers[index]?.status === 201).reduce((sum, qty) => sum + qty, 0);
+        const answers = await Promise.all(requested.map((qty) => sendBack(qty)));
+        const taken = requested.filter((_, index) => answers[index]?.status === 201).reduce((sum, qty) => sum + qty, 0);
         const { rows } = await pool.query(
           'select coalesce(sum(qty), 0)::int as qty from order_claims where order_id = $1',
           [orderId],

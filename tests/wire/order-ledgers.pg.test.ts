@@ -66,13 +66,13 @@ describeWire('orders that reports keep in memory', (wired) => {
   let made = 0;
 
   /** Writers have orders and offers of their own, so that none waits for another. */
-  async function write(client: pg.PoolClient, writer: number, asked: Step): Promise<void> {
+  async function write(client: pg.PoolClient, writer: number, requested: Step): Promise<void> {
     const offers = [wired().practice.offers.gloves, ...Object.values(seeded.offers)].filter(
       (_, index) => index % WRITERS === writer,
     );
     const one = `(select id from orders where location_id = $1 and placed_by = 'w${writer}' order by id
       offset $2::int % greatest(1, (select count(*) from orders where location_id = $1 and placed_by = 'w${writer}')) limit 1)`;
-    switch (asked.do) {
+    switch (requested.do) {
       case 'place': {
         made += 1;
         const { rows } = await client.query<{ id: string }>(
@@ -85,11 +85,11 @@ describeWire('orders that reports keep in memory', (wired) => {
             location(),
             made,
             offers[made % offers.length],
-            asked.lines.reduce((sum, { qty, cents }) => sum + qty * cents, 0),
-            asked.hour,
+            requested.lines.reduce((sum, { qty, cents }) => sum + qty * cents, 0),
+            requested.hour,
           ],
         );
-        for (const { offer, qty, cents } of asked.lines)
+        for (const { offer, qty, cents } of requested.lines)
           await client.query(
             `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name, manufacturer_sku, qty, price_cents)
               values ($1, $2, $3, 0, 'Gloves', 'S', 'Maker', 'M', $4, $5)`,
@@ -101,21 +101,21 @@ describeWire('orders that reports keep in memory', (wired) => {
       case 'take-back':
         await client.query(`update orders set status = $3 where location_id = $1 and id = ${one}`, [
           location(),
-          asked.order,
-          asked.do === 'cancel' ? 'canceled' : 'completed',
+          requested.order,
+          requested.do === 'cancel' ? 'canceled' : 'completed',
         ]);
         return;
       case 'reprice':
         await client.query(`update order_items set price_cents = $3 where location_id = $1 and order_id = ${one}`, [
           location(),
-          asked.order,
-          asked.cents,
+          requested.order,
+          requested.cents,
         ]);
         return;
       case 'drop-line':
         await client.query(
           `delete from order_items where location_id = $1 and id = (select max(id) from order_items where order_id = ${one})`,
-          [location(), asked.order],
+          [location(), requested.order],
         );
         return;
       default:
@@ -141,7 +141,7 @@ describeWire('orders that reports keep in memory', (wired) => {
 
   const cents = (amount: number): number => Math.round(amount * 100);
 
-  const told = async (ledgers: OrderLedgers, period: { from: string; to: string }): Promise<unknown> => {
+  const reported = async (ledgers: OrderLedgers, period: { from: string; to: string }): Promise<unknown> => {
     const { store } = wired().server;
     const now = '2026-06-01T00:00:00Z';
     const { data: spent } = await spentReport({ store, ledgers }, { locationId: location(), period, visible: [], now });
@@ -157,7 +157,7 @@ describeWire('orders that reports keep in memory', (wired) => {
     };
   };
 
-  async function play(steps: readonly (readonly [writer: number, asked: Step])[]): Promise<void> {
+  async function play(steps: readonly (readonly [writer: number, requested: Step])[]): Promise<void> {
     const { store } = wired().server;
     const { pool } = store;
     await pool.query('delete from order_items');
@@ -167,19 +167,19 @@ describeWire('orders that reports keep in memory', (wired) => {
     const writers = await Promise.all(Array.from({ length: WRITERS }, () => pool.connect()));
     try {
       for (const writer of writers) await writer.query('begin');
-      for (const [number, asked] of steps) {
+      for (const [number, requested] of steps) {
         const writer = writers[number % WRITERS];
         if (writer === undefined) continue;
-        if (asked.do === 'commit' || asked.do === 'roll-back') {
-          await writer.query(asked.do === 'commit' ? 'commit' : 'rollback');
+        if (requested.do === 'commit' || requested.do === 'roll-back') {
+          await writer.query(requested.do === 'commit' ? 'commit' : 'rollback');
           await writer.query('begin');
-        } else if (asked.do === 'move-zone') {
-          const zone = ZONES[asked.zone % ZONES.length];
+        } else if (requested.do === 'move-zone') {
+          const zone = ZONES[requested.zone % ZONES.length];
           await pool.query('update practice_locations set time_zone = $2 where id = $1', [location(), zone]);
-        } else if (asked.do === 'read') {
+        } else if (requested.do === 'read') {
           for (const period of PERIODS)
-            for (const each of ledgers) expect(await told(each, period)).toEqual(await truth(period));
-        } else await write(writer, number % WRITERS, asked);
+            for (const each of ledgers) expect(await reported(each, period)).toEqual(await truth(period));
+        } else await write(writer, number % WRITERS, requested);
       }
     } finally {
       for (const writer of writers) {
@@ -195,7 +195,7 @@ describeWire('orders that reports keep in memory', (wired) => {
     async () => {
       const steps = fc.array(fc.tuple(fc.nat(WRITERS - 1), step), { minLength: 8, maxLength: 40 });
       await fc.assert(
-        fc.asyncProperty(steps, async (asked) => play([...asked, [0, { do: 'commit' }], [0, { do: 'read' }]])),
+        fc.asyncProperty(steps, async (requested) => play([...requested, [0, { do: 'commit' }], [0, { do: 'read' }]])),
         {
           numRuns: 25,
           endOnFailure: true,

@@ -68,8 +68,8 @@ describeWire(
       expect((await list('order-invoices', `?filter[orderId]=${first}`)).data).toMatchObject([
         { attributes: { number: '7788', orderId: first, total: 44.08, tax: 4.13 } },
       ]);
-      const told = await list('order-histories', `?filter[orderId]=${first}`);
-      expect(told.data.map(({ attributes }) => String(attributes['event'])).toSorted()).toEqual([
+      const reported = await list('order-histories', `?filter[orderId]=${first}`);
+      expect(reported.data.map(({ attributes }) => String(attributes['event'])).toSorted()).toEqual([
         'answered',
         'invoiced',
         'placed',
@@ -105,8 +105,8 @@ describeWire(
     it('API-30 another location sees nothing of them', async () => {
       const { server, stranger, practice } = wired();
       for (const kind of KINDS) {
-        const asked = { as: stranger, location: practice.locations.main };
-        expect((await server.ask('GET', `/api/v2/${kind}`, asked)).status).toBeGreaterThanOrEqual(403);
+        const requested = { as: stranger, location: practice.locations.main };
+        expect((await server.ask('GET', `/api/v2/${kind}`, requested)).status).toBeGreaterThanOrEqual(403);
       }
     });
   },

@@ -18,8 +18,8 @@ describeWire('payments of orders', (wired) => {
   beforeAll(() => {
     const losing = (cards: CardProcessor): CardProcessor => ({
       ...cards,
-      async confirmPayment(...asked) {
-        const answer = await cards.confirmPayment(...asked);
+      async confirmPayment(...requested) {
+        const answer = await cards.confirmPayment(...requested);
         if (isLost) throw new Error('killed between charge and answer');
         return answer;
       },
@@ -41,14 +41,14 @@ describeWire('payments of orders', (wired) => {
     return { order, payment: String(rows[0]?.id ?? '') };
   };
   const charge = (payment: string) => chargeOrder(desk.billing, { locationId: desk.main, paymentId: payment });
-  const told = async (order: string): Promise<unknown> =>
+  const reported = async (order: string): Promise<unknown> =>
     (await wired().get(`/api/v2/order-payments?filter[orderId]=${order}`)).json['data'];
   const retry = (payment: string) => wired().post(`/api/v2/order-payments/card-${payment}/retry`, undefined);
 
   it('ORD-10 without a saved card the platform charges nothing: the distributor charges the card it has', async () => {
     await pool().query('update subscriptions set payment_method_id = null, card = null, card_is_saved = false');
     const { order, payment } = await ordered();
-    expect([payment, await told(order)]).toEqual(['', []]);
+    expect([payment, await reported(order)]).toEqual(['', []]);
   });
 
   it('ORD-09 ORD-16 API-29 API-30 a saved card is charged once, however often the order is accepted and the job runs', async () => {
@@ -57,7 +57,7 @@ describeWire('payments of orders', (wired) => {
     await openOrderPayment(pool(), desk.main, order);
     await Promise.all([charge(payment), charge(payment), charge(payment)]);
     await charge(payment);
-    expect(await told(order)).toMatchObject([
+    expect(await reported(order)).toMatchObject([
       { attributes: { status: 'paid', amount: 1, byPlatform: true, card: '4242', attempts: 1 } },
     ]);
     expect(await desk.charges()).toMatchObject([{ amount: 100, status: 'succeeded' }]);
@@ -69,10 +69,10 @@ describeWire('payments of orders', (wired) => {
     isLost = true;
     await expect(charge(payment)).rejects.toThrow('killed');
     await expect(charge(payment)).rejects.toThrow('killed');
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'pending' } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'pending' } }]);
     isLost = false;
     await charge(payment);
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'paid' } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'paid' } }]);
     expect(await desk.charges()).toHaveLength(1);
   });
 
@@ -80,14 +80,14 @@ describeWire('payments of orders', (wired) => {
     await desk.addCard('tok_chargeCustomerFail');
     const { order, payment } = await ordered();
     await charge(payment);
-    expect(await told(order)).toMatchObject([
+    expect(await reported(order)).toMatchObject([
       { attributes: { status: 'declined', declineCode: 'generic_decline', attempts: 1 } },
     ]);
     await desk.addCard('tok_visa');
     const answers = await Promise.all([retry(payment), retry(payment)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     await Promise.all([charge(payment), charge(payment)]);
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'paid', attempts: 2, declineCode: null } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'paid', attempts: 2, declineCode: null } }]);
     expect((await desk.charges()).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     const { rows } = await pool().query(
       `select status from notifications where kind = 'invoice-payment' and meta->>'orderId' = $1 order by id`,
@@ -101,7 +101,7 @@ describeWire('payments of orders', (wired) => {
     await desk.addCard('tok_authenticationRequired');
     const { order, payment } = await ordered();
     await charge(payment);
-    expect(await told(order)).toMatchObject([
+    expect(await reported(order)).toMatchObject([
       { attributes: { status: 'declined', declineCode: 'authentication_required' } },
     ]);
     const ask = async () => {
@@ -112,7 +112,7 @@ describeWire('payments of orders', (wired) => {
     };
     expect(await desk.confirmPayment(await ask(), 'complete')).toBe('succeeded');
     expect((await Promise.all([ask(), ask()])).map(({ state }) => state)).toEqual(['paid', 'paid']);
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'paid', declineCode: null } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'paid', declineCode: null } }]);
     await charge(payment);
     expect((await desk.charges()).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     const gone = await wired().post('/api/v2/order-payments/card-999999/confirmations', undefined, { key: null });
@@ -130,8 +130,8 @@ describeWire('payments of orders', (wired) => {
     await charge(payment);
     await wired().server.store.pool.query(`update orders set status = 'canceled' where id = $1`, [order]);
     const confirmations = `/api/v2/order-payments/card-${payment}/confirmations`;
-    const asked = await wired().post(confirmations, undefined, { key: null });
-    expect(asked.json['data']?.['attributes']).toMatchObject({ state: 'declined', clientSecret: null });
+    const requested = await wired().post(confirmations, undefined, { key: null });
+    expect(requested.json['data']?.['attributes']).toMatchObject({ state: 'declined', clientSecret: null });
     expect(codeOf(await retry(payment))).toBe('nothing-due');
     expect(await desk.charges()).not.toContainEqual(expect.objectContaining({ status: 'succeeded' }));
   });
@@ -168,15 +168,15 @@ describeWire('payments of orders', (wired) => {
     await charge(payment);
     expect(await refundOf(order, 'return-1', 40)).toBe(true);
     const [refund] = await refundsOf(order);
-    const asked = { locationId: desk.main, refundId: String(refund?.id) };
+    const requested = { locationId: desk.main, refundId: String(refund?.id) };
     const refusing = cardDesk(wired(), (cards) => ({
       ...cards,
       refundPayment: () => Promise.reject(new ProcessorFailure('refused', 'charge_disputed', null)),
     }));
-    for (const _time of [1, 2]) await expect(payRefund(refusing.billing, asked)).rejects.toThrow('charge_disputed');
+    for (const _time of [1, 2]) await expect(payRefund(refusing.billing, requested)).rejects.toThrow('charge_disputed');
     expect(await moneyNews(order)).toEqual([{ news: 'refund-refused', amount: 0.4 }]);
     expect(await stuckMoney()).toEqual([['refund-refused', 0.4, 'charge_disputed']]);
-    await payRefund(desk.billing, asked);
+    await payRefund(desk.billing, requested);
     expect(await stuckMoney()).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describeWire('payments of orders', (wired) => {
     // It is due to the distributor, which bills it: the order costs it, and it is marked as paid.
     const rest = async () =>
       (
-        (await told(order)) as readonly {
+        (await reported(order)) as readonly {
           id: string;
           attributes: { status: string; amount: number; byPlatform: boolean };
         }[]
@@ -239,12 +239,12 @@ describeWire('payments of orders', (wired) => {
       for (const { id } of waiting) await payRefund(desk.billing, { locationId: desk.main, refundId: id });
     };
     await pay();
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'declined' } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'declined' } }]);
     await pool().query('delete from graphile_worker._private_jobs');
     await desk.addCard('tok_visa');
     expect((await retry(payment)).status).toBe(204);
     await charge(payment);
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'paid' } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'paid' } }]);
     expect(await Promise.all(waiting.map(({ id }) => jobsOf(id)))).toEqual([1, 1]);
     await payRefund(desk.billing, { locationId: desk.main, refundId: waiting[0]?.id ?? '' });
     const status = async (): Promise<unknown> =>
@@ -264,15 +264,15 @@ describeWire('payments of orders', (wired) => {
         .rows[0].cents;
     expect(await refundOf(order, 'return-1', 40)).toBe(true);
     expect(await cost()).toBe(100);
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'declined', isOver: false } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'declined', isOver: false } }]);
     expect(await refundOf(order, 'return-2', 60)).toBe(true);
     expect(await cost()).toBe(0);
-    expect(await told(order)).toMatchObject([{ attributes: { status: 'declined', isOver: true } }]);
+    expect(await reported(order)).toMatchObject([{ attributes: { status: 'declined', isOver: true } }]);
     await desk.addCard('tok_visa');
     expect(codeOf(await retry(payment))).toBe('nothing-due');
     const confirmations = `/api/v2/order-payments/card-${payment}/confirmations`;
-    const asked = await wired().post(confirmations, undefined, { key: null });
-    expect(asked.json['data']?.['attributes']).toMatchObject({ clientSecret: null });
+    const requested = await wired().post(confirmations, undefined, { key: null });
+    expect(requested.json['data']?.['attributes']).toMatchObject({ clientSecret: null });
   });
 
   it('ORD-21 what comes back of a payment of the demo’s past, which is at no processor, is in the history as well', async () => {
@@ -283,7 +283,7 @@ describeWire('payments of orders', (wired) => {
     const [waiting] = await refundsOf(order);
     await payRefund(desk.billing, { locationId: desk.main, refundId: waiting?.id ?? '' });
     expect((await refundsOf(order))[0]?.at).not.toBeNull();
-    const statuses = (await told(order)) as readonly { attributes: { status: string; amount: number } }[];
+    const statuses = (await reported(order)) as readonly { attributes: { status: string; amount: number } }[];
     expect(statuses.map(({ attributes }) => [attributes.status, attributes.amount])).toContainEqual(['refunded', 0.4]);
   });
 

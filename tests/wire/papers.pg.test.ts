@@ -49,8 +49,8 @@ describeWire(
           type: 'application/pdf',
           name: `attachment; filename="order-${number.toLowerCase()}.pdf"`,
         });
-        const told = (await get(paths.order(id))).json['data']['attributes'];
-        for (const part of [number, told['items'][0]['productName'], `$${Number(told['total']).toFixed(2)}`])
+        const reported = (await get(paths.order(id))).json['data']['attributes'];
+        for (const part of [number, reported['items'][0]['productName'], `$${Number(reported['total']).toFixed(2)}`])
           expect(order.text).toContain(part);
         // In Honolulu it is the day before.
         const { pool } = server.store;

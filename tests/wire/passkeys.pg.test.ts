@@ -5,7 +5,7 @@ import { EMAILS, PASSWORD } from '../support/small-practice.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 const ORIGIN = 'https://stock.example';
 const HERE = { origin: ORIGIN, rpId: 'stock.example' };
 
@@ -13,16 +13,16 @@ describeWire(
   'passkeys',
   (wired) => {
     const post = (path: string, type: string, attributes: object, as: string | null = wired().owner) =>
-      wired().server.ask('POST', `/api/auth/${path}`, { as, key: null, body: asked(type, attributes) });
+      wired().server.ask('POST', `/api/auth/${path}`, { as, key: null, body: requested(type, attributes) });
     const sql = async (text: string, values: readonly unknown[] = []) =>
       (await wired().server.store.pool.query(text, [...values])).rows as Record<string, unknown>[];
     const begin = async (as?: string) => {
       const { json } = await post('passkey-registrations', 'passkey-registrations', { password: PASSWORD }, as);
       return json['meta'] ?? {};
     };
-    const add = async (told: Partial<Told> = {}, name = 'Tablet', device = passkeyDevice()) => {
-      const challenge = told.challenge ?? String((await begin())['challenge']);
-      const credential = device.register({ ...HERE, challenge, ...told });
+    const add = async (reported: Partial<Told> = {}, name = 'Tablet', device = passkeyDevice()) => {
+      const challenge = reported.challenge ?? String((await begin())['challenge']);
+      const credential = device.register({ ...HERE, challenge, ...reported });
       return { device, credential, answer: await post('passkeys', 'passkeys', { name, credential }) };
     };
     const challenge = async () => {
@@ -73,7 +73,7 @@ describeWire(
       await sql(`insert into one_time_keys (user_id, key_sealed, confirmed_at) values ($1, '\\x00', now())`, [
         wired().practice.users.owner,
       ]);
-      const body = asked('logins', { email: EMAILS.owner, password: PASSWORD, device: 'Desk' });
+      const body = requested('logins', { email: EMAILS.owner, password: PASSWORD, device: 'Desk' });
       expect(codeOf(await wired().server.ask('POST', paths.login, { key: null, body }))).toBe('second-factor-needed');
       expect((await use(device.signIn({ ...HERE, challenge: await challenge() }))).status).toBe(200);
       const proof = { password: PASSWORD };
@@ -84,12 +84,12 @@ describeWire(
 
     it('AUTH-34 an answer counts once, for this host, from an unlocked device, and within five minutes', async () => {
       const { device } = await add();
-      const told = { ...HERE, challenge: await challenge() };
-      const once = device.signIn(told);
+      const reported = { ...HERE, challenge: await challenge() };
+      const once = device.signIn(reported);
       const both = await Promise.all([use(once), use(once)]);
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
       // Counted on, and of a challenge that was answered.
-      expect(codeOf(await use(device.signIn(told)))).toBe('wrong-passkey');
+      expect(codeOf(await use(device.signIn(reported)))).toBe('wrong-passkey');
       const foreign = await challenge();
       const registering = String((await begin())['challenge']);
       for (const [what, wrong] of [
@@ -123,15 +123,15 @@ describeWire(
     it('AUTH-34 is added for nobody else, once, and by nobody who acts for the person', async () => {
       const theirs = String((await begin(wired().stranger))['challenge']);
       expect(codeOf((await add({ challenge: theirs })).answer)).toBe('wrong-passkey');
-      const told = { challenge: String((await begin())['challenge']) };
-      const first = await add(told);
+      const reported = { challenge: String((await begin())['challenge']) };
+      const first = await add(reported);
       expect(first.answer.status).toBe(200);
-      expect(codeOf((await add(told)).answer)).toBe('wrong-passkey');
+      expect(codeOf((await add(reported)).answer)).toBe('wrong-passkey');
       expect(codeOf((await add({}, 'Copy', first.device)).answer)).toBe('wrong-passkey');
       expect(codeOf((await add({ isVerified: false })).answer)).toBe('wrong-passkey');
       expect(await listed()).toHaveLength(1);
       const headers = { 'x-impersonated-user': wired().practice.users.owner };
-      const body = asked('passkey-registrations', { password: PASSWORD });
+      const body = requested('passkey-registrations', { password: PASSWORD });
       const acting = { as: wired().admin, key: null, headers, body };
       expect(codeOf(await wired().server.ask('POST', '/api/auth/passkey-registrations', acting))).toBe('forbidden');
     });

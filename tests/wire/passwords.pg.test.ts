@@ -12,14 +12,14 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 const ORIGIN = 'https://stock.example';
 const NEW = 'tulip-garage-otter-92';
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 
 describeWire('a forgotten password', (wired) => {
   const ask = (path: string, body: object) => wired().server.ask('POST', `/api/auth/${path}`, { body });
-  const recover = (email: string) => ask('recoveries', asked('recoveries', { email }));
-  const reset = (token: string, password: string) => ask('resets', asked('resets', { token, password }));
+  const recover = (email: string) => ask('recoveries', requested('recoveries', { email }));
+  const reset = (token: string, password: string) => ask('resets', requested('resets', { token, password }));
   const login = (email: string, password: string) =>
-    wired().server.ask('POST', paths.login, { body: asked('logins', { email, password, device: 'Desk' }) });
+    wired().server.ask('POST', paths.login, { body: requested('logins', { email, password, device: 'Desk' }) });
 
   async function work(url: string): Promise<void> {
     const { store, tokenKey } = wired().server;
@@ -38,7 +38,7 @@ describeWire('a forgotten password', (wired) => {
     const token = tokenIn(receiver.mails[0]?.text);
     const { rows } = await wired().server.store.pool.query('select hash from password_resets');
     expect(JSON.stringify(rows)).not.toContain(token);
-    const check = await ask('reset-checks', asked('reset-checks', { token }));
+    const check = await ask('reset-checks', requested('reset-checks', { token }));
     expect([check.status, check.json['meta']?.['email']]).toEqual([200, EMAILS.owner]);
   });
 
@@ -70,7 +70,7 @@ describeWire('a forgotten password', (wired) => {
     expect((await login(EMAILS.staff, PASSWORD)).status).toBe(401);
     expect((await server.ask('GET', paths.user, { as: String(before) })).status).toBe(401);
     expect(codeOf(await reset(token, NEW))).toBe('link-expired');
-    expect(codeOf(await ask('reset-checks', asked('reset-checks', { token })))).toBe('link-expired');
+    expect(codeOf(await ask('reset-checks', requested('reset-checks', { token })))).toBe('link-expired');
     await work(receiver.url);
     expect(receiver.mails.at(-1)?.subject).toBe('Your Stockroom password was changed');
   });
@@ -97,7 +97,7 @@ describeWire('a forgotten password', (wired) => {
 
 describeWire('a person’s own sessions', (wired) => {
   const signIn = async ({ server }: Wired, device: string): Promise<string> => {
-    const body = asked('logins', { email: EMAILS.owner, password: PASSWORD, device });
+    const body = requested('logins', { email: EMAILS.owner, password: PASSWORD, device });
     return String((await server.ask('POST', paths.login, { body })).json['meta']?.['accessToken']);
   };
   const sessionsOf = async (as: string) => {
@@ -139,7 +139,11 @@ describeWire('a person’s own sessions', (wired) => {
     const id = (await sessionsOf(desk)).find(({ device }) => device === 'Tablet')?.id ?? '';
     const end = (one = '') => server.ask('DELETE', `/api/auth/sessions${one}`, { as: desk, key: null });
     const prove = (password: string) =>
-      server.ask('POST', '/api/auth/proofs', { as: desk, key: null, body: asked('proofs', { password, code: '' }) });
+      server.ask('POST', '/api/auth/proofs', {
+        as: desk,
+        key: null,
+        body: requested('proofs', { password, code: '' }),
+      });
     const longAgo = () => server.store.pool.query(`update sessions set proven_at = now() - interval '11 minutes'`);
     await longAgo();
     expect([codeOf(await end()), codeOf(await end(`/${id}`))]).toEqual(['proof-needed', 'proof-needed']);
@@ -157,7 +161,7 @@ describeWire('a person’s own sessions', (wired) => {
     const { server } = wired();
     const [desk, tablet] = [await signIn(wired(), 'Desk'), await signIn(wired(), 'Tablet')];
     const change = (current: string, password: string) =>
-      server.ask('POST', '/api/auth/passwords', { as: desk, body: asked('passwords', { current, password }) });
+      server.ask('POST', '/api/auth/passwords', { as: desk, body: requested('passwords', { current, password }) });
     expect(codeOf(await change('wrong', NEW))).toBe('wrong-password');
     expect(codeOf(await change(PASSWORD, 'password1234'))).toBe('weak-password');
     expect((await change(PASSWORD, NEW)).status).toBe(204);
@@ -172,11 +176,11 @@ describeWire('a person’s own sessions', (wired) => {
 
   it('AUTH-29 a session ends half a year after its sign-in, however often it was refreshed', async () => {
     const { server } = wired();
-    const body = asked('logins', { email: EMAILS.staff, password: PASSWORD });
+    const body = requested('logins', { email: EMAILS.staff, password: PASSWORD });
     const first = (await server.ask('POST', paths.login, { body })).json['meta'];
     const refresh = (tokens: typeof first) =>
       server.ask('POST', paths.refresh, {
-        body: asked('refreshes', {
+        body: requested('refreshes', {
           email: EMAILS.staff,
           accessToken: String(tokens?.['accessToken']),
           refreshToken: String(tokens?.['refreshToken']),

@@ -345,9 +345,9 @@ describeWire('who may do what', (wired) => {
   it('AUTH-23 AUTH-24 says on each location what the person may do there', async () => {
     const as = await become(first, { role: 'doctor', granted: ['order'], withheld: ['count'], limit: 12_345 });
     const { main } = first.practice.locations;
-    const asked = { as, location: main };
-    const user = await first.server.ask('GET', '/api/auth/user', asked);
-    const location = await first.server.ask('GET', `/api/v2/practice-locations/${main}`, asked);
+    const requested = { as, location: main };
+    const user = await first.server.ask('GET', '/api/auth/user', requested);
+    const location = await first.server.ask('GET', `/api/v2/practice-locations/${main}`, requested);
     const expected = { capabilities: ['see-catalogue', 'see-money', 'fill-cart', 'order'], orderLimit: 123.45 };
     expect(user.json).toMatchObject({ data: { attributes: { practiceLocations: [expected] } } });
     expect(location.json).toMatchObject({ data: { attributes: expected } });

@@ -18,7 +18,7 @@ import { runnerOptions, startJobs } from '#server/jobs/run-jobs.ts';
 import { addJob, releaseJobs } from '#server/store/jobs/add-job.ts';
 import { waitingOrders } from '#server/store/migrations/0020-waiting-orders.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { failStranded } from '#server/usecases/purchase-orders/fail-stranded.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
@@ -88,14 +88,14 @@ describeWire('purchase orders', (wired) => {
   }
   const attributesOf = async (id: string) => {
     const { server, owner, practice } = wired();
-    const asked = { as: owner, location: practice.locations.main };
-    return v.parse(orderDocument, (await server.ask('GET', paths.order(id), asked)).json).data.attributes;
+    const requested = { as: owner, location: practice.locations.main };
+    return v.parse(orderDocument, (await server.ask('GET', paths.order(id), requested)).json).data.attributes;
   };
   const hasOrderIssues = async () => {
     const { server, owner, practice } = wired();
     const { main } = practice.locations;
-    const told = await server.ask('GET', paths.practiceLocation(main), { as: owner, location: main });
-    return v.parse(locationDocument, told.json).data.attributes.hasOrderIssues;
+    const reported = await server.ask('GET', paths.practiceLocation(main), { as: owner, location: main });
+    return v.parse(locationDocument, reported.json).data.attributes.hasOrderIssues;
   };
   const real = () => openGateways({ clockSpeed: 1e9, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null });
   /** @returns how many jobs were due */
@@ -103,7 +103,7 @@ describeWire('purchase orders', (wired) => {
     let count = 0;
     const deliver = async (payload: unknown): Promise<void> => {
       count += 1;
-      await deliverPurchase({ store, gateways, publicOrigin: ORIGIN }, payload as PurchaseJob);
+      await sendPurchase({ store, gateways, publicOrigin: ORIGIN }, payload as PurchaseJob);
     };
     const kinds = [{ name: PURCHASE_JOB, concurrency: 1, run: deliver }];
     await runOnce({ ...(await runnerOptions({ store, log: createLog('silent'), kinds })), concurrency: 1 });
@@ -190,15 +190,15 @@ describeWire('purchase orders', (wired) => {
 
   it('ORD-22 tells the sockets of an order when it is placed and with each of its steps', async () => {
     const { store } = wired().server;
-    const told: string[] = [];
-    const telling: Store = { ...store, announceOrders: ({ orderIds }) => void told.push(...orderIds) };
+    const reported: string[] = [];
+    const telling: Store = { ...store, announceOrders: ({ orderIds }) => void reported.push(...orderIds) };
     const { id } = await place();
     for (let round = 0; round < 20 && (await order(id)).jobs > 0; round += 1) {
       await hurry();
       await workOn(telling);
     }
     // sent, accepted, shipped, delivered
-    expect(told).toEqual([id, id, id, id]);
+    expect(reported).toEqual([id, id, id, id]);
   });
 
   it('goes out once by cXML, however many processes look for work', async () => {
@@ -262,7 +262,7 @@ describeWire('purchase orders', (wired) => {
     expect((await post(paths.orderSend('999999'), undefined)).status).toBe(404);
   });
 
-  it('that could not be sent wants nobody any more once it is archived', async () => {
+  it('that could not be sent wants nobody anymore once it is archived', async () => {
     await via('cxml');
     const { id } = await place();
     await work({ ...real(), cxml: failing(true) });
@@ -389,8 +389,8 @@ describeWire('purchase orders', (wired) => {
     async function stopWhileSending(held: (response: ServerResponse) => void) {
       await via('cxml');
       const placed = await place();
-      const asked = Promise.withResolvers<ServerResponse>();
-      holding = (response) => asked.resolve(response);
+      const requested = Promise.withResolvers<ServerResponse>();
+      holding = (response) => requested.resolve(response);
       const dataDir = testDirectory();
       const env = {
         DATABASE_URL: wired().database.connectionString,
@@ -403,7 +403,7 @@ describeWire('purchase orders', (wired) => {
         await server.dispose();
         removeTestDirectory(dataDir);
       });
-      const response = await asked.promise;
+      const response = await requested.promise;
       const began = performance.now();
       const stopped = server.stop();
       // From when it was asked to stop: however long that took, the answer is within the three seconds that are waited for.

@@ -21,7 +21,7 @@ const sink = new Writable({
 const log = createLog('info', sink);
 
 /** Waits for the first line and then for further ones, of which there should be none. */
-async function told(): Promise<readonly Line[]> {
+async function reported(): Promise<readonly Line[]> {
   await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0);
   await sleep(300);
   const all = lines.splice(0);
@@ -69,7 +69,7 @@ describeWire(
     ])('says in one line of a frame %s', async (_what, frame) => {
       const write = await rawSocket();
       write(frame);
-      const [line, ...more] = await told();
+      const [line, ...more] = await reported();
       expect(line).toMatchObject({ level: 30, msg: 'a socket was closed for what it sent' });
       expect(more).toEqual([]);
     });
@@ -82,7 +82,7 @@ describeWire(
         await new Promise<void>((resolve) => socket.write(text, () => resolve()));
         await sleep(100);
         socket.resetAndDestroy();
-        const [line, ...more] = await told();
+        const [line, ...more] = await reported();
         expect(line?.level).toBe(30);
         expect(more).toEqual([]);
       }
@@ -106,7 +106,7 @@ describeWire(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         );
         await other.end();
-        const all = await told();
+        const all = await reported();
         expect(all.map(({ msg }) => msg)).toEqual(['the connection to the database was lost']);
         await expect.poll(async () => (await get(paths.workspaces)).status, { timeout: 10_000 }).toBe(200);
       } finally {

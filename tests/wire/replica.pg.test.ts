@@ -153,7 +153,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
     return { replica: of('replica'), primary: of('primary') };
   }
 
-  const said = ({ lines }: Process, words: string): number => lines.filter((line) => line.includes(words)).length;
+  const output = ({ lines }: Process, words: string): number => lines.filter((line) => line.includes(words)).length;
 
   /** Everything of the catalogue that a person opens. */
   const everyRead = (): readonly string[] => [
@@ -221,14 +221,14 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
     await onServer(primary, 'select pg_reload_conf()');
     for (const each of processes) {
       expect((await readsAt(each)).replica).toBeGreaterThanOrEqual(everyRead().length);
-      expect(said(each, 'the replica answers reads of the catalog')).toBe(1);
-      await expect.poll(() => said(each, 'the catalog is indexed'), { timeout: 15_000 }).toBeGreaterThan(0);
+      expect(output(each, 'the replica answers reads of the catalog')).toBe(1);
+      await expect.poll(() => output(each, 'the catalog is indexed'), { timeout: 15_000 }).toBeGreaterThan(0);
     }
-    const asked = await onServer(
+    const requested = await onServer(
       replica,
       `select from pg_stat_activity where application_name = 'stockroom' and query like '%from offers%'`,
     );
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requested.length).toBeGreaterThan(0);
   });
 
   it('what one process writes a socket at the next hears, and a job of any of them is told by all', async () => {
@@ -303,7 +303,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
 
     for (const each of processes) {
       await expect.poll(() => stateAt(each), { timeout: 10_000 }).toBe('behind');
-      expect(said(each, 'the replica is behind: the primary answers reads of the catalog')).toBe(1);
+      expect(output(each, 'the replica is behind: the primary answers reads of the catalog')).toBe(1);
       expect((await ask(each, 'GET', '/metrics')).text).toMatch(/stockroom_replica_bytes_behind [1-9]/);
     }
     const behind = await toldOfReplica(here);

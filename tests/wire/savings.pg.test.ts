@@ -182,7 +182,7 @@ describeWire('the price watch', (wired) => {
     wired().patch(`/api/v2/practice-locations/${wired().practice.locations.main}/price-watch`, {
       data: { type: 'price-watches', attributes: { percent } },
     });
-  const told = () =>
+  const reported = () =>
     query<{ location_id: string; meta: { cheaper: number; dearer: number; names: string[]; moves: number[] } }>(
       `select location_id, meta from notifications where kind = 'price-watch' order by id`,
     );
@@ -205,10 +205,10 @@ describeWire('the price watch', (wired) => {
     await query('update offers set price_cents = round(price_cents * 1.02) where id = $1', [little]);
     // The import is not over yet.
     await notifyPriceMoves(wired().server.store);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     await notifyPriceMoves(wired().server.store, -1);
     await notifyPriceMoves(wired().server.store, -1);
-    const notes = await told();
+    const notes = await reported();
     expect(notes.map((note) => note.location_id)).toEqual([main]);
     expect(notes[0]?.meta).toMatchObject({ cheaper: 1, dearer: 1 });
     expect(notes[0]?.meta.moves[0]).toBeCloseTo(30, 0);
@@ -216,20 +216,20 @@ describeWire('the price watch', (wired) => {
 
   it('a price that moved and came back is no news; a location’s own price goes before the list', async () => {
     const { main } = wired().practice.locations;
-    const count = (await told()).length;
+    const count = (await reported()).length;
     const [offer] = (await query<{ id: string }>('select id from offers where price_cents > 1000 order by id')).map(
       ({ id }) => id,
     );
     await query('update offers set price_cents = price_cents * 2 where id = $1', [offer]);
     await query('update offers set price_cents = price_cents / 2 where id = $1', [offer]);
     await notifyPriceMoves(wired().server.store, -1);
-    expect(await told()).toHaveLength(count);
+    expect(await reported()).toHaveLength(count);
     await query('insert into location_prices select $1, id, price_cents / 2 from offers where id = $2', [main, offer]);
     await notifyPriceMoves(wired().server.store, -1);
-    expect((await told()).at(-1)?.meta).toMatchObject({ cheaper: 1, dearer: 0, moves: [-50] });
+    expect((await reported()).at(-1)?.meta).toMatchObject({ cheaper: 1, dearer: 0, moves: [-50] });
     await query('update offers set price_cents = price_cents * 2 where id = $1', [offer]);
     await notifyPriceMoves(wired().server.store, -1);
-    expect(await told()).toHaveLength(count + 1);
+    expect(await reported()).toHaveLength(count + 1);
     expect((await watch(null)).status).toBe(204);
     await query('delete from location_prices where location_id = $1', [main]);
     expect(await query('select from price_moves')).toEqual([]);
@@ -239,14 +239,14 @@ describeWire('the price watch', (wired) => {
     const { main } = wired().practice.locations;
     await query('delete from price_moves');
     expect((await watch(10)).status).toBe(204);
-    const count = (await told()).length;
+    const count = (await reported()).length;
     const [offer] = (await query<{ id: string }>('select id from offers where price_cents > 1000 order by id')).map(
       ({ id }) => id,
     );
     const reprice = async (cents: number) => {
       await query('update offers set price_cents = $2 where id = $1', [offer, cents]);
       await notifyPriceMoves(wired().server.store, -1);
-      return (await told()).length - count;
+      return (await reported()).length - count;
     };
     await query('alter table offers disable trigger offers_price_watched');
     await query('update offers set price_cents = 10000 where id = $1', [offer]);
@@ -255,7 +255,7 @@ describeWire('the price watch', (wired) => {
       0, 0, 0, 0,
     ]);
     expect(await reprice(11_100)).toBe(1);
-    expect((await told()).at(-1)?.meta.moves).toEqual([11]);
+    expect((await reported()).at(-1)?.meta.moves).toEqual([11]);
     // Measured from the price of which it was told.
     expect([await reprice(11_600), await reprice(12_300)]).toEqual([1, 2]);
     await query(

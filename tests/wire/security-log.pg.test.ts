@@ -10,7 +10,7 @@ const texts: string[] = [];
 const log = createLog('info', { write: (text: string) => void texts.push(text) });
 const lines = (): readonly Line[] => texts.map((text) => JSON.parse(text) as Line).filter((line) => 'security' in line);
 const eventsOf = (all: readonly Line[]): unknown[] => all.map(({ security }) => security);
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 
 describeWire(
   'the log of security',
@@ -18,7 +18,7 @@ describeWire(
     beforeEach(() => texts.splice(0));
     const login = (email: string, password: string, address = '203.0.113.5') =>
       wired().server.ask('POST', paths.login, {
-        body: asked('logins', { email, password }),
+        body: requested('logins', { email, password }),
         headers: { 'x-forwarded-for': address },
       });
 
@@ -29,12 +29,12 @@ describeWire(
       const as = String(meta?.['accessToken']);
       await login(EMAILS.owner, 'wrong');
       await login('nobody@maple.test', 'wrong', '198.51.100.7');
-      await server.ask('POST', '/api/auth/recoveries', { body: asked('recoveries', { email: EMAILS.staff }) });
+      await server.ask('POST', '/api/auth/recoveries', { body: requested('recoveries', { email: EMAILS.staff }) });
       const NEW = 'tulip-garage-otter-92';
       for (const current of ['wrong', PASSWORD]) {
         await server.ask('POST', '/api/auth/passwords', {
           as,
-          body: asked('passwords', { current, password: NEW }),
+          body: requested('passwords', { current, password: NEW }),
         });
       }
       await server.ask('DELETE', '/api/auth/sessions', { as, key: null });
@@ -81,7 +81,7 @@ describeWire(
       texts.splice(0);
       await server.ask('GET', paths.user);
       await server.ask('GET', paths.user, { as: 'made-up' });
-      await server.ask('POST', paths.workspaces, { ...at, body: asked('workspaces', { name: 'x' }) });
+      await server.ask('POST', paths.workspaces, { ...at, body: requested('workspaces', { name: 'x' }) });
       await server.ask('GET', paths.user, { as: stranger, headers: { 'x-impersonated-user': practice.users.staff } });
       await server.ask('GET', `${paths.workspaces}?admin=1`, at);
       await server.ask('POST', paths.workspaces, { ...at, rawBody: '{"a":' });

@@ -129,12 +129,12 @@ describeWire(
         expect([path, answer.status, answer.headers['location']]).toEqual([path, 200, undefined]);
         expect(answer.headers['access-control-allow-origin']).toBeUndefined();
       }
-      const asked = await server.app.inject({
+      const requested = await server.app.inject({
         method: 'OPTIONS',
         url: paths.stockMovements,
         headers: { ...headers, 'access-control-request-method': 'POST' },
       });
-      expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+      expect([requested.statusCode, requested.headers['access-control-allow-origin']]).toEqual([404, undefined]);
     });
 
     it('compresses what is worth it', async () => {
@@ -173,11 +173,11 @@ describeWire('what the server takes', (wired) => {
     expect(await sent(`${MEDIA_TYPE}; charset=utf-8`)).toBe(415);
     expect(await sent(`${MEDIA_TYPE};ext="https://example.com/atomic"`)).toBe(415);
     expect(await sent(`${MEDIA_TYPE};profile="https://example.com/one"`)).toBe(201);
-    const asked = async (accept: string) => (await get(paths.workspaces, { headers: { accept } })).status;
-    expect(await asked(`${MEDIA_TYPE};charset=utf-8`)).toBe(406);
-    expect(await asked(`${MEDIA_TYPE};ext="x", ${MEDIA_TYPE};version=1`)).toBe(406);
-    expect(await asked(`${MEDIA_TYPE};charset=utf-8, ${MEDIA_TYPE};q=0.5`)).toBe(200);
-    expect(await asked('application/json, */*')).toBe(200);
+    const requested = async (accept: string) => (await get(paths.workspaces, { headers: { accept } })).status;
+    expect(await requested(`${MEDIA_TYPE};charset=utf-8`)).toBe(406);
+    expect(await requested(`${MEDIA_TYPE};ext="x", ${MEDIA_TYPE};version=1`)).toBe(406);
+    expect(await requested(`${MEDIA_TYPE};charset=utf-8, ${MEDIA_TYPE};q=0.5`)).toBe(200);
+    expect(await requested('application/json, */*')).toBe(200);
   });
 
   it.each(['gzip', 'br', 'deflate', 'zstd'])(
@@ -348,9 +348,9 @@ describeWire(
   (wired) => {
     it('is believed where it is named, and nobody else is', async () => {
       const { server } = wired();
-      const statuses = async (remoteAddress: string, told: string) => {
+      const statuses = async (remoteAddress: string, reported: string) => {
         const url = paths.workspaces;
-        const headers = { 'x-forwarded-for': told };
+        const headers = { 'x-forwarded-for': reported };
         const answers = [];
         for (let n = 0; n < 3; n += 1)
           answers.push((await server.app.inject({ url, remoteAddress, headers })).statusCode);

@@ -24,12 +24,12 @@ const location = {
   zip: '02139',
   specialities: ['general-dentistry'],
 };
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 
 /** What people do who sign up, and the mails that come of it. */
 function steps(wired: () => Wired) {
   const post = (path: string, type: string, attributes: object, as: string | null = null) =>
-    wired().server.ask('POST', `/api/auth/${path}`, { body: asked(type, attributes), as, key: null });
+    wired().server.ask('POST', `/api/auth/${path}`, { body: requested(type, attributes), as, key: null });
   const register = (email: string, more: object = {}) =>
     post('register', 'registrations', { name: 'Robin Owner', email, password: GOOD, ...more });
   const check = (waiting: string) => post('check-registration', 'registration-checks', { waiting, device: 'Desk' });
@@ -192,7 +192,7 @@ describeWire('signing up', (wired) => {
     const get = () => server.ask('GET', '/api/auth/set-up', { as });
     expect(attributesOf((await get()).json)).toEqual({ practice: null });
     const step = (path: string, attributes: object) =>
-      server.ask('POST', `/api/auth/set-up/${path}`, { as, key: null, body: asked('set-ups', attributes) });
+      server.ask('POST', `/api/auth/set-up/${path}`, { as, key: null, body: requested('set-ups', attributes) });
     expect(codeOf(await step('location', location))).toBe('invalid-attribute');
     for (const [field, value] of Object.entries({ practice: '', state: 'ON', license: 'none', country: 'FR' })) {
       const { status, json } = await step('practice', { ...practice, [field]: value });
@@ -300,7 +300,7 @@ describe('with a license service', () => {
         verdict = null;
         const as = await signUp('license@hillside.example');
         const step = () =>
-          server.ask('POST', '/api/auth/set-up/practice', { as, key: null, body: asked('set-ups', practice) });
+          server.ask('POST', '/api/auth/set-up/practice', { as, key: null, body: requested('set-ups', practice) });
         const silent = await step();
         expect([silent.status, codeOf(silent), silent.headers['retry-after']]).toEqual([
           503,

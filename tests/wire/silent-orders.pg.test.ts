@@ -28,8 +28,8 @@ describeWire('a silent distributor', (wired) => {
     await store.pool.query(set, [fresh, 'sent', '2026-01-08T09:00:00Z', null]);
     await store.pool.query(set, [confirmed, 'accepted', '2026-01-07T09:00:00Z', '2026-01-07T10:00:00Z']);
     const now = new Date('2026-01-09T10:00:00Z');
-    const told = await Promise.all([notifySilent(store, now), notifySilent(store, now)]);
-    expect(told.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const reported = await Promise.all([notifySilent(store, now), notifySilent(store, now)]);
+    expect(reported.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await notifySilent(store, now)).toBe(0);
     const { rows } = await store.pool.query(
       `select kind, meta ->> 'orderId' as id from notifications where kind = 'order-unconfirmed'`,

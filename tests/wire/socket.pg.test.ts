@@ -324,9 +324,9 @@ describeWire('the socket', (wired) => {
     const slow = await open(origin, w.owner, w.practice.users.owner);
     const quick = await open(origin, await w.server.signIn('staff'), w.practice.users.staff);
     slow.socket.pause();
-    const told = floodWithChanges(w.server.store, w.practice.locations.main);
+    const reported = floodWithChanges(w.server.store, w.practice.locations.main);
     while ((await connections(w)) > 1) await sleep(20);
-    await told.stop();
+    await reported.stop();
     expect(quick.socket.readyState).toBe(WebSocket.OPEN);
     expect(changesOf(quick).length).toBeGreaterThan(100);
     slow.socket.terminate();

@@ -161,11 +161,11 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
     await using database = await freshDatabase();
     const store = openStore(database.poolConfig, { maxConnections: 2 });
     const [busy] = [await store.pool.connect(), await store.pool.connect()];
-    const asked = busy.query('select pg_sleep(60)');
+    const requested = busy.query('select pg_sleep(60)');
     const waiting = [store.pool.query('select 1'), store.pool.connect()];
     const began = performance.now();
     store.cut();
-    const ends = await Promise.allSettled([asked, ...waiting, store.pool.query('select 1')]);
+    const ends = await Promise.allSettled([requested, ...waiting, store.pool.query('select 1')]);
     expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 'rejected'));
     await store.close();
     expect(performance.now() - began).toBeLessThan(AT_ONCE_MS);

@@ -19,7 +19,7 @@ import { removeTestDirectory, testDirectory } from '../support/test-directory.ts
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
-  it('prepares an empty database, answers, and stops so that nothing listens any more', async () => {
+  it('prepares an empty database, answers, and stops so that nothing listens anymore', async () => {
     await using database = await freshDatabase();
     const dataDir = testDirectory();
     const config = readConfig({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' });
@@ -46,15 +46,15 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     const server = await startServerProcess({ env: { DATABASE_URL: database.connectionString } });
     try {
       const where = `Stockroom is at ${server.origin}\n`;
-      const said = (): string[] => server.output().split(where).slice(1);
-      await expect.poll(said).toHaveLength(1);
+      const printed = (): string[] => server.output().split(where).slice(1);
+      await expect.poll(printed).toHaveLength(1);
       expect(await server.stop()).toBe(0);
-      for (const word of ['demo-stockroom', 'owner@', 'staff@', 'doctor@', 'admin@']) expect(said()[0]).toContain(word);
+      for (const word of ['demo-stockroom', 'owner@', 'staff@', 'doctor@', 'admin@']) expect(printed()[0]).toContain(word);
 
       await server.start({ DEMO: 'off' });
-      await expect.poll(said).toHaveLength(2);
+      await expect.poll(printed).toHaveLength(2);
       expect(await server.stop()).toBe(0);
-      expect(said()[1]).not.toMatch(/demo-stockroom|@demo\.test/);
+      expect(printed()[1]).not.toMatch(/demo-stockroom|@demo\.test/);
     } finally {
       await server.dispose();
     }

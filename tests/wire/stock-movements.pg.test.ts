@@ -206,15 +206,17 @@ describeWire('GET /stock-movements', (wired) => {
         data: { ...body.data, attributes: { ...body.data.attributes, occurredAt: `2026-05-${day}T08:00:00.000Z` } },
       });
     }
-    const asked = async (query: string): Promise<number[]> => {
+    const requested = async (query: string): Promise<number[]> => {
       const { json } = await get(`${paths.stockMovements}?${query}`);
       return [...(json['data'] ?? [])].map((each) => Number(each['attributes']?.['asked']));
     };
-    expect(await asked('')).toEqual([3, 2, 1]);
-    expect(await asked(`filter[itemId]=${practice.items.gloves}`)).toEqual([2, 1]);
-    expect(await asked(`filter[workspaceId]=${practice.folders.room2}`)).toEqual([3]);
-    expect(await asked('filter[occurredAt][from]=2026-05-02&filter[occurredAt][to]=2026-05-02T23:59:59Z')).toEqual([3]);
-    expect(await asked('page[size]=1&page[number]=2')).toEqual([2]);
+    expect(await requested('')).toEqual([3, 2, 1]);
+    expect(await requested(`filter[itemId]=${practice.items.gloves}`)).toEqual([2, 1]);
+    expect(await requested(`filter[workspaceId]=${practice.folders.room2}`)).toEqual([3]);
+    expect(await requested('filter[occurredAt][from]=2026-05-02&filter[occurredAt][to]=2026-05-02T23:59:59Z')).toEqual([
+      3,
+    ]);
+    expect(await requested('page[size]=1&page[number]=2')).toEqual([2]);
     const paged = await get(`${paths.stockMovements}?page[size]=2`);
     expect(paged.json['meta']).toMatchObject({ total: 3, last_page: 2, from: 1, to: 2, per_page: 2, current_page: 1 });
   });

@@ -95,11 +95,11 @@ it('what is being answered is answered to its end, and nobody new is let in', { 
     )
     .toBe('refused');
   // Nothing said, half a head and half a body are no requests yet.
-  const asked = () => answers.slice(3);
-  expect(asked()).toEqual(['']);
+  const requested = () => answers.slice(3);
+  expect(requested()).toEqual(['']);
   await release();
-  await expect.poll(() => asked().map((text) => text.slice(0, 12)), { timeout: 8_000 }).toEqual(['HTTP/1.1 401']);
-  for (const text of asked()) expect(text).toContain('"code":"wrong-login"');
+  await expect.poll(() => requested().map((text) => text.slice(0, 12)), { timeout: 8_000 }).toEqual(['HTTP/1.1 401']);
+  for (const text of requested()) expect(text).toContain('"code":"wrong-login"');
   expect(await stopped).toBe(0);
 });
 

@@ -77,9 +77,11 @@ describeWire('a subscription', (wired) => {
     expect((await get('/api/v2/subscription-plans')).json['data']).toMatchObject([
       { id: 'monthly', attributes: { price: 99, interval: 'month' } },
     ]);
-    const told = (await get('/api/v2/subscription-payments')).json;
-    expect(told['data']).toMatchObject([{ attributes: { amount: 99, state: 'paid', number: '4242', attempts: 1 } }]);
-    expect(told['meta']).toMatchObject({ plan: { id: 'monthly' }, trialEndsOn: null });
+    const reported = (await get('/api/v2/subscription-payments')).json;
+    expect(reported['data']).toMatchObject([
+      { attributes: { amount: 99, state: 'paid', number: '4242', attempts: 1 } },
+    ]);
+    expect(reported['meta']).toMatchObject({ plan: { id: 'monthly' }, trialEndsOn: null });
   });
 
   it('charges a renewal once for its period, however often the calendar is looked at', async () => {
@@ -225,8 +227,8 @@ describeWire('a subscription', (wired) => {
     const [payment] = (await get('/api/v2/subscription-payments')).json['data'] as unknown as { id: string }[];
     await server.store.pool.query(`update practice_locations set status = 'inactive' where id = $1`, [desk().main]);
     const at = `/api/v2/subscription-payments/${payment?.id}/confirmations`;
-    const asked = (await post(at, undefined, { key: null })).json['data']?.['attributes'];
-    expect(asked).toEqual({ state: 'declined', clientSecret: null, paymentMethodId: null, publishableKey: null });
+    const requested = (await post(at, undefined, { key: null })).json['data']?.['attributes'];
+    expect(requested).toEqual({ state: 'declined', clientSecret: null, paymentMethodId: null, publishableKey: null });
   });
 
   it('a declined payment that no bank wants confirmed gives nothing away, and neither does one under way', async () => {

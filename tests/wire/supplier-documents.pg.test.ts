@@ -61,8 +61,8 @@ describeWire(
     };
     const order = async () => {
       const { server, owner, practice } = wired();
-      const asked = { as: owner, location: practice.locations.main };
-      return v.parse(orderDocument, (await server.ask('GET', paths.order(id), asked)).json).data.attributes;
+      const requested = { as: owner, location: practice.locations.main };
+      return v.parse(orderDocument, (await server.ask('GET', paths.order(id), requested)).json).data.attributes;
     };
 
     it('ORD-15 ORD-25 a confirmation accepts an order, puts a line on back order and changes a price, and another comes instead', async () => {
@@ -208,11 +208,11 @@ describeWire(
           { invoiceId: 'I-9', items: invoicedItem(1, 2, '9.00'), due: '18.00' },
         ),
       );
-      const told = await server.store.pool.query<{ event: string }>(
+      const reported = await server.store.pool.query<{ event: string }>(
         'select event from webhook_deliveries where webhook_id = $1 order by id',
         [rows[0]?.id],
       );
-      expect(told.rows.map(({ event }) => event)).toEqual(['order.confirmed', 'order.shipped', 'order.invoiced']);
+      expect(reported.rows.map(({ event }) => event)).toEqual(['order.confirmed', 'order.shipped', 'order.invoiced']);
       await server.store.pool.query('delete from webhooks where id = $1', [rows[0]?.id]);
     });
 

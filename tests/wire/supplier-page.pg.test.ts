@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderDocument } from '#contract/resources/order.ts';
 import { mailGateway } from '#server/gateways/mail-gateway.ts';
-import { deliverPurchase } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { sendPurchase } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { supplierPath } from '#server/usecases/supplier-page/link.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
@@ -79,7 +79,7 @@ describeWire('the page of a distributor', (wired) => {
     const gateway = mailGateway(null, { keep });
     const gateways = { simulated: gateway, cxml: gateway, mail: gateway };
     const delivery = { store: server.store, tokenKey: server.tokenKey, gateways, publicOrigin: ORIGIN };
-    await deliverPurchase(delivery, { locationId: practice.locations.main, orderId: id });
+    await sendPurchase(delivery, { locationId: practice.locations.main, orderId: id });
     expect(mails.join('')).toContain(`Confirm, ship or invoice:\n${ORIGIN}${link()}\n`);
     const page = await see();
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -149,19 +149,19 @@ describeWire('the page of a distributor', (wired) => {
       return rows[0];
     };
     const first = { ...confirm, nonce: newNonce() };
-    const dearer = { ...first, 'price-1': '12.50' };
+    const costlier = { ...first, 'price-1': '12.50' };
     for (const [form, qty_confirmed, confirmed_price_cents, documents] of [
       [first, 3, 1100, 1],
       [first, 3, 1100, 1],
-      [dearer, 3, 1250, 2],
-      [dearer, 3, 1250, 2],
+      [costlier, 3, 1250, 2],
+      [costlier, 3, 1250, 2],
       [first, 3, 1100, 3],
       [{ ...confirm, 'accepted-1': '4', 'backordered-1': '0', 'price-1': '9.00' }, 4, 900, 4],
     ] as const) {
       expect((await send(form)).statusCode).toBe(303);
       expect(await answered()).toEqual({ qty_confirmed, confirmed_price_cents, documents });
     }
-    await Promise.all([send(dearer), send(dearer), send(dearer)]);
+    await Promise.all([send(costlier), send(costlier), send(costlier)]);
     expect(await answered()).toMatchObject({ confirmed_price_cents: 1250, documents: 5 });
   });
 
@@ -332,15 +332,15 @@ describeWire('the page of a distributor', (wired) => {
 
   it('ORD-28 a link that is changed, of another order, or too old opens nothing, and takes nothing', async () => {
     const good = link();
-    const [, said = '', signature = ''] = /^\/supplier\/(.+)\.([\w-]+)$/.exec(good) ?? [];
-    const [locationId = '', orderId = '', expires = ''] = said.split('.');
+    const [, output = '', signature = ''] = /^\/supplier\/(.+)\.([\w-]+)$/.exec(good) ?? [];
+    const [locationId = '', orderId = '', expires = ''] = output.split('.');
     const other = String(Number(orderId) + 1);
     const wrong = [
       `/supplier/${locationId}.${other}.${expires}.${signature}`,
       `/supplier/${wired().practice.locations.elsewhere}.${orderId}.${expires}.${signature}`,
       `/supplier/${locationId}.${orderId}.${Number(expires) + 1}.${signature}`,
-      `/supplier/${said}.${'A'.repeat(43)}`,
-      `/supplier/${said}.`,
+      `/supplier/${output}.${'A'.repeat(43)}`,
+      `/supplier/${output}.`,
       '/supplier/x',
       // Rightly signed, of an order that is not there.
       link('999999999'),

@@ -129,22 +129,22 @@ describeWire(
     });
 
     /** What is named is answered in the very words of what never was; its location's rows stay as they are. */
-    async function expectAbsent(w: Wired, routes: typeof closed, asked: { ids: Ids; at: string; of: string }) {
-      const before = await rowsOf(w, asked.of);
+    async function expectAbsent(w: Wired, routes: typeof closed, requested: { ids: Ids; at: string; of: string }) {
+      const before = await rowsOf(w, requested.of);
       const never: Ids = { location: '99999', folder: '99999', item: '99999', line: '99999', order: '99999' };
       for (const [route, { request, hasNoIds }] of routes) {
         if (hasNoIds === true) continue;
         const answers = [];
-        for (const ids of [asked.ids, never]) {
+        for (const ids of [requested.ids, never]) {
           const { path, body } = request(w, ids);
           const key = `walk-${randomUUID()}`;
-          const answer = await w.server.ask(methodOf(route), path, { as: w.owner, location: asked.at, body, key });
+          const answer = await w.server.ask(methodOf(route), path, { as: w.owner, location: requested.at, body, key });
           answers.push([answer.status, answer.json['errors']]);
         }
         expect([route, answers[0]?.[0]]).toEqual([route, 404]);
         expect([route, answers[0]]).toEqual([route, answers[1]]);
       }
-      expect(await rowsOf(w, asked.of)).toEqual(before);
+      expect(await rowsOf(w, requested.of)).toEqual(before);
     }
 
     it('answers a foreign id exactly as one that never was, and leaves the foreign rows alone', async () => {

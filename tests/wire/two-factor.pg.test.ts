@@ -9,17 +9,17 @@ import { EMAILS, PASSWORD, type Person } from '../support/small-practice.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
-const asked = (type: string, attributes: object) => ({ data: { type, attributes } });
+const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 const NONE = '000000';
 
 describeWire('two-factor sign-in', (wired) => {
   const post = (as: string, path: string, type: string, attributes: object) =>
-    wired().server.ask('POST', `/api/auth/${path}`, { as, key: null, body: asked(type, attributes) });
+    wired().server.ask('POST', `/api/auth/${path}`, { as, key: null, body: requested(type, attributes) });
   const login = (who: Person, code?: string, headers: Record<string, string> = {}) =>
     wired().server.ask('POST', paths.login, {
       key: null,
       headers,
-      body: asked('logins', {
+      body: requested('logins', {
         email: EMAILS[who],
         password: PASSWORD,
         device: 'Desk',
@@ -103,7 +103,7 @@ describeWire('two-factor sign-in', (wired) => {
     expect(codeOf(await login('staff', codeFor(key, -30)))).toBe('wrong-code');
     const wrongPassword = await wired().server.ask('POST', paths.login, {
       key: null,
-      body: asked('logins', { email: EMAILS.staff, password: 'not this', device: 'Desk', code: codeFor(key, 30) }),
+      body: requested('logins', { email: EMAILS.staff, password: 'not this', device: 'Desk', code: codeFor(key, 30) }),
     });
     expect(codeOf(wrongPassword)).toBe('wrong-login');
   });
@@ -165,7 +165,7 @@ describeWire('two-factor sign-in', (wired) => {
     const { as, key } = await setUp('staff');
     const refreshed = await wired().server.ask('POST', paths.refresh, {
       key: null,
-      body: asked('refreshes', {
+      body: requested('refreshes', {
         email: EMAILS.staff,
         accessToken: String(before?.['accessToken']),
         refreshToken: String(before?.['refreshToken']),
@@ -219,7 +219,7 @@ describeWire('two-factor sign-in', (wired) => {
       ['two-factor/recovery-codes', 'recovery-codes', { password: PASSWORD, code: NONE }],
       ['two-factor/removals', 'two-factor-removals', { password: PASSWORD, code: NONE }],
     ] as const) {
-      const body = asked(type, attributes);
+      const body = requested(type, attributes);
       const refused = await wired().server.ask('POST', `/api/auth/${path}`, {
         as: wired().admin,
         key: null,

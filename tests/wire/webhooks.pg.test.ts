@@ -93,15 +93,15 @@ describeWire(
       expect((await use(1)).status).toBe(201);
       await runJobs();
       expect(received).toHaveLength(1);
-      const [told] = received as [Received];
-      expect(isSignedBy(secret, told)).toBe(true);
-      expect(isSignedBy(`${secret}x`, told)).toBe(false);
-      expect(JSON.parse(told.body)).toMatchObject({
+      const [reported] = received as [Received];
+      expect(isSignedBy(secret, reported)).toBe(true);
+      expect(isSignedBy(`${secret}x`, reported)).toBe(false);
+      expect(JSON.parse(reported.body)).toMatchObject({
         type: 'stock.low',
         locationId: main(),
         data: { itemId: w.practice.items.gloves, qtyOnHand: 3, reorderAt: 3 },
       });
-      expect(told.headers['stockroom-event']).toBe('stock.low');
+      expect(reported.headers['stockroom-event']).toBe('stock.low');
       expect((await deliveries(id)).map(({ attributes }) => attributes['state'])).toEqual(['done']);
       const { rows } = await w.server.store.pool.query('select * from webhooks');
       expect(JSON.stringify(rows)).not.toContain(secret);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hasPdfReader, textOfPdf } from '../support/pdf-text.ts';
-import type { Paper } from '#server/gateways/papers/paper.ts';
+import type { Printout } from '#server/gateways/papers/printout.ts';
 import { writePdf } from '#server/gateways/papers/write-pdf.ts';
 
-const paper = (more: Partial<Paper> = {}): Paper => ({
+const paper = (more: Partial<Printout> = {}): Printout => ({
   title: 'Order SR-100001',
   from: 'Müller & Søn Zahnärzte Łódź',
   foot: 'Order SR-100001',

@@ -1,7 +1,7 @@
 /** Alerts: 7 s for a message (SHELL-23), 30 s for one that can be undone (RES-02). */
 import { notifications } from '@mantine/notifications';
 import { createElement } from 'react';
-import { AlertWithWay, type AlertWay } from './alert-with-way.tsx';
+import { AlertWithAction, type AlertAction } from './alert-with-action.tsx';
 
 export const ALERT_MS = 7000;
 export const UNDO_MS = 30_000;
@@ -9,7 +9,7 @@ export const UNDO_MS = 30_000;
 const LOOK = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } } as const;
 
 /** @param next where it leads on to: the page of what was done */
-export function alertDone(message: string, next?: AlertWay): void {
+export function alertDone(message: string, next?: AlertAction): void {
   if (next === undefined) notifications.show({ ...LOOK, message, color: 'green', autoClose: ALERT_MS });
   else alertWithWay(message, next, ALERT_MS);
 }
@@ -21,7 +21,7 @@ export function alertInfo(message: string): () => void {
 }
 
 /** What must not pass unread: it stays until it is closed. */
-export function alertLasting(message: string): void {
+export function alertUntilClosed(message: string): void {
   notifications.show({ ...LOOK, message, color: 'yellow', autoClose: false, role: 'alert' });
 }
 
@@ -43,23 +43,23 @@ export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS):
  * A question that can wait, with the one answer that does something: it stays until it is answered or closed.
  * @returns takes it back
  */
-export function alertQuestion(message: string, way: AlertWay, isBad = false): () => void {
+export function alertQuestion(message: string, way: AlertAction, isBad = false): () => void {
   return alertWithWay(message, way, false, isBad ? 'yellow' : undefined);
 }
 
 /** What was heard from elsewhere, with the page of it. */
-export function alertNews(message: string, way: AlertWay, isBad: boolean): void {
+export function alertNews(message: string, way: AlertAction, isBad: boolean): void {
   alertWithWay(message, way, ALERT_MS, isBad ? 'yellow' : 'blue');
 }
 
 /** Goes with the button. */
-function alertWithWay(message: string, { words, go }: AlertWay, shownMs: number | false, color = 'green'): () => void {
+function alertWithWay(message: string, { words, go }: AlertAction, shownMs: number | false, color = 'green'): () => void {
   const take = (): void => {
     notifications.hide(id);
     go();
   };
   const id = notifications.show({
-    message: createElement(AlertWithWay, { message, way: { words, go: take } }),
+    message: createElement(AlertWithAction, { message, way: { words, go: take } }),
     color,
     autoClose: shownMs,
     ...LOOK,

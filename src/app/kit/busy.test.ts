@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { beginBusy, ifNobodyBusy, isBusy, whenIdle } from './busy.ts';
+import { beginBusy, whenNothingBusy, isBusy, whenIdle } from './busy.ts';
 
 const ends: (() => void)[] = [];
 const begin = (reason: string) => {
@@ -31,18 +31,18 @@ it('G13 is busy until the last reason has gone', async () => {
 
 it('G13 nothing is interrupted while something is busy here', async () => {
   const end = begin('scan');
-  await expect(ifNobodyBusy(nothing)).resolves.toBe(false);
+  await expect(whenNothingBusy(nothing)).resolves.toBe(false);
   end();
-  await expect.poll(() => ifNobodyBusy(nothing)).toBe(true);
+  await expect.poll(() => whenNothingBusy(nothing)).toBe(true);
 });
 
 it('G13 nothing is interrupted while something is busy in another tab', async () => {
   let end = (): void => undefined;
   const busyElsewhere = otherTab('shared', () => new Promise<void>((resolve) => (end = resolve)));
-  await expect.poll(() => ifNobodyBusy(nothing)).toBe(false);
+  await expect.poll(() => whenNothingBusy(nothing)).toBe(false);
   end();
   await busyElsewhere;
-  await expect(ifNobodyBusy(nothing)).resolves.toBe(true);
+  await expect(whenNothingBusy(nothing)).resolves.toBe(true);
 });
 
 it('shows other tabs that it is busy, and that it is so no longer', async () => {
@@ -56,5 +56,5 @@ it('shows other tabs that it is busy, and that it is so no longer', async () => 
 it('lets go of the lock also where it became busy and idle at once', async () => {
   begin('first')();
   begin('second')();
-  await expect.poll(() => ifNobodyBusy(nothing)).toBe(true);
+  await expect.poll(() => whenNothingBusy(nothing)).toBe(true);
 });

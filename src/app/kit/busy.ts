@@ -53,7 +53,7 @@ export function whenIdle(): Promise<void> {
 }
 
 /** Runs `work` if no tab is busy, and keeps others from becoming so meanwhile; false: some tab is busy. */
-export async function ifNobodyBusy(work: () => Promise<void>): Promise<boolean> {
+export async function whenNothingBusy(work: () => Promise<void>): Promise<boolean> {
   if (isBusy()) return false;
   const locks = lockManager();
   if (locks === undefined) {

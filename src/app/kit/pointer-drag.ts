@@ -83,7 +83,7 @@ export function dragFrom(down: PointerEvent, drag: Drag): void {
 }
 
 /** Keeps the page from scrolling under a finger that drags from this element. @returns takes it back */
-export function heldStill(element: HTMLElement | null): (() => void) | undefined {
+export function lockScroll(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const hold = (event: TouchEvent): void => {
     if (isDragging && event.cancelable) event.preventDefault();

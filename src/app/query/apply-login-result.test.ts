@@ -6,7 +6,7 @@ import { queryKeys } from './query-keys.ts';
 
 const HERE = { locationId: '1', knownIds: ['7'] };
 
-function told(more: object = {}): ServerMessage {
+function reported(more: object = {}): ServerMessage {
   const meta = {
     locationId: '1',
     notificationId: 'n',
@@ -33,19 +33,19 @@ function isReloaded(message: ServerMessage, accounts: readonly string[] = []): b
 }
 
 it('RT-07 a changed login result reloads the distributors of the catalog', () => {
-  expect(isReloaded(told())).toBe(true);
-  expect(isReloaded(told({ status: 'failed' }))).toBe(true);
+  expect(isReloaded(reported())).toBe(true);
+  expect(isReloaded(reported({ status: 'failed' }))).toBe(true);
 });
 
 it('RT-07 RT-08 one that is not valid does nothing', () => {
-  expect(isReloaded(told({ locationId: '2' }))).toBe(false);
-  expect(isReloaded(told({ distributor_id: '8' }))).toBe(false);
-  expect(isReloaded(told({ distributor_id: null }))).toBe(false);
-  expect(isReloaded(told({ status: 'paid' }))).toBe(false);
-  expect(isReloaded(told({ invalidLoginCheck: true }))).toBe(false);
+  expect(isReloaded(reported({ locationId: '2' }))).toBe(false);
+  expect(isReloaded(reported({ distributor_id: '8' }))).toBe(false);
+  expect(isReloaded(reported({ distributor_id: null }))).toBe(false);
+  expect(isReloaded(reported({ status: 'paid' }))).toBe(false);
+  expect(isReloaded(reported({ invalidLoginCheck: true }))).toBe(false);
   expect(isReloaded({ type: 'orders', subType: null, meta: { locationId: '1', orderIds: [] } })).toBe(false);
 });
 
 it('RT-08 a distributor that was connected a moment ago is known', () => {
-  expect(isReloaded(told({ distributor_id: '8' }), ['8'])).toBe(true);
+  expect(isReloaded(reported({ distributor_id: '8' }), ['8'])).toBe(true);
 });

@@ -15,11 +15,11 @@ function row(id: string, amounts: { price: number; minPrice: number; maxPrice: n
   } as unknown as CatalogueProductResource;
 }
 
-const told = (productDistributorId: string, price: number | null, priceTypeName = 'Client Price') =>
+const reported = (productDistributorId: string, price: number | null, priceTypeName = 'Client Price') =>
   new Map([[productDistributorId, { productDistributorId, price, priceTypeName }]]);
 const noPause = () => Promise.resolve();
 
-async function shownAfter(prices: ReturnType<typeof told>): Promise<TopListDocument> {
+async function shownAfter(prices: ReturnType<typeof reported>): Promise<TopListDocument> {
   const client = new QueryClient();
   const key = queryKeys.topList('topOrdered');
   const data = [
@@ -32,14 +32,18 @@ async function shownAfter(prices: ReturnType<typeof told>): Promise<TopListDocum
 }
 
 it('RT-09 a price that is told stands in every list that shows the offer, and stretches the range', async () => {
-  const [changed, other] = (await shownAfter(told('70', 4))).data;
+  const [changed, other] = (await shownAfter(reported('70', 4))).data;
   expect(changed?.attributes).toMatchObject({ price: 4, minPrice: 4, maxPrice: 8, priceTypeName: 'Client Price' });
   expect(other?.attributes.price).toBe(9);
 });
 
 it('RT-09 the range of a product of one offer is its price', async () => {
-  expect((await shownAfter(told('71', 7))).data[1]?.attributes).toMatchObject({ price: 7, minPrice: 7, maxPrice: 7 });
-  expect((await shownAfter(told('71', null))).data[1]?.attributes).toMatchObject({
+  expect((await shownAfter(reported('71', 7))).data[1]?.attributes).toMatchObject({
+    price: 7,
+    minPrice: 7,
+    maxPrice: 7,
+  });
+  expect((await shownAfter(reported('71', null))).data[1]?.attributes).toMatchObject({
     price: null,
     minPrice: null,
     maxPrice: null,
@@ -52,9 +56,9 @@ it('leaves the age of a list as it is, and a list alone that does not show the o
   const data = [row('70', { price: 5, minPrice: 5, maxPrice: 8, offerCount: 3 })];
   client.setQueryData<TopListDocument>(key, { data }, { updatedAt: 1_000 });
   const before = client.getQueryData(key);
-  await applyPrices(client, told('99', 4), noPause);
+  await applyPrices(client, reported('99', 4), noPause);
   expect(client.getQueryData(key)).toBe(before);
-  await applyPrices(client, told('70', 4), noPause);
+  await applyPrices(client, reported('70', 4), noPause);
   expect(client.getQueryData(key)).not.toBe(before);
   expect(client.getQueryState(key)?.dataUpdatedAt).toBe(1_000);
 });
@@ -72,7 +76,7 @@ it('RT-09 PRICE-07 a price that is told stands on the offer’s page and beside 
   client.setQueryData(queryKeys.offer('70'), detail('70', 5), { updatedAt: 1_000 });
   client.setQueryData(queryKeys.offer('71'), detail('71', 9, ['70']), { updatedAt: 1_000 });
   priceChecks.add(['70', '71'], 1_000);
-  await applyPrices(client, told('70', 4), noPause);
+  await applyPrices(client, reported('70', 4), noPause);
   const own = client.getQueryData<OfferDetailResource>(queryKeys.offer('70'));
   const beside = client.getQueryData<OfferDetailResource>(queryKeys.offer('71'));
   expect(own?.attributes.actualPrice).toMatchObject({ price: 4, typeName: 'Client Price' });
@@ -88,10 +92,10 @@ it('asks again for an offer that changed without being asked about; a check that
   const key = queryKeys.offer('70');
   const isStale = (): boolean | undefined => client.getQueryState(key)?.isInvalidated;
   client.setQueryData(key, detail('70', 5));
-  await applyPrices(client, told('70', 5, 'Old'), noPause);
+  await applyPrices(client, reported('70', 5, 'Old'), noPause);
   expect(isStale()).toBe(true);
   client.setQueryData(key, detail('70', 5));
   priceChecks.add(['70'], 1_000);
-  await applyPrices(client, told('70', 5, 'Old'), noPause);
+  await applyPrices(client, reported('70', 5, 'Old'), noPause);
   expect(isStale()).toBe(false);
 });

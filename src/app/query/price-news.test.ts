@@ -27,10 +27,10 @@ const message = ([first, ...more]: readonly PriceUpdate[]): ServerMessage => {
 function screen({ ms = 0 }: { readonly ms?: number } = {}) {
   const server = new Map(IDS.map((id) => [id, 1]));
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: 60_000 } } });
-  let asked = 0;
+  let requested = 0;
   const key = queryKeys.topList('topOrdered');
   const answer = (): TopListDocument => {
-    asked += 1;
+    requested += 1;
     const data = IDS.map((id) => ({
       type: 'product-distributors',
       id,
@@ -55,7 +55,7 @@ function screen({ ms = 0 }: { readonly ms?: number } = {}) {
     server,
     news,
     shown: () => (client.getQueryData<TopListDocument>(key)?.data ?? []).map(({ attributes }) => attributes.price),
-    asked: () => asked,
+    asked: () => requested,
     close() {
       news.stop();
       unsubscribe();
@@ -74,26 +74,26 @@ it('RT-09 of prices that come while others are applied the newest one of each of
 });
 
 it('an answer that was on its way when a price was told, and does not have it, is asked for once more', async () => {
-  const { server, news, shown, asked, close } = screen({ ms: 30 });
+  const { server, news, shown, asked: requested, close } = screen({ ms: 30 });
   await vi.advanceTimersByTimeAsync(10);
   server.set('3', 7);
   news.hear(message([priceOf('3', 7)]));
   await vi.advanceTimersByTimeAsync(200);
-  expect([shown()[2], asked()]).toEqual([7, 2]);
+  expect([shown()[2], requested()]).toEqual([7, 2]);
   news.hear(message([priceOf('3', 7)]));
   await vi.advanceTimersByTimeAsync(200);
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
   close();
 });
 
 it('asks once for however many prices that moved, and for what a connection that was away may have missed', async () => {
-  const { server, news, shown, asked, close } = screen();
+  const { server, news, shown, asked: requested, close } = screen();
   await vi.advanceTimersByTimeAsync(200);
-  const before = asked();
+  const before = requested();
   server.set('1', 9);
   for (let n = 0; n < 1_000; n += 1) news.hear(MOVED);
   await vi.advanceTimersByTimeAsync(25);
-  expect([shown()[0], asked()]).toEqual([9, before + 1]);
+  expect([shown()[0], requested()]).toEqual([9, before + 1]);
   server.set('2', 8);
   news.hear(READY);
   await vi.advanceTimersByTimeAsync(200);

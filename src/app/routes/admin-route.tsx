@@ -2,7 +2,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { AdminArea } from '../features/admin/admin-area.tsx';
 import { useStockroomState } from '../stockroom.tsx';
-import { FactorGate } from './factor-gate.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
@@ -20,9 +20,9 @@ export function AdminRoute() {
     case 'no-location':
     case 'signed-in':
       return state.session.user.role === 'admin' ? (
-        <FactorGate>
+        <SecondFactorGate>
           <AdminArea user={state.session.user} hasLocation={state.is === 'signed-in'} />
-        </FactorGate>
+        </SecondFactorGate>
       ) : (
         <NotFoundPage />
       );

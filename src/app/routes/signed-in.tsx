@@ -12,7 +12,7 @@ import { useMoveNotice } from '../features/location/use-move-notice.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { setUpStepOf } from '../session/set-up-step.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
-import { FactorGate } from './factor-gate.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
 import { StorageDeletedPage } from './storage-deleted-page.tsx';
@@ -27,9 +27,9 @@ function isActing({ userId }: Session): boolean {
 
 export function SignedIn() {
   return (
-    <FactorGate>
+    <SecondFactorGate>
       <Inside />
-    </FactorGate>
+    </SecondFactorGate>
   );
 }
 

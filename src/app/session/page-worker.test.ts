@@ -60,9 +60,9 @@ it('starts one thread for all passes, and knows when they are over', async () =>
 it('G5 is ended for good when it stays silent, fails or cannot be started', async () => {
   vi.useFakeTimers();
   answer = () => undefined;
-  const asked = own.ask('start');
+  const requested = own.ask('start');
   await vi.advanceTimersByTimeAsync(4_000);
-  expect([await asked, threads[0]?.isEnded, own.isBusy]).toEqual([false, true, false]);
+  expect([await requested, threads[0]?.isEnded, own.isBusy]).toEqual([false, true, false]);
   expect([await own.ask('timer'), threads.length]).toEqual([false, 1]);
 
   const failing = new PageWorker(spawnWorker, () => (lost += 1));
@@ -80,12 +80,12 @@ it('G5 is ended for good when it stays silent, fails or cannot be started', asyn
 
 it('G5 falls asleep with the page, which asks nobody else for that, and another one is started after it', async () => {
   answer = () => undefined;
-  const asked = own.ask('start');
+  const requested = own.ask('start');
   await vi.waitFor(() => expect(threads).toHaveLength(1));
   page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
   expect(threads[0]?.isEnded).toBe(false);
   page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
-  expect([await asked, threads[0]?.isEnded, own.isBusy]).toEqual([true, true, false]);
+  expect([await requested, threads[0]?.isEnded, own.isBusy]).toEqual([true, true, false]);
   answer = (port) => port.postMessage('begun');
   expect([await own.ask('visible'), threads.length]).toEqual([true, 2]);
 });

@@ -29,8 +29,8 @@ function begin(change: Partial<StartActing> = {}): Promise<void> {
   return startActing({
     device,
     api: {
-      currentUser: (asked) => {
-        happened.push(`ask for ${asked?.actingFor} at ${asked?.locationId}`);
+      currentUser: (requested) => {
+        happened.push(`ask for ${requested?.actingFor} at ${requested?.locationId}`);
         return Promise.resolve(PERSON);
       },
     },

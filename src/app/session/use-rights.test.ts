@@ -10,8 +10,8 @@ const at = (more: object) => ({
 
 describe('what a person may do here', () => {
   it('AUTH-23 is what the server said, but for what is not known here', () => {
-    const told = at({ capabilities: ['count', 'of-a-newer-build'], orderLimit: 12.5 });
-    expect(rightsAt(told, '3')).toEqual({ capabilities: ['count'], orderLimitCents: 1250 });
+    const reported = at({ capabilities: ['count', 'of-a-newer-build'], orderLimit: 12.5 });
+    expect(rightsAt(reported, '3')).toEqual({ capabilities: ['count'], orderLimitCents: 1250 });
   });
 
   it('AUTH-23 follows from the role where the session is from before', () => {

@@ -75,22 +75,22 @@ it('asks the browser to wake the worker for an edit', async () => {
 it('says many edits at once with one word, and one more when that is answered', async () => {
   const ports: (MessagePort | undefined)[] = [];
   answer = ({ port }) => ports.push(port);
-  const asked = [wake('enqueue'), wake('enqueue'), wake('enqueue'), wake('socket')];
+  const requested = [wake('enqueue'), wake('enqueue'), wake('enqueue'), wake('socket')];
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   answer = ({ port }) => port?.postMessage('begun');
   for (const port of ports) port?.postMessage('begun');
-  await Promise.all(asked);
+  await Promise.all(requested);
   expect(heard.map(({ data }) => (data as { reason: string }).reason)).toEqual(['enqueue', 'socket', 'enqueue']);
 });
 
 it('G5 reports a worker that stays silent', async () => {
   vi.useFakeTimers();
   answer = () => undefined;
-  const asked = wake('enqueue');
+  const requested = wake('enqueue');
   await vi.advanceTimersByTimeAsync(3_900);
   expect(silences).toBe(0);
   await vi.advanceTimersByTimeAsync(200);
-  await asked;
+  await requested;
   expect([silences, begun]).toEqual([1, 0]);
 });
 

@@ -4,7 +4,7 @@ import { importWords } from './import-words.ts';
 const nothing = { imported: 0, known: 0, unreadable: 0, isOthers: false };
 
 it('G15 says what was accepted, and why the rest was not', () => {
-  const told = [
+  const reported = [
     { ...nothing, imported: 1 },
     { ...nothing, imported: 3, known: 2 },
     { ...nothing, known: 2 },
@@ -16,7 +16,7 @@ it('G15 says what was accepted, and why the rest was not', () => {
     const { tone, text } = importWords(each);
     return `${tone}: ${text}`;
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'done: 1 change imported.',
     'done: 3 changes imported. 2 were already here.',
     'info: All changes in this file are already here, or were sent.',

@@ -5,7 +5,7 @@ import { countText } from '../kit/count-text.ts';
 import { numberText } from '../kit/number-text.ts';
 
 /** null: nothing. */
-export function goesWithCopy({ codes, outOfSight, notices }: DeviceOnly): string | null {
+export function deletedWithCopy({ codes, outOfSight, notices }: DeviceOnly): string | null {
   const hidden = outOfSight === 0 ? '' : ` (${numberText(outOfSight)} at a location you no longer have)`;
   const parts = [
     ...(codes === 0 ? [] : [countText(codes, 'saved code', 'saved codes') + hidden]),
@@ -15,7 +15,7 @@ export function goesWithCopy({ codes, outOfSight, notices }: DeviceOnly): string
 }
 
 /** Why some of what waits cannot be sent now, each cause with what can be done; nothing where all of it can. */
-export function cannotBeSent({ refused, blockedByRefused, atBlocked }: Unsent): readonly string[] {
+export function unsendableReasons({ refused, blockedByRefused, atBlocked }: Unsent): readonly string[] {
   const answered = `${countText(refused, 'change was refused and needs', 'changes were refused and need')} your answer`;
   const behind = blockedByRefused === 0 ? '' : `, and ${countText(blockedByRefused, 'waits', 'wait')} behind`;
   return [

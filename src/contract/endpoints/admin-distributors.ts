@@ -53,7 +53,7 @@ export const checkDistributorConnection: Endpoint<
 };
 
 export const checkDistributorConnectionInput = endpointInput(checkDistributorConnection, () => ({
-  says: 'Sends a distributor a test order, which it does not fill, and tells what became of it.',
+  says: 'Sends a test order to a distributor, which does not fill it, and returns the result.',
   who: 'person',
   needs: 'administer',
   key: 'none',

@@ -30,7 +30,7 @@ const MAX_KIND_LENGTH = 80;
 const PAGE_SIZE = 50;
 
 export const listJobsInput = endpointInput(listJobs, () => ({
-  says: 'A page of the jobs that wait, run or have failed; those that failed come first.',
+  says: 'A page of the waiting, running and failed jobs; failed ones come first.',
   who: 'person',
   needs: 'administer',
   key: 'none',
@@ -49,7 +49,7 @@ export const retryJob: Endpoint<'/api/v2/admin/jobs/:id/retries', v.InferOutput<
 };
 
 export const retryJobInput = endpointInput(retryJob, () => ({
-  says: 'Runs a job now, from its first try on.',
+  says: 'Runs a job now, with all of its attempts.',
   who: 'person',
   needs: 'administer',
   key: 'none',
@@ -62,7 +62,7 @@ export const stopJob: Endpoint<'/api/v2/admin/jobs/:id/stops', v.InferOutput<typ
 };
 
 export const stopJobInput = endpointInput(stopJob, () => ({
-  says: 'Gives a job up; an order that it would send fails, and its practice is told.',
+  says: 'Cancels a job; an order that it would have sent fails, and its practice is notified.',
   who: 'person',
   needs: 'administer',
   key: 'none',
@@ -110,7 +110,7 @@ export const retryDelivery: Endpoint<
 };
 
 export const retryDeliveryInput = endpointInput(retryDelivery, () => ({
-  says: 'Sends an order now that has not reached its distributor, once, whoever asks for it at the same time.',
+  says: 'Sends an order that has not reached its distributor; once, however many requests arrive at the same time.',
   who: 'person',
   needs: 'administer',
   key: 'none',
@@ -123,7 +123,7 @@ export const stopDelivery: Endpoint<'/api/v2/admin/deliveries/:id/stops', v.Infe
 };
 
 export const stopDeliveryInput = endpointInput(stopDelivery, () => ({
-  says: 'Gives up sending an order; it fails, and its practice is told.',
+  says: 'Stops trying to send an order; it fails, and its practice is notified.',
   who: 'person',
   needs: 'administer',
   key: 'none',

@@ -76,7 +76,7 @@ export const mailPasswordLink: Endpoint<'/api/v2/admin/people/:id/password-mails
 };
 
 export const mailPasswordLinkInput = endpointInput(mailPasswordLink, () => ({
-  says: 'Mails a person a link to choose a new password.',
+  says: 'Emails a person a link to choose a new password.',
   who: 'person',
   needs: 'administer',
   key: 'none',
@@ -93,7 +93,7 @@ export const changePerson: Endpoint<
 };
 
 export const changePersonInput = endpointInput(changePerson, () => ({
-  says: 'Switches an account off, which ends its sessions and API tokens, or on again.',
+  says: 'Disables an account, which ends its sessions and API tokens, or enables it again.',
   who: 'person',
   needs: 'administer',
   key: 'none',
@@ -107,7 +107,7 @@ export const createAdmin: Endpoint<'/api/auth/create-admin', undefined, { body: 
 };
 
 export const createAdminInput = endpointInput(createAdmin, () => ({
-  says: 'Makes somebody an admin who is nobody here yet; a mail lets them choose their password.',
+  says: 'Creates an admin account; an email lets the person choose a password.',
   who: 'person',
   needs: 'administer',
   key: 'none',

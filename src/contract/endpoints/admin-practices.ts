@@ -19,7 +19,7 @@ export const readHealth: Endpoint<'/api/v2/admin/health', v.InferOutput<typeof h
 };
 
 export const readHealthInput = endpointInput(readHealth, () => ({
-  says: 'How this process stands, and which jobs are late.',
+  says: 'The health of this process, and which jobs are overdue.',
   who: 'person',
   needs: 'administer',
   key: 'none',

@@ -61,7 +61,7 @@ export const addPriceFilePart: Endpoint<
 };
 
 export const addPriceFilePartInput = endpointInput(addPriceFilePart, () => ({
-  says: 'Takes a part of a price file; the same part again changes nothing.',
+  says: 'Adds a part of a price file; sending the same part again changes nothing.',
   who: 'person',
   needs: 'administer',
   key: 'none',

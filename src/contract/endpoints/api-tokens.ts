@@ -12,7 +12,7 @@ export const listApiTokens: Endpoint<'/api/v2/api-tokens', v.InferOutput<typeof 
 };
 
 export const listApiTokensInput = endpointInput(listApiTokens, () => ({
-  says: 'The API tokens of the location that hold, newest first.',
+  says: 'The valid API tokens of the location, newest first.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -29,7 +29,7 @@ export const makeApiToken: Endpoint<
 };
 
 export const makeApiTokenInput = endpointInput(makeApiToken, () => ({
-  says: 'Makes an API token for a program; the token itself is told this once.',
+  says: 'Creates an API token for a program; the token itself is shown only once.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -43,7 +43,7 @@ export const revokeApiToken: Endpoint<'/api/v2/api-tokens/:id', undefined> = {
 };
 
 export const revokeApiTokenInput = endpointInput(revokeApiToken, () => ({
-  says: 'Ends an API token at once.',
+  says: 'Revokes an API token.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',

@@ -29,7 +29,7 @@ const PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 100;
 
 export const listAuditEventsInput = endpointInput(listAuditEvents, () => ({
-  says: 'A page of what happened around people and money at the location, newest first.',
+  says: 'A page of the audit log of the location, newest first.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',

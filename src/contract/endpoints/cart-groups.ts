@@ -17,7 +17,7 @@ export const readCartGroups: Endpoint<
 };
 
 export const readCartGroupsInput = endpointInput(readCartGroups, () => ({
-  says: 'The cart by distributor, with shipping, tax and totals of the selected lines. It only reads, although it is a POST.',
+  says: 'The cart by distributor, with shipping, tax and totals of the selected lines. Read-only, although it is a POST.',
   who: 'named-location',
   needs: 'see-money',
   key: 'none',

@@ -4,7 +4,7 @@ import { givenId } from '../resources/given-id.ts';
 import { cartItemAttributes } from '../resources/cart-item.ts';
 import { resource } from '../resources/resource.ts';
 import type { Endpoint } from './endpoint.ts';
-import { anyWords, flagOrNull, passedOver, textOrNull, word } from './parameters.ts';
+import { anyWords, flagOrNull, ignoredParameter, textOrNull, word } from './parameters.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { addToCartBody, cartItemPatchBody } from '../requests/decode-intent.ts';
 import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
@@ -55,7 +55,7 @@ export const listLinesInput = endpointInput(listLines, () => ({
     'filter[practiceLocationId]': textOrNull,
     'filter[productDistributorStatus]': anyWords,
     'filter[savedForLater]': flagOrNull,
-    full: passedOver,
+    full: ignoredParameter,
     sort: word(['-updatedAt', 'updatedAt']),
   },
   locationParameter: 'filter[practiceLocationId]',
@@ -69,7 +69,7 @@ export const addToCart: Endpoint<'/api/v2/cart-items/add', WriteAnswer, { body: 
   };
 
 export const addToCartInput = endpointInput(addToCart, () => ({
-  says: 'Puts an offer into the cart, or adds to its line.',
+  says: 'Adds an offer to the cart, or increases the quantity of its line.',
   who: 'location',
   needs: 'fill-cart',
   key: 'needed',
@@ -105,7 +105,7 @@ export const removeLines: Endpoint<
 };
 
 export const removeLinesInput = endpointInput(removeLines, () => ({
-  says: 'Takes lines out of the cart.',
+  says: 'Removes lines from the cart.',
   who: 'location',
   needs: 'fill-cart',
   key: 'needed',
@@ -123,7 +123,7 @@ export const saveForLater: Endpoint<
 };
 
 export const saveForLaterInput = endpointInput(saveForLater, () => ({
-  says: 'Puts lines aside for later.',
+  says: 'Saves lines for later.',
   who: 'location',
   needs: 'fill-cart',
   key: 'needed',

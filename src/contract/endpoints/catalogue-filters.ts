@@ -8,7 +8,7 @@ import {
   manufacturersDocument,
 } from '../resources/light-list.ts';
 import type { Endpoint } from './endpoint.ts';
-import { flag, idListOrNull, pageNumber, pageSize, passedOver, word } from './parameters.ts';
+import { flag, idListOrNull, pageNumber, pageSize, ignoredParameter, word } from './parameters.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { COUNT } from '#domain/constants.ts';
 
@@ -30,7 +30,7 @@ export const listCategoriesInput = endpointInput(listCategories, () => ({
   query: {
     'filter[parentId]': idListOrNull,
     'filter[level]': word(['1', '2', '3']),
-    full: passedOver,
+    full: ignoredParameter,
     sort: word(LIST_SORTS),
   },
 }));
@@ -55,7 +55,7 @@ export const listDistributors: Endpoint<
 };
 
 export const listDistributorsInput = endpointInput(listDistributors, () => ({
-  says: 'The distributors, or those of whom something was ordered.',
+  says: 'The distributors, or those that something was ordered from.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',
@@ -64,8 +64,8 @@ export const listDistributorsInput = endpointInput(listDistributors, () => ({
     'filter[fromOrders]': flag,
     /** All that are listed are active; there is no other status. */
     'filter[status]': word(['active']),
-    'fields[distributors]': passedOver,
-    full: passedOver,
+    'fields[distributors]': ignoredParameter,
+    full: ignoredParameter,
     sort: word(LIST_SORTS),
   },
 }));
@@ -100,7 +100,7 @@ export const listManufacturersInput = endpointInput(listManufacturers, () => ({
     'filter[hasActiveProducts]': flag,
     /** All that are listed are active; there is no other status. */
     'filter[status]': word(['active']),
-    'fields[manufacturers]': passedOver,
+    'fields[manufacturers]': ignoredParameter,
     sort: word(LIST_SORTS),
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),

@@ -10,7 +10,7 @@ import {
   MAX_TERM_LENGTH,
 } from '#domain/catalogue/catalogue-query.ts';
 import { COUNT } from '#domain/constants.ts';
-import { WRONG, flag, numberList, pageNumber, parameter, text, wholeNumber } from './parameters.ts';
+import { INVALID, flag, numberList, pageNumber, parameter, text, wholeNumber } from './parameters.ts';
 
 export type CatalogueParameters = Readonly<Partial<Record<`filters[${IdFilter}]`, string>>> & {
   readonly searchable?: string;
@@ -39,7 +39,7 @@ const MAX_PAGE = 100;
 /** A JSON text, or the bare term. */
 const term = parameter('a term of at most 200 characters', (given = '') => {
   const read = (given.startsWith('"') ? parsed(given) : given).trim();
-  return read.length > MAX_TERM_LENGTH || read.includes('\u0000') ? WRONG : read;
+  return read.length > MAX_TERM_LENGTH || read.includes('\u0000') ? INVALID : read;
 });
 
 const ownParameters = () => ({

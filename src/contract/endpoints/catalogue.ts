@@ -42,7 +42,7 @@ export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDoc
   };
 
 export const readFilterOptionsInput = endpointInput(readFilterOptions, () => ({
-  says: 'What the catalog can be filtered by, under the filters of a query.',
+  says: 'The filter options of the catalog, given the filters of a query.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
@@ -60,7 +60,7 @@ export const suggest: Endpoint<
 };
 
 export const suggestInput = endpointInput(suggest, () => ({
-  says: 'Suggestions while a person types. It reads, though it is a POST.',
+  says: 'Suggestions while a person types. Read-only, although it is a POST.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
@@ -74,7 +74,7 @@ export const readSearchHistory: Endpoint<'/api/v2/user-searches/show', v.InferOu
 };
 
 export const readSearchHistoryInput = endpointInput(readSearchHistory, () => ({
-  says: 'What the person looked for at the location, newest first.',
+  says: 'The person’s search history at the location, newest first.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
@@ -91,7 +91,7 @@ export const forgetSearch: Endpoint<
 };
 
 export const forgetSearchInput = endpointInput(forgetSearch, () => ({
-  says: 'Forgets what the person looked for.',
+  says: 'Removes a search from the person’s history.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
@@ -109,7 +109,7 @@ export const countClick: Endpoint<
 };
 
 export const countClickInput = endpointInput(countClick, () => ({
-  says: 'Counts what a person opened.',
+  says: 'Counts a click on an offer or a link.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',

@@ -17,7 +17,7 @@ export const readChanges: Endpoint<'/api/v2/changes', ChangesDocument, { query: 
 };
 
 export const readChangesInput = endpointInput(readChanges, () => ({
-  says: 'What changed in the location after a cursor, in the order in which it did; from the beginning where there is none.',
+  says: 'The changes of a location after a cursor, in order; without a cursor, from the beginning.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',
@@ -38,7 +38,7 @@ export const readChecksum: Endpoint<
 };
 
 export const readChecksumInput = endpointInput(readChecksum, () => ({
-  says: 'What a folder amounts to: its count and its hash.',
+  says: 'The checksum of a folder: its count and its hash.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',

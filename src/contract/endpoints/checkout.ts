@@ -15,7 +15,7 @@ export const checkOut: Endpoint<
 };
 
 export const checkOutInput = endpointInput(checkOut, () => ({
-  says: 'Places orders for lines of the cart, one for each distributor.',
+  says: 'Places orders for lines of the cart, one per distributor.',
   who: 'named-location',
   needs: 'order',
   key: 'needed',

@@ -50,7 +50,7 @@ export const addReturnLabel: Endpoint<
 };
 
 export const addReturnLabelInput = endpointInput(addReturnLabel, () => ({
-  says: 'Keeps the label of a return that its distributor has sent by other ways: a PDF of at most 180,000 bytes, base64.',
+  says: 'Stores a return label that the distributor sent by other means: a PDF of at most 180,000 bytes, base64.',
   who: 'location',
   needs: 'order',
   key: 'needed',
@@ -77,7 +77,7 @@ export const seeReturnLabels: Endpoint<'/api/v2/order-returns/labels-seen', Writ
 };
 
 export const seeReturnLabelsInput = endpointInput(seeReturnLabels, () => ({
-  says: 'Ends the mark of all new return labels: somebody has looked at them.',
+  says: 'Marks all new return labels as seen.',
   who: 'location',
   needs: 'see-money',
   key: 'needed',

@@ -103,7 +103,7 @@ export const makeOrderClaim: Endpoint<
 };
 
 export const makeOrderClaimInput = endpointInput(makeOrderClaim, () => ({
-  says: 'Reports an issue, or asks for a return, as its kind says.',
+  says: 'Reports an issue or requests a return, depending on its kind.',
   who: 'location',
   needs: 'report-issues',
   key: 'needed',
@@ -139,7 +139,7 @@ export const makeOrderReturn: Endpoint<
 };
 
 export const makeOrderReturnInput = endpointInput(makeOrderReturn, () => ({
-  says: 'Asks to send back what was delivered, at most as much of it.',
+  says: 'Requests a return of at most what was delivered.',
   who: 'location',
   needs: 'order',
   key: 'needed',
@@ -175,7 +175,7 @@ export const settleOrderClaim: Endpoint<
 };
 
 export const settleOrderClaimInput = endpointInput(settleOrderClaim, () => ({
-  says: 'Says what became of a return: it was refunded, or declined.',
+  says: 'Records the outcome of a return: refunded or declined.',
   who: 'location',
   needs: 'order',
   key: 'needed',

@@ -11,7 +11,7 @@ export const listDemoPeople: Endpoint<'/api/auth/demo-people', v.InferOutput<typ
 };
 
 export const listDemoPeopleInput = endpointInput(listDemoPeople, () => ({
-  says: 'The people of the demo and how they sign in; nobody where the server runs no demo.',
+  says: 'The demo accounts and how to sign in to them; empty where the server runs no demo.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',

@@ -58,7 +58,7 @@ export const changeAccount: Endpoint<
 };
 
 export const changeAccountInput = endpointInput(changeAccount, () => ({
-  says: 'Marks a distributor preferred or primary, sets its ship-to number, or connects it again with another login.',
+  says: 'Marks a distributor as preferred or primary, sets its ship-to number, or reconnects it with another login.',
   who: 'location',
   needs: 'order',
   key: 'none',
@@ -85,7 +85,7 @@ export const checkAccounts: Endpoint<'/api/v2/practice-location-distributors/che
 };
 
 export const checkAccountsInput = endpointInput(checkAccounts, () => ({
-  says: 'Has the logins checked again that have failed or are pending; one that was checked a short while ago is left alone.',
+  says: 'Checks failed and pending logins again; one that was checked recently is skipped.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
@@ -118,7 +118,7 @@ export const blockDistributor: Endpoint<
 };
 
 export const blockDistributorInput = endpointInput(blockDistributor, () => ({
-  says: 'Blocks a distributor: the location is offered nothing of it, and orders nothing from it.',
+  says: 'Blocks a distributor: its offers are hidden from the location, which can’t order from it.',
   who: 'location',
   needs: 'order',
   key: 'none',

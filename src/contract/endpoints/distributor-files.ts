@@ -80,7 +80,7 @@ export const undoClientFile: Endpoint<'/api/v2/distributor-files/:id/undos', und
 };
 
 export const undoClientFileInput = endpointInput(undoClientFile, () => ({
-  says: 'Takes back all that came in with a file.',
+  says: 'Undoes the import of a file.',
   who: 'location',
   needs: 'order',
   key: 'none',
@@ -96,7 +96,7 @@ export const listClientRejections: Endpoint<
 };
 
 export const listClientRejectionsInput = endpointInput(listClientRejections, () => ({
-  says: 'The rows of a file that could not be taken, with the reason of each.',
+  says: 'The rows of a file that could not be imported, with the reasons.',
   who: 'location',
   needs: 'see-money',
   key: 'none',

@@ -51,7 +51,7 @@ const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire
 const MAX_SEARCH_LENGTH = 200;
 
 export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
-  says: 'A page of the items in a folder; of the root, a page of all items of the location.',
+  says: 'A page of the items in a folder; for the root, of all items of the location.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',

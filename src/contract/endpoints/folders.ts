@@ -81,7 +81,7 @@ export const changeFolder: Endpoint<
 };
 
 export const changeFolderInput = endpointInput(changeFolder, () => ({
-  says: 'Renames a folder, moves it into another one, or chooses the columns of its table.',
+  says: 'Renames a folder, moves it, or chooses the columns of its table.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',
@@ -117,7 +117,7 @@ export const reorderFolders: Endpoint<
 };
 
 export const reorderFoldersInput = endpointInput(reorderFolders, () => ({
-  says: 'Gives folders new places in the tree, all or none.',
+  says: 'Moves folders in the tree, all or none.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',
@@ -164,7 +164,7 @@ export const restoreFolders: Endpoint<
 };
 
 export const restoreFoldersInput = endpointInput(restoreFolders, () => ({
-  says: 'Brings deleted folders back without what lay in them, each where it stood; one whose parent is gone comes back in the root.',
+  says: 'Restores deleted folders in place, without their contents; one whose parent is gone is restored in the root.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',

@@ -16,7 +16,7 @@ export const sendOfflineConversation: Endpoint<
 };
 
 export const sendOfflineConversationInput = endpointInput(sendOfflineConversation, () => ({
-  says: 'Mails a message of the person to whoever looks after the installation.',
+  says: 'Emails a message from the person to the administrators of the installation.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

@@ -22,7 +22,7 @@ export const listInvitations: Endpoint<'/api/v2/invitations', v.InferOutput<type
 };
 
 export const listInvitationsInput = endpointInput(listInvitations, () => ({
-  says: 'Invitations to the location that still hold.',
+  says: 'The pending invitations to the location.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -39,7 +39,7 @@ export const invite: Endpoint<
 };
 
 export const inviteInput = endpointInput(invite, () => ({
-  says: 'Invites a person by mail, or whoever scans the code of the link.',
+  says: 'Invites a person by email, or by a link that is shown as a code.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -53,7 +53,7 @@ export const withdrawInvitation: Endpoint<'/api/v2/invitations/:id', undefined> 
 };
 
 export const withdrawInvitationInput = endpointInput(withdrawInvitation, () => ({
-  says: 'Ends an invitation.',
+  says: 'Withdraws an invitation.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -70,7 +70,7 @@ export const checkInvitation: Endpoint<
 };
 
 export const checkInvitationInput = endpointInput(checkInvitation, () => ({
-  says: 'Whether an invitation still holds, and to what.',
+  says: 'Whether an invitation is still valid, and for which location.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -88,7 +88,7 @@ export const acceptInvitation: Endpoint<
 };
 
 export const acceptInvitationInput = endpointInput(acceptInvitation, () => ({
-  says: 'Gives the location of an invitation to the person who is signed in.',
+  says: 'Accepts an invitation for the signed-in person.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',
@@ -106,7 +106,7 @@ export const join: Endpoint<
 };
 
 export const joinInput = endpointInput(join, () => ({
-  says: 'Makes an account for an invited person, who then signs in.',
+  says: 'Creates an account for an invited person.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',

@@ -21,7 +21,7 @@ export const addItem: Endpoint<
 };
 
 export const addItemInput = endpointInput(addItem, () => ({
-  says: 'Puts an offer into a folder as an item.',
+  says: 'Adds an offer to a folder as an item.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',
@@ -64,7 +64,7 @@ export const moveItems: Endpoint<
 };
 
 export const moveItemsInput = endpointInput(moveItems, () => ({
-  says: 'Moves items into another folder. With `leaveGone` those that have been deleted are named in `meta.refused`, and the others move.',
+  says: 'Moves items to another folder. With `leaveGone`, deleted ones are listed in `meta.refused` and the others move.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',
@@ -84,7 +84,7 @@ export const moveItemsBack: Endpoint<
 };
 
 export const moveItemsBackInput = endpointInput(moveItemsBack, () => ({
-  says: 'Moves items back into the folders above theirs.',
+  says: 'Moves items up to the parent folders of their own.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',
@@ -98,7 +98,7 @@ export const deleteItem: Endpoint<'/api/v2/workspaces/items/:id', WriteAnswer, {
 };
 
 export const deleteItemInput = endpointInput(deleteItem, () => ({
-  says: 'Deletes an item, in whatever folder it lies. One with stock is deleted only where `onHand` is what there is of it.',
+  says: 'Deletes an item, whichever folder it is in. One with stock is deleted only if `onHand` matches its stock.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',
@@ -122,7 +122,7 @@ export const deleteItems: Endpoint<
 };
 
 export const deleteItemsInput = endpointInput(deleteItems, () => ({
-  says: 'Deletes items of a folder; with `force` also those that have stock.',
+  says: 'Deletes items of a folder; with `force`, also those that have stock.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',
@@ -149,7 +149,7 @@ export const restoreItems: Endpoint<
 };
 
 export const restoreItemsInput = endpointInput(restoreItems, () => ({
-  says: 'Brings deleted items back, each as it was and where it lay; one whose folder is gone comes back in no folder.',
+  says: 'Restores deleted items as they were, in their folders; one whose folder is gone is restored without a folder.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',

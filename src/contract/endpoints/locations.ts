@@ -5,7 +5,7 @@ import { locationDocument, practiceLocationResource } from '../resources/session
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { locationGroupsDocument } from '../resources/distributor-accounts.ts';
-import { passedOver, words } from './parameters.ts';
+import { ignoredParameter, words } from './parameters.ts';
 import { changedLocationDocument, locationRequest } from '../resources/members.ts';
 
 const locationsDocument = v.object({ data: v.array(practiceLocationResource), meta: v.object({ total: whole }) });
@@ -46,12 +46,12 @@ export const readLocation: Endpoint<'/api/v2/practice-locations/:id', v.InferOut
 };
 
 export const readLocationInput = endpointInput(readLocation, () => ({
-  says: 'A location: status, budget, what was saved.',
+  says: 'A location: status, budget, savings.',
   who: 'named-location',
   needs: 'signed-in',
   key: 'none',
   /** API-41: which distributors there are stands in the location; each account is included where it is asked for. */
-  query: { full: passedOver, include: words(['practice-location-distributors']) },
+  query: { full: ignoredParameter, include: words(['practice-location-distributors']) },
 }));
 
 export const changeLocation: Endpoint<
@@ -82,7 +82,7 @@ export const completeWizard: Endpoint<
 };
 
 export const completeWizardInput = endpointInput(completeWizard, () => ({
-  says: 'The location is set up: its wizard is not shown again.',
+  says: 'Completes the setup of the location; its wizard is not shown again.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',

@@ -29,7 +29,7 @@ export const changeMember: Endpoint<
 };
 
 export const changeMemberInput = endpointInput(changeMember, () => ({
-  says: 'Changes what a person may do at the location, unless somebody else has changed it since.',
+  says: 'Changes a person’s access to the location, unless somebody else has changed it since.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -43,7 +43,7 @@ export const removeMember: Endpoint<'/api/v2/members/:id', undefined> = {
 };
 
 export const removeMemberInput = endpointInput(removeMember, () => ({
-  says: 'Takes the location away from a person.',
+  says: 'Removes a person from the location.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',

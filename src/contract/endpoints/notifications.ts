@@ -47,7 +47,7 @@ export const listNotifications: Endpoint<
 const PAGE_SIZE = 50;
 
 export const listNotificationsInput = endpointInput(listNotifications, () => ({
-  says: 'What the person was told of at the location in the last 30 days, newest first.',
+  says: 'The person’s notifications at the location in the last 30 days, newest first.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',
@@ -88,7 +88,7 @@ export const listNotificationSettings: Endpoint<
 };
 
 export const listNotificationSettingsInput = endpointInput(listNotificationSettings, () => ({
-  says: 'How the person hears of each kind of notification: on the screen, by push, by mail.',
+  says: 'How the person receives each kind of notification: on screen, by push, by email.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',
@@ -105,7 +105,7 @@ export const changeNotificationSetting: Endpoint<
 };
 
 export const changeNotificationSettingInput = endpointInput(changeNotificationSetting, () => ({
-  says: 'Sets how the person hears of a kind of notification, at all their locations.',
+  says: 'Sets how the person receives a kind of notification, at all their locations.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

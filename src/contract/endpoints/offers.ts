@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { alternativesDocument, offerDetailDocument } from '../resources/offer-detail.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
-import { WRONG, idListOrNull, pageNumberOr, pageSize, parameter, text, textOrNull } from './parameters.ts';
+import { INVALID, idListOrNull, pageNumberOr, pageSize, parameter, text, textOrNull } from './parameters.ts';
 import { MAX_TERM_LENGTH } from '#domain/catalogue/catalogue-query.ts';
 import { type ProductVariantsDocument, productVariantsDocument } from '../resources/product-variants.ts';
 
@@ -60,7 +60,7 @@ export const listVariants: Endpoint<'/api/v2/product-variants', ProductVariantsD
 };
 
 const variantSort = parameter('name, sku or modifier.{id}, or one of them after a minus', (given = '') =>
-  given === '' || /^-?(?:name|sku|modifier\.\d{1,18})$/.test(given) ? given : WRONG,
+  given === '' || /^-?(?:name|sku|modifier\.\d{1,18})$/.test(given) ? given : INVALID,
 );
 
 export const listVariantsInput = endpointInput(listVariants, () => ({

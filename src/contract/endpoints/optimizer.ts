@@ -23,7 +23,7 @@ export const previewOptimize: Endpoint<
 };
 
 export const previewOptimizeInput = endpointInput(previewOptimize, () => ({
-  says: 'What the optimizer would swap. It only reads, although it is a POST.',
+  says: 'A preview of the optimizer’s swaps. Read-only, although it is a POST.',
   who: 'location',
   needs: 'see-money',
   key: 'none',
@@ -59,7 +59,7 @@ export const readCartAlternatives: Endpoint<
 };
 
 export const readCartAlternativesInput = endpointInput(readCartAlternatives, () => ({
-  says: 'What can stand in for offers in the cart. It reads, though it is a POST.',
+  says: 'The alternatives to offers in the cart. Read-only, although it is a POST.',
   who: 'location',
   needs: 'see-money',
   key: 'none',

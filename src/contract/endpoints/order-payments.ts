@@ -4,7 +4,7 @@ import { orderPaymentPatchBody, orderPaymentsDocument } from '../resources/order
 import { confirmationDocument } from '../resources/subscription.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
-import { WRONG, endOrNull, idOrNull, instantOrNull, pageNumber, pageSize, parameter } from './parameters.ts';
+import { INVALID, endOrNull, idOrNull, instantOrNull, pageNumber, pageSize, parameter } from './parameters.ts';
 import { noDocument } from '../resources/no-document.ts';
 
 /** Empty lists, null and '': any. */
@@ -40,9 +40,9 @@ export const listOrderPaymentsInput = endpointInput(listOrderPayments, () => ({
     'filter[orderId]': idOrNull,
     'filter[distributorId]': parameter(
       'a comma list of at most 200 ids, or -1',
-      (given = ''): readonly string[] | typeof WRONG => {
+      (given = ''): readonly string[] | typeof INVALID => {
         const ids = given.split(',').filter((id) => id !== '');
-        return ids.length <= 200 && ids.every((id) => /^(-1|[1-9]\d{0,17})$/.test(id)) ? ids : WRONG;
+        return ids.length <= 200 && ids.every((id) => /^(-1|[1-9]\d{0,17})$/.test(id)) ? ids : INVALID;
       },
     ),
     'filter[date][from]': instantOrNull,
@@ -77,7 +77,7 @@ export const retryOrderPayment: Endpoint<'/api/v2/order-payments/:id/retry', und
 };
 
 export const retryOrderPaymentInput = endpointInput(retryOrderPayment, () => ({
-  says: 'Asks for a declined payment again; how it ends is told by a notification.',
+  says: 'Retries a declined payment; the result arrives as a notification.',
   who: 'location',
   needs: 'order',
   key: 'none',
@@ -93,7 +93,7 @@ export const confirmOrderPayment: Endpoint<
 };
 
 export const confirmOrderPaymentInput = endpointInput(confirmOrderPayment, () => ({
-  says: 'What a person needs to confirm the payment of an order with their bank, and, once they did, how it ended.',
+  says: 'What a person needs to confirm the payment of an order with their bank, and the result afterward.',
   who: 'location',
   needs: 'order',
   key: 'none',

@@ -88,7 +88,7 @@ export const archiveOrder: Endpoint<'/api/v2/orders/:id', WriteAnswer, { body: v
   };
 
 export const archiveOrderInput = endpointInput(archiveOrder, () => ({
-  says: 'Puts an order into the archive, or takes it out.',
+  says: 'Archives or unarchives an order.',
   who: 'location',
   needs: 'order',
   key: 'needed',
@@ -102,7 +102,7 @@ export const sendOrderAgain: Endpoint<'/api/v2/orders/:id/send', WriteAnswer> = 
 };
 
 export const sendOrderAgainInput = endpointInput(sendOrderAgain, () => ({
-  says: 'Sends an order again that could not be sent to its distributor.',
+  says: 'Resends an order that could not be sent to its distributor.',
   who: 'location',
   needs: 'order',
   key: 'needed',

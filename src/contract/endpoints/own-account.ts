@@ -27,7 +27,7 @@ export const changeEmail: Endpoint<'/api/auth/emails', undefined, { body: v.Infe
 };
 
 export const changeEmailInput = endpointInput(changeEmail, () => ({
-  says: 'Mails a link to a new address, which takes the place of the current one when it is opened.',
+  says: 'Emails a link to a new address, which replaces the current one when the link is opened.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

@@ -12,7 +12,7 @@ export const listSessions: Endpoint<'/api/auth/sessions', v.InferOutput<typeof s
 };
 
 export const listSessionsInput = endpointInput(listSessions, () => ({
-  says: 'Where the person is signed in, what was used last first.',
+  says: 'Where the person is signed in, most recently used first.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',
@@ -38,7 +38,7 @@ export const endOtherSessions: Endpoint<'/api/auth/sessions', undefined> = {
 };
 
 export const endOtherSessionsInput = endpointInput(endOtherSessions, () => ({
-  says: 'Signs the person out everywhere but here.',
+  says: 'Signs the person out of all other sessions.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

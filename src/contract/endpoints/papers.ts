@@ -23,7 +23,7 @@ export const printInvoice: Endpoint<'/api/v2/order-invoices/:id/invoice.pdf', un
 };
 
 export const printInvoiceInput = endpointInput(printInvoice, () => ({
-  says: 'What a distributor charged for an order, as PDF.',
+  says: 'An invoice for an order, as PDF.',
   who: 'location',
   needs: 'see-money',
   key: 'none',
@@ -36,7 +36,7 @@ export const printReceipt: Endpoint<'/api/v2/subscription-payments/:id/receipt.p
 };
 
 export const printReceiptInput = endpointInput(printReceipt, () => ({
-  says: 'The receipt of a payment that was made, as PDF.',
+  says: 'The receipt for a payment, as PDF.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',

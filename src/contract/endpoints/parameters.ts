@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import type { Schema } from '../decode.ts';
 
 /** What a text is that is no value of a parameter. */
-export const WRONG = Symbol('wrong');
+export const INVALID = Symbol('wrong');
 
 /** @param says what the text has to be, after "is"; for the refusal and for the API's document */
 /* @__NO_SIDE_EFFECTS__ */
 export function parameter<Value>(
   says: string,
-  read: (text: string | undefined) => Value | typeof WRONG,
+  read: (text: string | undefined) => Value | typeof INVALID,
 ): Schema<Value> {
   return v.pipe(
     v.optional(v.string()),
     v.description(says),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
-      if (value !== WRONG) return value;
+      if (value !== INVALID) return value;
       addIssue({ message: `is ${says}` });
       return NEVER;
     }),
@@ -31,9 +31,9 @@ export const flagOrNull: Schema<boolean | null> = parameter('1 or 0', (text) =>
   text === undefined || text === '' ? null : readFlag(text),
 );
 
-function readFlag(text: string): boolean | typeof WRONG {
+function readFlag(text: string): boolean | typeof INVALID {
   if (text === '1' || text === 'true') return true;
-  return text === '0' || text === 'false' || text === '' ? false : WRONG;
+  return text === '0' || text === 'false' || text === '' ? false : INVALID;
 }
 
 /** Takes 1 alone for yes; whatever else there is means no. */
@@ -46,10 +46,10 @@ interface Range {
   readonly max: number;
 }
 
-function readWhole(text: string | undefined, { fallback, min, max }: Range): number | typeof WRONG {
+function readWhole(text: string | undefined, { fallback, min, max }: Range): number | typeof INVALID {
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  return !/^\d{1,9}$/.test(text) || value < min ? WRONG : Math.min(value, max);
+  return !/^\d{1,9}$/.test(text) || value < min ? INVALID : Math.min(value, max);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -85,13 +85,13 @@ export function text(longest: number): Schema<string> {
 export const textOrNull: Schema<string | null> = parameter('a text', (given) => given ?? null);
 
 /** What older clients send and nobody reads. */
-export const passedOver: Schema<undefined> = parameter('passed over', () => undefined);
+export const ignoredParameter: Schema<undefined> = parameter('passed over', () => undefined);
 
 /** One of these words, such as a way to sort; null: left out. Anything else is refused and not ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function word<const Word extends string>(words: readonly Word[]): Schema<Word | null> {
   return parameter(`one of ${words.join(', ')}`, (given = '') =>
-    given === '' ? null : (words.find((each) => each === given) ?? WRONG),
+    given === '' ? null : (words.find((each) => each === given) ?? INVALID),
   );
 }
 
@@ -100,7 +100,7 @@ export function word<const Word extends string>(words: readonly Word[]): Schema<
 export function words<const Word extends string>(known: readonly Word[]): Schema<readonly Word[]> {
   return parameter(`a comma list of ${known.join(', ')}`, (given) => {
     const found = partsOf(given).map((part) => known.find((each) => each === part));
-    return found.every((each) => each !== undefined) ? found : WRONG;
+    return found.every((each) => each !== undefined) ? found : INVALID;
   });
 }
 
@@ -114,7 +114,7 @@ export function sortBy<const Name extends string>(
     const descending = given.startsWith('-');
     const name = descending ? given.slice(1) : given;
     const sort = name === '' || name === 'default' ? fallback : names.find((each) => each === name);
-    return sort === undefined ? WRONG : { sort, descending };
+    return sort === undefined ? INVALID : { sort, descending };
   });
 }
 
@@ -125,26 +125,26 @@ export const anyWords: Schema<readonly string[]> = parameter('a comma list', par
 export const idListOrNull: Schema<readonly string[] | null> = parameter('a comma list of at most 200 ids', (given) => {
   if (given === undefined) return null;
   const ids = [...new Set(partsOf(given))];
-  return ids.length <= MAX_IDS && ids.every((id) => /^\d{1,18}$/.test(id)) ? ids : WRONG;
+  return ids.length <= MAX_IDS && ids.every((id) => /^\d{1,18}$/.test(id)) ? ids : INVALID;
 });
 
 /** The same as numbers (CAT-06); empty: any. */
 export const numberList: Schema<readonly number[]> = parameter('a comma list of at most 200 ids', (given) => {
   const ids = partsOf(given);
-  if (ids.length > MAX_IDS || !ids.every((id) => /^\d{1,15}$/.test(id))) return WRONG;
+  if (ids.length > MAX_IDS || !ids.every((id) => /^\d{1,15}$/.test(id))) return INVALID;
   return [...new Set(ids.map(Number))];
 });
 
 /** Ids with commas between them; empty: any. */
 export const idList: Schema<readonly string[]> = parameter('a comma list of ids', (given) => {
   const ids = partsOf(given);
-  return ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
+  return ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : INVALID;
 });
 
 /** null: left out. */
 export const idOrNull: Schema<string | null> = parameter('an id', (given = '') => {
   if (given === '') return null;
-  return ID.test(given) ? given : WRONG;
+  return ID.test(given) ? given : INVALID;
 });
 
 /** Inventory filters are JSON arrays (API-44, API-46): `["3","7"]`; a bare value is an array of one. */
@@ -154,7 +154,7 @@ export const jsonIds: Schema<readonly string[]> = parameter('a JSON array of ids
   const ids = arrayOf(trimmed)
     ?.map(String)
     .filter((id) => id !== '');
-  return ids !== undefined && ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
+  return ids !== undefined && ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : INVALID;
 });
 
 /** An ISO date or instant as an instant, within four-digit years, which every PostgreSQL reads; null: left out. */
@@ -163,7 +163,7 @@ export const instantOrNull: Schema<string | null> = parameter('an ISO date or in
 /** A day of a calendar, needed. */
 export const day: Schema<string> = parameter('a day, such as 2026-03-04', (given = '') => {
   const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
-  return isDay && new Date(given).toISOString().startsWith(given) ? given : WRONG;
+  return isDay && new Date(given).toISOString().startsWith(given) ? given : INVALID;
 });
 
 const DAY_MS = 86_400_000;
@@ -171,7 +171,7 @@ const DAY_MS = 86_400_000;
 /** The same as an end: a day is meant to its end, an instant as it is. */
 export const endOrNull: Schema<string | null> = parameter('an ISO date or instant', (given = '') => {
   const instant = readInstant(given);
-  if (instant === null || instant === WRONG || given.includes('T')) return instant;
+  if (instant === null || instant === INVALID || given.includes('T')) return instant;
   return new Date(Date.parse(instant) + DAY_MS).toISOString().replace(/^\+.*/, '9999-12-31T23:59:59.999Z');
 });
 
@@ -192,9 +192,9 @@ function arrayOf(json: string): readonly unknown[] | undefined {
   }
 }
 
-function readInstant(given = ''): string | null | typeof WRONG {
+function readInstant(given = ''): string | null | typeof INVALID {
   if (given === '') return null;
   const time = Date.parse(given);
   const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  return /^[1-9]\d{3}-/.test(instant) ? instant : WRONG;
+  return /^[1-9]\d{3}-/.test(instant) ? instant : INVALID;
 }

@@ -40,7 +40,7 @@ export const beginPasskey: Endpoint<
 };
 
 export const beginPasskeyInput = endpointInput(beginPasskey, () => ({
-  says: 'What a device is asked for, to make a passkey.',
+  says: 'The options for creating a passkey on a device.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',
@@ -59,7 +59,7 @@ export const addPasskey: Endpoint<
 };
 
 export const addPasskeyInput = endpointInput(addPasskey, () => ({
-  says: 'Adds a passkey that a device has made.',
+  says: 'Adds a passkey that a device has created.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',
@@ -95,7 +95,7 @@ export const challengePasskey: Endpoint<
 };
 
 export const challengePasskeyInput = endpointInput(challengePasskey, () => ({
-  says: 'What a device is asked to sign, to sign in with a passkey.',
+  says: 'The challenge that a device signs to sign in with a passkey.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -112,7 +112,7 @@ export const logInByPasskey: Endpoint<
 };
 
 export const logInByPasskeyInput = endpointInput(logInByPasskey, () => ({
-  says: 'Signs a person in by a passkey; it needs no password and no code.',
+  says: 'Signs a person in with a passkey, without password or code.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',

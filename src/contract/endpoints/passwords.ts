@@ -39,7 +39,7 @@ export const askRecovery: Endpoint<'/api/auth/recoveries', undefined, { body: v.
   };
 
 export const askRecoveryInput = endpointInput(askRecovery, () => ({
-  says: 'Mails a link to set a new password, where the address is that of a person; the answer is the same where it is not.',
+  says: 'Emails a link to set a new password if the address belongs to an account; the answer is the same if it does not.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -57,7 +57,7 @@ export const checkReset: Endpoint<
 };
 
 export const checkResetInput = endpointInput(checkReset, () => ({
-  says: 'Whether a link to set a new password still holds, and for whom.',
+  says: 'Whether a link to set a new password is still valid, and for whom.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -71,7 +71,7 @@ export const resetPassword: Endpoint<'/api/auth/resets', undefined, { body: v.In
 };
 
 export const resetPasswordInput = endpointInput(resetPassword, () => ({
-  says: 'Sets a new password by the link from the mail, which holds once, and signs out everywhere.',
+  says: 'Sets a new password with the emailed link, which can be used once, and signs out everywhere.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -88,7 +88,7 @@ export const generatePassword: Endpoint<
 };
 
 export const generatePasswordInput = endpointInput(generatePassword, () => ({
-  says: 'A password that nobody guesses. It is kept nowhere until somebody sets it.',
+  says: 'Generates a strong password. It is not stored until it is set.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -101,7 +101,7 @@ export const prove: Endpoint<'/api/auth/proofs', undefined, { body: v.InferInput
 };
 
 export const proveInput = endpointInput(prove, () => ({
-  says: 'Proves once more who the person is, for what asks for it within ten minutes.',
+  says: 'Confirms the person’s identity again, for operations that require it within ten minutes.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

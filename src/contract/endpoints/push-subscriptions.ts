@@ -30,7 +30,7 @@ export const subscribeToPush: Endpoint<
 };
 
 export const subscribeToPushInput = endpointInput(subscribeToPush, () => ({
-  says: 'The device of this session is told by push of what the person chose, at this location.',
+  says: 'Subscribes the device of this session to the push notifications that the person chose at this location.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',
@@ -44,7 +44,7 @@ export const unsubscribeFromPush: Endpoint<'/api/v2/push-subscriptions', undefin
 };
 
 export const unsubscribeFromPushInput = endpointInput(unsubscribeFromPush, () => ({
-  says: 'The device of this session is not told by push.',
+  says: 'Unsubscribes the device of this session from push notifications.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

@@ -13,7 +13,7 @@ export const readHome: Endpoint<'/api/v2/home', v.InferOutput<typeof homeDocumen
 };
 
 export const readHomeInput = endpointInput(readHome, () => ({
-  says: 'Orders under way, what was spent and saved this month, and what was missed.',
+  says: 'Orders in progress, what was spent and saved this month, and missed savings.',
   who: 'location',
   needs: 'see-money',
   key: 'none',
@@ -43,7 +43,7 @@ export const setPriceWatch: Endpoint<
 };
 
 export const setPriceWatchInput = endpointInput(setPriceWatch, () => ({
-  says: 'Sets by how many percent a price has to move for people to be told; null: they are not.',
+  says: 'Sets by how many percent a price has to change for people to be notified; null: never.',
   who: 'named-location',
   needs: 'order',
   key: 'none',

@@ -34,7 +34,7 @@ export const refreshTokens: Endpoint<
 };
 
 export const refreshTokensInput = endpointInput(refreshTokens, () => ({
-  says: 'Gives new tokens for a refresh token, which counts once.',
+  says: 'Issues new tokens for a refresh token, which can be used once.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',

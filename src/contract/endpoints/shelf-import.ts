@@ -38,7 +38,7 @@ export const matchProducts: Endpoint<
 };
 
 export const matchProductsInput = endpointInput(matchProducts, () => ({
-  says: 'Finds the offers that rows of a list mean, by their numbers; `id` is the position of the row. It reads, though it is a POST.',
+  says: 'Matches rows of a list to offers by their numbers; `id` is the position of the row. Read-only, although it is a POST.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'none',
@@ -52,7 +52,7 @@ export const readStarterSet: Endpoint<'/api/v2/starter-set', v.InferOutput<typeo
 };
 
 export const readStarterSetInput = endpointInput(readStarterSet, () => ({
-  says: 'What a practice with the specialties of this location begins with, from what the catalog has.',
+  says: 'A starter set of catalog products for the specialties of this location.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'none',
@@ -95,7 +95,7 @@ export const addItems: Endpoint<
 };
 
 export const addItemsInput = endpointInput(addItems, () => ({
-  says: 'Puts offers into folders as items, with what is there of them; folders are named, and made where there is none. What a folder holds already, and what is not sold, is named in `meta.refused`.',
+  says: 'Adds offers to folders as items, with their stock; folders are given by name and created where missing. Offers that a folder has already, or that are not sold, are listed in `meta.refused`.',
   who: 'location',
   needs: 'edit-shelves',
   key: 'needed',

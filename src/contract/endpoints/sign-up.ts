@@ -42,7 +42,7 @@ export const register: Endpoint<
 };
 
 export const registerInput = endpointInput(register, () => ({
-  says: 'Begins a sign-up, and mails a link to confirm the address; the answer is the same where somebody has the address already.',
+  says: 'Begins a sign-up and emails a link to confirm the address; the answer is the same if the address is already in use.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -78,7 +78,7 @@ export const resendConfirmation: Endpoint<
 };
 
 export const resendConfirmationInput = endpointInput(resendConfirmation, () => ({
-  says: 'Mails the link to confirm an address again; the answer is the same where there is nothing to confirm.',
+  says: 'Resends the link to confirm an address; the answer is the same if there is nothing to confirm.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -96,7 +96,7 @@ export const confirmEmail: Endpoint<
 };
 
 export const confirmEmailInput = endpointInput(confirmEmail, () => ({
-  says: 'Confirms an address by the link from the mail, which holds once.',
+  says: 'Confirms an address with the emailed link, which can be used once.',
   who: 'anybody',
   needs: 'anyone',
   key: 'none',
@@ -127,7 +127,7 @@ export const setUpPractice: Endpoint<
 };
 
 export const setUpPracticeInput = endpointInput(setUpPractice, () => ({
-  says: 'Checks the license of the practice that is set up, and keeps both.',
+  says: 'Verifies the license of the practice being set up, and saves both.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',
@@ -145,7 +145,7 @@ export const setUpLocation: Endpoint<
 };
 
 export const setUpLocationInput = endpointInput(setUpLocation, () => ({
-  says: 'Makes the practice that is set up, with its first location, which belongs to the person.',
+  says: 'Creates the practice and its first location, owned by the person.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

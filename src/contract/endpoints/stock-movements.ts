@@ -56,7 +56,7 @@ export const makeMovement: Endpoint<
 };
 
 export const makeMovementInput = endpointInput(makeMovement, () => ({
-  says: 'Moves stock of an item: by a difference, or to what was counted.',
+  says: 'Records a stock movement of an item: a difference, or a count.',
   who: 'location',
   needs: 'count',
   key: 'needed',

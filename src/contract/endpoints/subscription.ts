@@ -20,7 +20,7 @@ export const listPlans: Endpoint<'/api/v2/subscription-plans', v.InferOutput<typ
 };
 
 export const listPlansInput = endpointInput(listPlans, () => ({
-  says: 'The plans that there are.',
+  says: 'The available plans.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -36,7 +36,7 @@ export const addPaymentCustomer: Endpoint<
 };
 
 export const addPaymentCustomerInput = endpointInput(addPaymentCustomer, () => ({
-  says: 'The customer of the location at the card processor, made with the first call.',
+  says: 'The location’s customer at the card processor, created by the first call.',
   who: 'named-location',
   needs: 'manage-people',
   key: 'none',
@@ -52,7 +52,7 @@ export const createSetupIntent: Endpoint<
 };
 
 export const createSetupIntentInput = endpointInput(createSetupIntent, () => ({
-  says: 'The intent by which the next card is set up; the same until a card was set up by it.',
+  says: 'The setup intent for the next card; the same one until a card was set up with it.',
   who: 'named-location',
   needs: 'manage-people',
   key: 'none',
@@ -69,7 +69,7 @@ export const attachPaymentMethod: Endpoint<
 };
 
 export const attachPaymentMethodInput = endpointInput(attachPaymentMethod, () => ({
-  says: 'Attaches a card that was set up. It is charged once its summary was saved with the location.',
+  says: 'Attaches a card that was set up. It is charged from when its summary is saved with the location.',
   who: 'named-location',
   needs: 'manage-people',
   key: 'none',
@@ -83,7 +83,7 @@ export const recharge: Endpoint<'/api/v2/practice-locations/:id/subscription-rec
 };
 
 export const rechargeInput = endpointInput(recharge, () => ({
-  says: 'Asks for the payment that is due; how it ends is told by a notification.',
+  says: 'Requests the payment that is due; the result arrives as a notification.',
   who: 'named-location',
   needs: 'manage-people',
   key: 'none',
@@ -96,7 +96,7 @@ export const rechargeHere: Endpoint<'/api/v2/subscription-payments/recharge', un
 };
 
 export const rechargeHereInput = endpointInput(rechargeHere, () => ({
-  says: 'Asks for the payment that is due at the location that the header names.',
+  says: 'Requests the payment that is due at the location named by the header.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -125,7 +125,7 @@ export const confirmPayment: Endpoint<
 };
 
 export const confirmPaymentInput = endpointInput(confirmPayment, () => ({
-  says: 'What a person needs to confirm a payment with their bank, and, once they did, how it ended.',
+  says: 'What a person needs to confirm a payment with their bank, and the result afterward.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',

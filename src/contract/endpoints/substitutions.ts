@@ -14,7 +14,7 @@ export const listSubstitutions: Endpoint<
 };
 
 export const listSubstitutionsInput = endpointInput(listSubstitutions, () => ({
-  says: 'What the people of the location decided about pairs of products, newest first.',
+  says: 'What the location has decided about pairs of products, newest first.',
   who: 'location',
   needs: 'signed-in',
   key: 'none',
@@ -31,7 +31,7 @@ export const decideSubstitution: Endpoint<
 };
 
 export const decideSubstitutionInput = endpointInput(decideSubstitution, () => ({
-  says: 'Decides about a pair of products: never, or the same for us.',
+  says: 'Decides about a pair of products: never substitute, or the same for us.',
   who: 'location',
   needs: 'fill-cart',
   key: 'needed',

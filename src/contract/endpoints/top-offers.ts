@@ -14,7 +14,7 @@ export const readTopPurchased: Endpoint<
 };
 
 export const readTopPurchasedInput = endpointInput(readTopPurchased, () => ({
-  says: 'What was bought most.',
+  says: 'The most purchased offers.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
@@ -30,7 +30,7 @@ export const readTopOrdered: Endpoint<
 };
 
 export const readTopOrderedInput = endpointInput(readTopOrdered, () => ({
-  says: 'What was ordered most often.',
+  says: 'The most frequently ordered offers.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
@@ -46,7 +46,7 @@ export const readRecentlyPurchased: Endpoint<
 };
 
 export const readRecentlyPurchasedInput = endpointInput(readRecentlyPurchased, () => ({
-  says: 'What was bought last.',
+  says: 'The most recently purchased offers.',
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',

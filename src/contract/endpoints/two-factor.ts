@@ -38,7 +38,7 @@ export const beginTwoFactor: Endpoint<
 };
 
 export const beginTwoFactorInput = endpointInput(beginTwoFactor, () => ({
-  says: 'Makes a key for an authenticator app; nothing asks for a code before one was confirmed.',
+  says: 'Creates a key for an authenticator app; no code is required until one was confirmed.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',
@@ -57,7 +57,7 @@ export const confirmTwoFactor: Endpoint<
 };
 
 export const confirmTwoFactorInput = endpointInput(confirmTwoFactor, () => ({
-  says: 'Turns two-factor sign-in on by a first code, and tells recovery codes this once.',
+  says: 'Turns two-factor sign-in on with a first code, and returns recovery codes, which are shown only once.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',
@@ -76,7 +76,7 @@ export const renewRecoveryCodes: Endpoint<
 };
 
 export const renewRecoveryCodesInput = endpointInput(renewRecoveryCodes, () => ({
-  says: 'Makes new recovery codes in place of those before, told this once.',
+  says: 'Replaces the recovery codes; the new ones are shown only once.',
   who: 'person',
   needs: 'signed-in',
   key: 'none',

@@ -47,7 +47,7 @@ export const makeWebhook: Endpoint<
 };
 
 export const makeWebhookInput = endpointInput(makeWebhook, () => ({
-  says: 'Makes a webhook; its secret is told this once.',
+  says: 'Creates a webhook; its secret is shown only once.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -77,7 +77,7 @@ export const rotateWebhookSecret: Endpoint<
 };
 
 export const rotateWebhookSecretInput = endpointInput(rotateWebhookSecret, () => ({
-  says: 'Gives a webhook a new secret; the former one signs as well for 24 hours.',
+  says: 'Rotates the secret of a webhook; the former one also signs for 24 hours.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',
@@ -106,7 +106,7 @@ export const replayWebhookDelivery: Endpoint<'/api/v2/webhook-deliveries/:id/rep
 };
 
 export const replayWebhookDeliveryInput = endpointInput(replayWebhookDelivery, () => ({
-  says: 'Delivers an event once more.',
+  says: 'Redelivers an event.',
   who: 'location',
   needs: 'manage-people',
   key: 'none',

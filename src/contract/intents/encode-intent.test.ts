@@ -65,8 +65,8 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
   'save-for-later': line,
   'restore-to-cart': line,
   'make-claim': ({ body }) => {
-    const { clientId: id, note, ...asked } = v.parse(claimBody(), body).data.attributes;
-    return { claimId: id, ...asked, text: note };
+    const { clientId: id, note, ...requested } = v.parse(claimBody(), body).data.attributes;
+    return { claimId: id, ...requested, text: note };
   },
   'answer-claim': ({ path, body }) => ({
     claimId: path.split('/').at(-2),

@@ -4,12 +4,12 @@ import { CAPABILITIES } from './capability.ts';
 import { accessOf, LOCATION_ROLES, type Member, membershipFor, refuseAccess, withCapability } from './member-access.ts';
 import { rightsOf } from './policy.ts';
 
-const asked = fc.record({
+const requested = fc.record({
   role: fc.constantFrom(...LOCATION_ROLES),
   capabilities: fc.subarray([...CAPABILITIES]),
   orderLimitCents: fc.option(fc.nat({ max: 1_000_000 })),
 });
-const access = asked.map(accessOf);
+const access = requested.map(accessOf);
 const member = (userId: string): fc.Arbitrary<Member> => access.map((each) => ({ userId, ...each }));
 const owner: Member = { userId: '1', ...accessOf({ role: 'owner', capabilities: [], orderLimitCents: null }) };
 
@@ -62,7 +62,7 @@ describe('ACC-03 who may change what others may do', () => {
 
   it('keeps what was asked for as what differs from the role', () => {
     fc.assert(
-      fc.property(asked, (wanted) => {
+      fc.property(requested, (wanted) => {
         const kept = membershipFor(wanted);
         expect(kept.granted.filter((each) => kept.withheld.includes(each))).toEqual([]);
         const { capabilities } = rightsOf(kept);

@@ -8,8 +8,13 @@ const role = fc.constantFrom(...ROLES);
 const names = fc.subarray([...CAPABILITIES, 'of-a-newer-build', '']);
 const limit = fc.option(fc.nat({ max: 10_000_000 }));
 const membership = fc.record({ role, granted: names, withheld: names, orderLimitCents: limit });
-const plain = (asked: string): Membership => ({ role: asked, granted: [], withheld: [], orderLimitCents: null });
-const capabilitiesOf = (asked: Membership): readonly Capability[] => rightsOf(asked).capabilities;
+const plain = (requested: string): Membership => ({
+  role: requested,
+  granted: [],
+  withheld: [],
+  orderLimitCents: null,
+});
+const capabilitiesOf = (requested: Membership): readonly Capability[] => rightsOf(requested).capabilities;
 
 describe('AUTH-23 the policy', () => {
   it('gives a role what the table says', () => {
@@ -20,7 +25,7 @@ describe('AUTH-23 the policy', () => {
 
   it('lets a doctor take, count and fill the cart, and neither order nor change the shelves', () => {
     const doctor = rightsOf(plain('doctor'));
-    const asked = [
+    const requested = [
       'see-catalogue',
       'see-money',
       'count',
@@ -29,13 +34,13 @@ describe('AUTH-23 the policy', () => {
       'edit-shelves',
       'manage-people',
     ] as const;
-    expect(asked.map((each) => may(doctor, each))).toEqual([true, true, true, true, false, false, false]);
+    expect(requested.map((each) => may(doctor, each))).toEqual([true, true, true, true, false, false, false]);
   });
 
   it('takes nothing from the owner, who has no limit either', () => {
     fc.assert(
-      fc.property(membership, fc.constantFrom('owner', 'admin'), (asked, unrestricted) => {
-        expect(rightsOf({ ...asked, role: unrestricted })).toEqual({
+      fc.property(membership, fc.constantFrom('owner', 'admin'), (requested, unrestricted) => {
+        expect(rightsOf({ ...requested, role: unrestricted })).toEqual({
           capabilities: CAPABILITIES,
           orderLimitCents: null,
         });
@@ -45,30 +50,33 @@ describe('AUTH-23 the policy', () => {
 
   it('never gives what is withheld, and nothing to a role that it does not know', () => {
     fc.assert(
-      fc.property(membership, (asked) => {
-        const others = { ...asked, role: asked.role === 'owner' || asked.role === 'admin' ? 'staff' : asked.role };
-        for (const each of capabilitiesOf(others)) expect(asked.withheld).not.toContain(each);
-        expect(capabilitiesOf({ ...asked, role: 'of-a-newer-build' })).toEqual([]);
+      fc.property(membership, (requested) => {
+        const others = {
+          ...requested,
+          role: requested.role === 'owner' || requested.role === 'admin' ? 'staff' : requested.role,
+        };
+        for (const each of capabilitiesOf(others)) expect(requested.withheld).not.toContain(each);
+        expect(capabilitiesOf({ ...requested, role: 'of-a-newer-build' })).toEqual([]);
       }),
     );
   });
 
   it('gives nothing but what the role has or what was granted', () => {
     fc.assert(
-      fc.property(membership, (asked) => {
-        const possible: readonly string[] = [...ROLE_CAPABILITIES[asked.role], ...asked.granted];
-        for (const each of capabilitiesOf(asked)) expect(possible).toContain(each);
+      fc.property(membership, (requested) => {
+        const possible: readonly string[] = [...ROLE_CAPABILITIES[requested.role], ...requested.granted];
+        for (const each of capabilitiesOf(requested)) expect(possible).toContain(each);
       }),
     );
   });
 
   it('takes more from nobody by granting more, and gives nobody more by withholding more', () => {
     fc.assert(
-      fc.property(membership, fc.constantFrom(...CAPABILITIES), (asked, one) => {
-        const before = capabilitiesOf(asked);
-        const granted = capabilitiesOf({ ...asked, granted: [...asked.granted, one] });
+      fc.property(membership, fc.constantFrom(...CAPABILITIES), (requested, one) => {
+        const before = capabilitiesOf(requested);
+        const granted = capabilitiesOf({ ...requested, granted: [...requested.granted, one] });
         expect(granted).toEqual(expect.arrayContaining([...before]));
-        const withheld = capabilitiesOf({ ...asked, withheld: [...asked.withheld, one] });
+        const withheld = capabilitiesOf({ ...requested, withheld: [...requested.withheld, one] });
         expect(before).toEqual(expect.arrayContaining([...withheld]));
       }),
     );
@@ -76,8 +84,8 @@ describe('AUTH-23 the policy', () => {
 
   it('lets nobody order who does not see what it costs, or fill a cart', () => {
     fc.assert(
-      fc.property(membership, (asked) => {
-        const rights = rightsOf(asked);
+      fc.property(membership, (requested) => {
+        const rights = rightsOf(requested);
         if (may(rights, 'order')) expect(may(rights, 'fill-cart')).toBe(true);
         if (may(rights, 'fill-cart')) expect(may(rights, 'see-money')).toBe(true);
       }),
@@ -86,8 +94,8 @@ describe('AUTH-23 the policy', () => {
 
   it('asks nothing of what is for anyone, or for whoever is signed in', () => {
     fc.assert(
-      fc.property(membership, (asked) => {
-        expect(may(rightsOf(asked), 'anyone') && may(rightsOf(asked), 'signed-in')).toBe(true);
+      fc.property(membership, (requested) => {
+        expect(may(rightsOf(requested), 'anyone') && may(rightsOf(requested), 'signed-in')).toBe(true);
       }),
     );
   });

@@ -95,7 +95,9 @@ function isContradictory(
   return groups.some((one, at) =>
     groups
       .slice(at + 1)
-      .some((other) => one.some((offer) => other.some((each) => isExcluded(offer, each) || isContrary(offer, each)))),
+      .some((other) =>
+        one.some((offer) => other.some((each) => isExcluded(offer, each) || areContradictory(offer, each))),
+      ),
   );
 }
 
@@ -145,7 +147,10 @@ const ROUNDING = 0.005;
 const CONVERSION = 0.02;
 
 /** True where both state a size, a shade, a side … and state another one. */
-export function isContrary(one: Pick<OfferIdentity, 'attributes'>, other: Pick<OfferIdentity, 'attributes'>): boolean {
+export function areContradictory(
+  one: Pick<OfferIdentity, 'attributes'>,
+  other: Pick<OfferIdentity, 'attributes'>,
+): boolean {
   return one.attributes.some((attribute) => other.attributes.some((each) => isOtherStatement(attribute, each)));
 }
 

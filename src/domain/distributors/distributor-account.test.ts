@@ -38,11 +38,11 @@ describe('a link to a distributor', () => {
 describe('a told login result', () => {
   it('RT-08 counts for a known distributor and a known status, where the login was really checked', () => {
     const known = ['3', '7'];
-    const told = { distributorId: '7', status: 'active' };
-    expect(isValidLoginResult(told, known)).toBe(true);
-    expect(isValidLoginResult({ ...told, status: 'failed' }, known)).toBe(true);
-    expect(isValidLoginResult({ ...told, invalidLoginCheck: true }, known)).toBe(false);
-    expect(isValidLoginResult({ ...told, distributorId: '8' }, known)).toBe(false);
-    expect(isValidLoginResult({ ...told, status: 'retired' }, known)).toBe(false);
+    const reported = { distributorId: '7', status: 'active' };
+    expect(isValidLoginResult(reported, known)).toBe(true);
+    expect(isValidLoginResult({ ...reported, status: 'failed' }, known)).toBe(true);
+    expect(isValidLoginResult({ ...reported, invalidLoginCheck: true }, known)).toBe(false);
+    expect(isValidLoginResult({ ...reported, distributorId: '8' }, known)).toBe(false);
+    expect(isValidLoginResult({ ...reported, status: 'retired' }, known)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export const moveItems: IntentRules<MoveItems> = {
   own: 'itemIds',
   refuse(state, intent) {
     if (state.folder(intent.toFolderId) === undefined) return because('folder-gone');
-    return goneOf(state, intent).length === intent.itemIds.length ? because('item-gone') : null;
+    return missingItems(state, intent).length === intent.itemIds.length ? because('item-gone') : null;
   },
   /** Each from where it is by now, which need not be where the person saw it. */
   apply(state, { itemIds, toFolderId }) {
@@ -56,7 +56,7 @@ export const moveItems: IntentRules<MoveItems> = {
 };
 
 /** The items that are not there to be moved. */
-export function goneOf(state: Pick<State, 'item'>, { itemIds }: Pick<MoveItems, 'itemIds'>): readonly ItemId[] {
+export function missingItems(state: Pick<State, 'item'>, { itemIds }: Pick<MoveItems, 'itemIds'>): readonly ItemId[] {
   return itemIds.filter((id) => state.item(id) === undefined);
 }
 

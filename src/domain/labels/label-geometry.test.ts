@@ -148,7 +148,7 @@ describe('own sizes', () => {
     });
   });
 
-  it('LBL-04 no length is longer than the paper, in tenths of a millimetre', () => {
+  it('LBL-04 no length is longer than the paper, in tenths of a millimeter', () => {
     expect(FREE_PAPERS.map((paper) => [paper, ...Object.values(freeSizeLimits(paper))])).toEqual([
       ['a4', 210, 297],
       ['us-letter', 215.9, 279.4],

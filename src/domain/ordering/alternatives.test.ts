@@ -26,7 +26,7 @@ const other = (more: Partial<Alternative>): Alternative => ({
 });
 
 describe('alternatives', () => {
-  it('OPT-03 prefers the dearer one, and the same brand on a tie or without a price', () => {
+  it('OPT-03 prefers the more expensive one, and the same brand on a tie or without a price', () => {
     expect(preferredAlternative(900, 901)).toBe('similar');
     expect(preferredAlternative(901, 900)).toBe('sameBrand');
     expect(preferredAlternative(900, 900)).toBe('sameBrand');

@@ -21,8 +21,8 @@ describe('the sentence for a swap', () => {
 
   it('DIST-05 a line that cannot be ordered says so first', () => {
     const samePack = { ...facts, toPack: facts.fromPack, toPacks: 4, surplus: 0 };
-    const told = UNORDERABLE_REASONS.map((unorderable) => explainSwap({ ...samePack, unorderable }));
-    expect(told).toEqual([
+    const reported = UNORDERABLE_REASONS.map((unorderable) => explainSwap({ ...samePack, unorderable }));
+    expect(reported).toEqual([
       'You blocked North. The same product from Harbor.',
       'North no longer sells it. The same product from Harbor.',
       'North has no price for it. The same product from Harbor.',

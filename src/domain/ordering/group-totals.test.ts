@@ -58,7 +58,7 @@ describe('group totals', () => {
     );
   });
 
-  it('CHK-03 a dearer or larger line never lowers the subtotal or its tax', () => {
+  it('CHK-03 a more expensive or larger line never lowers the subtotal or its tax', () => {
     fc.assert(
       fc.property(amount, amount, fc.nat(2500), (a, b, basisPoints) => {
         expect(taxOf(Math.max(a, b), basisPoints)).toBeGreaterThanOrEqual(taxOf(Math.min(a, b), basisPoints));

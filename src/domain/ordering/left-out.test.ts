@@ -40,16 +40,16 @@ describe('what is cheaper and was not chosen', () => {
             const verdict = swapVerdict({ ...from, arrival: own[0].arrival }, { ...other, arrival }, NO_OPTIONS);
             return verdict.ok && verdict.savingCents > Math.max(0, chosen) ? [verdict.savingCents - chosen] : [];
           });
-          const told = found.find(({ line: at }) => at === index);
-          expect(told?.lessCents).toBe(cheaper.length === 0 ? undefined : Math.max(...cheaper));
-          if (told === undefined) continue;
-          seen.add(told.why);
-          if (told.why === 'fast') expect([wanted.fast, told.arrival > own[0].arrival]).toEqual([true, true]);
-          if (told.why === 'primary' || told.why === 'sameOnly') expect(wanted[told.why]).toBe(true);
-          if (told.why === 'minSaving') expect(wanted.minSavingCents).toBeGreaterThan(0);
-          if (told.why === 'notSelected') expect(cart.unchosen.has(told.offerId)).toBe(true);
+          const reported = found.find(({ line: at }) => at === index);
+          expect(reported?.lessCents).toBe(cheaper.length === 0 ? undefined : Math.max(...cheaper));
+          if (reported === undefined) continue;
+          seen.add(reported.why);
+          if (reported.why === 'fast') expect([wanted.fast, reported.arrival > own[0].arrival]).toEqual([true, true]);
+          if (reported.why === 'primary' || reported.why === 'sameOnly') expect(wanted[reported.why]).toBe(true);
+          if (reported.why === 'minSaving') expect(wanted.minSavingCents).toBeGreaterThan(0);
+          if (reported.why === 'notSelected') expect(cart.unchosen.has(reported.offerId)).toBe(true);
           // A cart as small as these is searched to the end.
-          expect(told.why).not.toBe('unsearched');
+          expect(reported.why).not.toBe('unsearched');
         }
       }),
       { numRuns: 3000 },

@@ -74,7 +74,7 @@ describe('the optimizer', () => {
     );
   });
 
-  it('is never dearer than the cart given, and its bound never above any choice, also when it may not search', () => {
+  it('never costs more than the cart given, and its bound never above any choice, also when it may not search', () => {
     fc.assert(
       fc.property(smallCart, fc.nat(60), (problem, steps) => {
         const given = costOf(

@@ -109,9 +109,9 @@ function totalAtLeast(cents: number, used: number, basisPoints: number): number 
 /** Options that stand one behind the last distributor cannot be ordered: it charges more than all the rest could ever cost. */
 export function withNowhere({ distributors, lines, taxBasisPoints, ...rest }: CartProblem): CartProblem {
   const nowhere = distributors.length;
-  const dearest = lines.map((options) => options.reduce((most, { cents }) => Math.max(most, cents), 0));
+  const highest = lines.map((options) => options.reduce((most, { cents }) => Math.max(most, cents), 0));
   const charges = distributors.map((terms) => (terms?.fixedShippingCents ?? 0) + (terms?.handlingCents ?? 0) + 1);
-  const all = [...dearest, ...charges].reduce((sum, cents) => sum + cents, 1);
+  const all = [...highest, ...charges].reduce((sum, cents) => sum + cents, 1);
   const tooMuch = all + taxOf(all, taxBasisPoints);
   const terms = { fixedShippingCents: 0, minOrderTotalFreeCents: null, handlingCents: tooMuch, isCoveredByZen: false };
   return {

@@ -30,13 +30,13 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
   });
 
   it('reports an issue also of what never came or came beyond the order, and of no more than that', () => {
-    const asked = (qty: number, ordered: number, delivered: number) =>
+    const requested = (qty: number, ordered: number, delivered: number) =>
       ISSUE_KINDS.map(
         (kind) =>
           decideClaim({ kind, qty, text: '' }, { standing: 'due', ordered, delivered, returned: 0 })?.code ?? 'ok',
       );
-    expect(new Set([...asked(3, 3, 0), ...asked(5, 3, 5)])).toEqual(new Set(['ok']));
-    expect(new Set([...asked(4, 3, 0), ...asked(6, 3, 5)])).toEqual(new Set(['bad-quantity']));
+    expect(new Set([...requested(3, 3, 0), ...requested(5, 3, 5)])).toEqual(new Set(['ok']));
+    expect(new Set([...requested(4, 3, 0), ...requested(6, 3, 5)])).toEqual(new Set(['bad-quantity']));
   });
 
   it('reports nothing of what was canceled or declined, and nothing as missing before it is due, unless it came', () => {

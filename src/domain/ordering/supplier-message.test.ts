@@ -62,8 +62,8 @@ describe('a confirmation', () => {
     );
     const others = fc.constantFrom<OrderConfirmation['others']>('accepted', 'backordered', 'rejected', 'not-said');
     fc.assert(
-      fc.property(lines, others, (said, rest) => {
-        const confirmed = said.map(({ lineNumber, ...more }) => line(lineNumber, more));
+      fc.property(lines, others, (output, rest) => {
+        const confirmed = output.map(({ lineNumber, ...more }) => line(lineNumber, more));
         const read = readConfirmation({ kind: 'confirmation', others: rest, lines: confirmed }, ordered);
         if (!read.ok) return;
         for (const { lineNumber, qty } of ordered) {

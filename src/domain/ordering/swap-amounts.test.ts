@@ -83,20 +83,20 @@ describe('what each swap is worth', () => {
   }, 60_000);
 
   it('API-12 adds up in carts of the usual size, for any choice of swaps', () => {
-    const seen = { shared: 0, taxed: 0, dearer: 0 };
+    const seen = { shared: 0, taxed: 0, costlier: 0 };
     fc.assert(
       fc.property(usualCarts, ({ cart, choice }) => {
         for (const { charges, taxCents, totalCents } of expectToAddUp(cart, choice)) {
           if (charges.some(({ among }) => among > 1)) seen.shared += 1;
           if (taxCents !== 0) seen.taxed += 1;
-          if (totalCents < 0) seen.dearer += 1;
+          if (totalCents < 0) seen.costlier += 1;
         }
       }),
       { numRuns: 3000 },
     );
     expect(seen.shared).toBeGreaterThan(500);
     expect(seen.taxed).toBeGreaterThan(2000);
-    expect(seen.dearer).toBeGreaterThan(100);
+    expect(seen.costlier).toBeGreaterThan(100);
   }, 60_000);
 
   const problem = (lines: CartProblem['lines'], taxBasisPoints = 0): CartProblem => ({
@@ -109,7 +109,7 @@ describe('what each swap is worth', () => {
   });
 
   it('API-12 a charge that two swaps avoid is shared by them, and a loss made good first', () => {
-    const [dearer, cheaper] = amountsOf(
+    const [costlier, cheaper] = amountsOf(
       problem([
         [
           { at: 0, cents: 2000 },
@@ -124,11 +124,11 @@ describe('what each swap is worth', () => {
       [1, 1, 0],
     );
     // 9.00 and 0.95 of the first are gone, and 5.00 of the second, which now ships free.
-    expect(dearer?.charges).toEqual([
+    expect(costlier?.charges).toEqual([
       { at: 0, cents: 648, ofCents: 995, among: 2 },
       { at: 1, cents: 250, ofCents: 500, among: 2 },
     ]);
-    expect([dearer?.totalCents, cheaper?.totalCents]).toEqual([598, 1197]);
+    expect([costlier?.totalCents, cheaper?.totalCents]).toEqual([598, 1197]);
   });
 
   it('API-12 the shipping of a new distributor is borne as the swaps gain, so that none seems to cost money', () => {

@@ -3,7 +3,7 @@
  * together, and tax. Rule: the amounts of the swaps add up to the total before less the total after, to the cent.
  *
  *   a charge that goes    is shared by the swaps that leave the distributor, or by those that make its shipping free; whoever
- *                         got dearer for it is made good first
+ *                         got more expensive for it is compensated first
  *   a charge that comes   is borne by the swaps to a new distributor, or by those that end its free shipping, as they gain
  */
 import type { GroupsOfChoice } from './groups-of-choice.ts';

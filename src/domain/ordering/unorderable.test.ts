@@ -142,7 +142,7 @@ describe('lines that cannot be ordered', () => {
       fc.property(blockedCarts, (cart) => {
         const posed = poseProblem(cart);
         const { choice } = optimizeCart(posed.problem);
-        const told = new Map(heldBack(cart, posed, choice).map((each) => [each.line, each]));
+        const reported = new Map(heldBack(cart, posed, choice).map((each) => [each.line, each]));
         for (const [index, { offerId, qty, unorderable }] of posed.lines.entries()) {
           const pieces = cart.lines.find((line) => line.offerId === offerId)?.pack.pieces ?? 1;
           const could = (cart.others.get(offerId) ?? [])
@@ -151,7 +151,7 @@ describe('lines that cannot be ordered', () => {
               ({ other, packs }) =>
                 packs <= other.stockLevel && cart.shippers.some(({ id }) => id === other.distributorId),
             );
-          const found = told.get(index);
+          const found = reported.get(index);
           if (unorderable === null || choice[index] !== 0 || could.length === 0) {
             expect(found).toBeUndefined();
             continue;

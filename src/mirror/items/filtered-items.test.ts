@@ -32,8 +32,8 @@ async function holding(items: readonly StockItem[]): Promise<Mirror> {
   return mirror;
 }
 
-async function idsOf(mirror: Mirror, asked: Partial<ItemQuery>): Promise<readonly string[]> {
-  return (await readItems(mirror, { ...QUERY, ...asked })).rows.map(({ id }) => id).toSorted();
+async function idsOf(mirror: Mirror, requested: Partial<ItemQuery>): Promise<readonly string[]> {
+  return (await readItems(mirror, { ...QUERY, ...requested })).rows.map(({ id }) => id).toSorted();
 }
 
 const TODAY = '2026-11-20';
@@ -143,9 +143,9 @@ describe('SRCH-19 a search', () => {
     buildItem('2', { customName: 'Sutures 4-0 nylon', productName: 'x', note: '' }),
     buildItem('3', { customName: 'Articulating paper', productName: 'x', note: '' }),
   ];
-  const find = async (search: string, asked: Partial<ItemQuery> = {}) => {
+  const find = async (search: string, requested: Partial<ItemQuery> = {}) => {
     const mirror = await holding(items);
-    const { rows, instead } = await readItems(mirror, { ...QUERY, ...asked, search });
+    const { rows, instead } = await readItems(mirror, { ...QUERY, ...requested, search });
     return [rows.map(({ id }) => id).join(), instead];
   };
 

@@ -118,7 +118,7 @@ describe('items that came with a page', () => {
     expect(await list(mirror, 20)).toMatchObject({ total: 9 });
   });
 
-  it('have no bundle any more when all of it was said again', async () => {
+  it('have no bundle anymore when all of it was said again', async () => {
     const mirror = await openTestMirror();
     const { db } = mirror;
     await serverSaysItems(mirror, 0, 20);
@@ -198,18 +198,18 @@ describe('items that came with a page', () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 20);
     await readItem(mirror, HERE, asId(idOf(1)));
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (const ask of ['get', 'getAll', 'openCursor'] as const) {
       for (const { prototype } of [IDBObjectStore, IDBIndex]) {
         const original = prototype[ask] as (this: IDBObjectStore | IDBIndex, ...args: unknown[]) => never;
         vi.spyOn(prototype, ask).mockImplementation(function (this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
-          asked.push('objectStore' in this ? this.objectStore.name : this.name);
+          requested.push('objectStore' in this ? this.objectStore.name : this.name);
           return original.apply(this, args);
         });
       }
     }
     expect(await readItem(mirror, HERE, asId(idOf(17)))).toMatchObject({ id: idOf(17) });
-    expect(asked).toEqual(['items', 'bundles', 'folders']);
+    expect(requested).toEqual(['items', 'bundles', 'folders']);
   });
 
   it('G15 do not come half where the device is full', async () => {
@@ -237,13 +237,13 @@ describe('very many items at once', () => {
       HERE,
       Array.from({ length: 750 }, (_, index) => used(idOf(index * 2))),
     );
-    const asked = [...Array.from({ length: 1_500 }, (_, index) => idOf(1_499 - index)), '1', '999999'];
+    const requested = [...Array.from({ length: 1_500 }, (_, index) => idOf(1_499 - index)), '1', '999999'];
     const look = (ids: readonly string[]) =>
       mirror.db.transaction('r', tablesOfItems(mirror.db), () => getItems(mirror.db, HERE, ids));
     const gets = vi.spyOn(IDBObjectStore.prototype, 'get');
-    const found = await look(asked);
+    const found = await look(requested);
     expect(gets.mock.calls.length).toBeLessThan(50);
-    const single = await Promise.all(asked.map((id) => look([id])));
+    const single = await Promise.all(requested.map((id) => look([id])));
     expect(found).toEqual(single.flat());
     expect(found.slice(-2)).toEqual([undefined, undefined]);
   });

@@ -47,13 +47,13 @@ const tens = (...changed: readonly (readonly [nth: number, onHand: number])[]): 
   return all;
 };
 
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   const { get } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...args) {
-    asked.push(this.name);
+    requested.push(this.name);
     return get.apply(this, args);
   });
 });
@@ -68,12 +68,12 @@ describe('a second read of a list', () => {
     await fill(mirror);
     expect(await numbers(mirror)).toEqual(tens());
     await use(mirror, 3);
-    asked = [];
+    requested = [];
     expect(await numbers(mirror)).toEqual(tens([3, 8]));
     await use(mirror, 147);
     expect(await numbers(mirror)).toEqual(tens([3, 8], [147, 8]));
-    expect(asked.filter((store) => store === 'bundles')).toEqual([]);
-    expect(asked.filter((store) => store === 'items').length).toBeLessThan(3);
+    expect(requested.filter((store) => store === 'bundles')).toEqual([]);
+    expect(requested.filter((store) => store === 'items').length).toBeLessThan(3);
   });
 
   it('asks for all of it at once: no edit waits for the tables until the page has drawn', async () => {
@@ -83,12 +83,12 @@ describe('a second read of a list', () => {
     await use(mirror, 3);
     const { commit } = IDBTransaction.prototype;
     vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-      asked.push('nothing more');
+      requested.push('nothing more');
       commit.call(this);
     });
-    asked = [];
+    requested = [];
     expect(await numbers(mirror)).toEqual(tens([3, 8]));
-    expect(asked.at(-1)).toBe('nothing more');
+    expect(requested.at(-1)).toBe('nothing more');
   });
 
   it('shows what another connection has written, and a name that it has changed', async () => {
@@ -218,8 +218,8 @@ describe('a database that the browser has emptied', () => {
 async function emptied({ db }: Mirror, { indexedDB }: ReturnType<typeof freshDatabase>): Promise<void> {
   db.backendDB().close();
   await new Promise((resolve, reject) => {
-    const asked = (indexedDB as IDBFactory).deleteDatabase(db.name);
-    asked.onsuccess = resolve;
-    asked.onerror = reject;
+    const requested = (indexedDB as IDBFactory).deleteDatabase(db.name);
+    requested.onsuccess = resolve;
+    requested.onerror = reject;
   });
 }

@@ -11,14 +11,14 @@ const OTHER = asId<typeof ITEM>('101');
 
 it('keeps the newest movements of each item, whether they come together or one by one', async () => {
   const mirror = await openTestMirror();
-  const told = (from: number, count: number, itemId = ITEM) =>
+  const reported = (from: number, count: number, itemId = ITEM) =>
     Array.from({ length: count }, (_, nth) => ({
       type: 'movement' as const,
       row: buildMovement(`${itemId}-${from + nth}`, { itemId, revision: from + nth }),
     }));
-  await serverSays(mirror, told(1, 40, OTHER));
-  await serverSays(mirror, told(1, 480));
-  for (const each of told(481, 32)) await serverSays(mirror, [each]);
+  await serverSays(mirror, reported(1, 40, OTHER));
+  await serverSays(mirror, reported(1, 480));
+  for (const each of reported(481, 32)) await serverSays(mirror, [each]);
   const kept = await readMovements(mirror, HERE, ITEM, 1_000);
   expect(kept.length).toBeGreaterThanOrEqual(MOVEMENTS_KEPT);
   expect(kept.length).toBeLessThan(MOVEMENTS_KEPT + 16);
@@ -29,13 +29,13 @@ it('keeps the newest movements of each item, whether they come together or one b
 
 it('writes down no movement a second time when a page repeats what answers have brought', async () => {
   const mirror = await openTestMirror();
-  const told = Array.from({ length: 20 }, (_, nth) => ({
+  const reported = Array.from({ length: 20 }, (_, nth) => ({
     type: 'movement' as const,
     row: buildMovement(String(90 + nth), { itemId: ITEM, revision: 1 + nth }),
   }));
-  await serverSays(mirror, told.slice(0, 15));
+  await serverSays(mirror, reported.slice(0, 15));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-  await serverSays(mirror, told);
+  await serverSays(mirror, reported);
   expect(put.mock.instances.filter((store) => (store as IDBObjectStore).name === 'movements')).toHaveLength(5);
   expect(await readMovements(mirror, HERE, ITEM, 1_000)).toHaveLength(20);
   vi.restoreAllMocks();

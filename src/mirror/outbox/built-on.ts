@@ -6,7 +6,7 @@ import { createdRow, isAboutMany, ownRow, ownRows, referredRows } from '#domain/
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { foldedRows } from './place-of-op.ts';
+import { foldedRows } from './op-position.ts';
 import { opsOfRows } from './stored-ops.ts';
 import type { WorkingRows } from './working-rows.ts';
 

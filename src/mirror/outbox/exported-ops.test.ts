@@ -9,7 +9,7 @@ import { readItem } from '../read/read-item.ts';
 import { readMovements } from '../read/read-movements.ts';
 import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from '../test-support/build-rows.ts';
 import { countingIds, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-import { usedTwo } from '../test-support/used-two.ts';
+import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 
 async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promise<Mirror> {
   const mirror = await openTestMirror(change);
@@ -20,7 +20,7 @@ async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promis
 describe('unsent edits as a file', () => {
   it('G15 G2 are taken in on another device under the same ids, and only once', async () => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
+    await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = await mirror.exportUnsent();
     const other = await tablet({ newId: countingIds('b') });
     expect(await other.importUnsent(file)).toMatchObject({ imported: 2, known: 0, unreadable: 0 });
@@ -52,7 +52,7 @@ describe('unsent edits as a file', () => {
 
   it('G2 G8 whose movement the copy has already are not shown twice until the server answers', async () => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
+    await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = await mirror.exportUnsent();
     const [sent] = await mirror.db.outbox.orderBy('clientSequence').toArray();
     const other = await tablet({ newId: countingIds('b') });
@@ -143,7 +143,7 @@ describe('unsent edits as a file', () => {
 
   it('G6 are counted as made where they are taken in', async () => {
     const mirror = await tablet();
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     const other = await tablet({ newId: countingIds('b') });
     await other.importUnsent(await mirror.exportUnsent());
     expect((await other.db.meta.get('counters'))?.value).toMatchObject({ made: 1, clientSequence: 1 });
@@ -151,7 +151,7 @@ describe('unsent edits as a file', () => {
 
   it('G9 are rejected where another user made them', async () => {
     const mirror = await tablet();
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     const other = await tablet({ userId: asId('6') });
     expect(await other.importUnsent(await mirror.exportUnsent())).toEqual({
       imported: 0,
@@ -173,7 +173,7 @@ describe('unsent edits as a file', () => {
 
   it('leave out what cannot be read, and take the rest in', async () => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
+    await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = JSON.parse(await mirror.exportUnsent()) as { ops: { intent: { do: string } }[] };
     if (file.ops[0] !== undefined) file.ops[0].intent.do = 'launch-rocket';
     const other = await tablet({ newId: countingIds('b') });
@@ -182,7 +182,7 @@ describe('unsent edits as a file', () => {
 
   it('G2 that stand twice in a file are taken in once', async () => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
+    await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = JSON.parse(await mirror.exportUnsent()) as { ops: { opId: string }[] };
     file.ops.push(...file.ops, ...file.ops.map((op) => ({ ...op, opId: op.opId.toUpperCase() })));
     const other = await tablet({ newId: countingIds('b') });
@@ -203,7 +203,7 @@ describe('unsent edits as a file', () => {
     ['does what the edit does not say', { request: { method: 'POST', path: '/api/v2/cart-items/add', body: {} } }],
   ])('leave out what %s, and take the rest in', async (_, change) => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
+    await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = JSON.parse(await mirror.exportUnsent()) as { ops: object[] };
     file.ops[0] = { ...file.ops[0], ...change };
     const other = await tablet({ newId: countingIds('b') });

@@ -16,7 +16,7 @@ import { effectsInCopy } from './effects-in-copy.ts';
 import { remapIds, serverIdsOf } from './remap-ids.ts';
 import { keepPhotosOf, readKeptPhotos } from '../tables/kept-photos.ts';
 import { knownOps } from './known-ops.ts';
-import { foldedRows, laneKey } from './place-of-op.ts';
+import { foldedRows, laneKey } from './op-position.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { NO_UPDATE, tablesOfBase, applyBase } from './apply-base.ts';
 import { intentShape } from './intent-shape.ts';

@@ -8,7 +8,7 @@ import type { RowRef } from '#domain/intents/row-change.ts';
 import { createdRow, partOf } from '#domain/intents/rows-of-intent.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { foldedRows } from './place-of-op.ts';
+import { foldedRows } from './op-position.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
 import type { WorkingRows } from './working-rows.ts';
 

@@ -6,7 +6,7 @@ import type { RowRef } from '#domain/intents/row-change.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { laneKey } from './place-of-op.ts';
+import { laneKey } from './op-position.ts';
 
 /** Of the rows that the intents name, by the ids that they were created under. Inside a transaction over idMap. */
 export async function serverIdsOf(

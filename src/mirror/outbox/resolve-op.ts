@@ -10,7 +10,7 @@ import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
-import { foldedRows } from './place-of-op.ts';
+import { foldedRows } from './op-position.ts';
 import { opsInOrder } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';

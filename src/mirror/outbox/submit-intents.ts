@@ -24,7 +24,7 @@ import type { Edit, EditOrigin } from './edit.ts';
 import { BuiltOn } from './built-on.ts';
 import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './remap-ids.ts';
-import { laneKey } from './place-of-op.ts';
+import { laneKey } from './op-position.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { heldFor, TapRuns } from './tap-runs.ts';
 import type { WorkingRow } from './working-row.ts';

@@ -138,12 +138,12 @@ describe('an edit whose page has ended', () => {
     const next = await page();
     expect(await shown(next)).toEqual({ onHand: 8, waiting: 2 });
     expect(noted.size).toBe(0);
-    const told = (await readOps(next)).map(({ state, intent, attention }) => ({
+    const reported = (await readOps(next)).map(({ state, intent, attention }) => ({
       state,
       intent,
       code: attention?.code,
     }));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { state: 'needs-you', intent: used(1, '999'), code: 'item-gone' },
       { state: 'needs-you', intent: { ...used(0), delta: 0 }, code: 'bad-delta' },
       { state: 'blocked', intent: used(2), code: undefined },

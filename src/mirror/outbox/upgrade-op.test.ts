@@ -10,12 +10,12 @@ import { createEngine, type Engine } from '../sync/engine.ts';
 import type { Mirror } from '../mirror.ts';
 import type { OpEnvelope } from '../wire.ts';
 import { isOfNewerBuild, STEPS, upgradeIntent, upgradeOp } from './upgrade-op.ts';
-import { usedTwo } from '../test-support/used-two.ts';
+import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 
 async function anOp(): Promise<{ op: OutboxRecord; mirror: Mirror }> {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-  await mirror.submit(HERE, usedTwo);
+  await mirror.submit(HERE, useTwoPieces);
   const [op] = await mirror.db.outbox.toArray();
   if (op === undefined) throw new Error('no op');
   return { op, mirror };

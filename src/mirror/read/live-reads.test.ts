@@ -8,7 +8,7 @@ import { itemTables } from '../items/packed/item-tables.ts';
 import type { Mirror } from '../mirror.ts';
 import { createEngine } from '../sync/engine.ts';
 import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/build-rows.ts';
-import { DEAD_WIRE, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { findItemByToken, findItemsByCode } from './find-items.ts';
 import { readFolders } from './read-folders.ts';
 import { readItem } from './read-item.ts';
@@ -156,7 +156,7 @@ describe('a live query', () => {
       locks: null,
       schedule: () => () => undefined,
       wire: {
-        ...DEAD_WIRE,
+        ...OFFLINE_WIRE,
         sendOp: ({ opId }) =>
           new Promise((resolve) => {
             answer = () => resolve({ data: null, included: [], meta: { opId, revision: 9, deleted: [] } });

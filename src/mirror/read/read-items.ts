@@ -3,7 +3,7 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import { listItems, listKeptItems, type ListRequest, type ListedItems } from '../items/list-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { commitNow } from '../tables/commit-now.ts';
-import { perConnection } from '../tables/for-connection.ts';
+import { perConnection } from '../tables/per-connection.ts';
 import type { ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
 import { folderNames, itemViews } from './views-of-record.ts';

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { LocationBlock } from '../tables/location-record.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { blockedByRefused } from '../outbox/behind-refused.ts';
+import { blockedByRefused } from '../outbox/blocked-by-refused.ts';
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 import type { Attention, OpState, OpView } from './views.ts';
 

@@ -5,7 +5,7 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { createEngine } from '../sync/engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { readUnsent, sendable } from './read-unsent.ts';
 
 const used = (itemId: string): Intent => ({
@@ -29,7 +29,7 @@ async function afterAnAttempt(status: number, code: string) {
     Promise.reject(op.clientSequence === 1 ? refusal : new WireFailure('refused', 'busy', { status: 503 }));
   const engine = createEngine({
     db: mirror.db,
-    wire: { ...DEAD_WIRE, sendOp },
+    wire: { ...OFFLINE_WIRE, sendOp },
     clientId: mirror.clientId,
     clock: () => NOW,
     holder: 'this tab',

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { blockedByRefused } from '../outbox/behind-refused.ts';
+import { blockedByRefused } from '../outbox/blocked-by-refused.ts';
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 
 /** How many ops of all locations have not been sent, and what they wait for. */

@@ -20,14 +20,14 @@ afterEach(() => {
 
 /** why: no implementation for Node loses a connection; this is how a browser's call fails when it has. */
 function failing<Made extends object>(owner: Made, method: keyof Made & string) {
-  const real = owner[method] as (...asked: unknown[]) => unknown;
+  const real = owner[method] as (...requested: unknown[]) => unknown;
   const state = { failsWith: null as string | null };
   vi.spyOn(owner as Record<string, () => unknown>, method).mockImplementation(function (
     this: unknown,
-    ...asked: unknown[]
+    ...requested: unknown[]
   ) {
     if (state.failsWith !== null) throw new DOMException(LOST, state.failsWith);
-    return real.apply(this, asked);
+    return real.apply(this, requested);
   });
   return state;
 }
@@ -72,10 +72,10 @@ describe('G15 a read whose connection the browser has taken away', () => {
     const { transaction } = IDBDatabase.prototype;
     let isLost = false;
     // why: no implementation for Node loses a connection; this is how WebKit answers over one that it has closed.
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...asked) {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...requested) {
       if (!isLost) closed.add(this);
       if (isLost && closed.has(this)) throw new DOMException(LOST, 'InvalidStateError');
-      return transaction.apply(this, asked);
+      return transaction.apply(this, requested);
     });
     const mirror = await shelf();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -158,9 +158,9 @@ describe('G15 a read whose connection the browser has taken away', () => {
     const subscription = watch(read).subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(100);
     subscription.unsubscribe();
-    const asked = read.mock.calls.length;
+    const requested = read.mock.calls.length;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(read).toHaveBeenCalledTimes(asked);
+    expect(read).toHaveBeenCalledTimes(requested);
   });
 
   it('fails at once for a reason that is none of the storage', async () => {
@@ -176,9 +176,9 @@ describe('G15 a read whose connection the browser has taken away', () => {
 it('G9 a device whose storage was cleared under an open page hears that nobody is signed in', async () => {
   const opened: IDBDatabase[] = [];
   const { transaction } = IDBDatabase.prototype;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...asked) {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...requested) {
     if (!opened.includes(this)) opened.push(this);
-    return transaction.apply(this, asked);
+    return transaction.apply(this, requested);
   });
   const device = await openDevice({ userAgent: 'Windows', maxTouchPoints: 0 });
   const heard: (string | null)[] = [];

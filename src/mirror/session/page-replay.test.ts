@@ -68,7 +68,7 @@ it('G5 sends what a silent worker leaves, and stops with the session', async () 
   await mirror.close();
 });
 
-it('G5 has nothing to do with the queue any more once the worker has answered, until it is silent again', async () => {
+it('G5 has nothing to do with the queue anymore once the worker has answered, until it is silent again', async () => {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
   const stopped = vi.fn();
@@ -93,7 +93,7 @@ it('G5 has nothing to do with the queue any more once the worker has answered, u
 
 it('G9 a rest that waits for what is being loaded asks the server for nothing after the session', async () => {
   const mirror = await openTestMirror();
-  const asked = vi.fn(line([]).changes);
+  const requested = vi.fn(line([]).changes);
   let loaded: (wire: Wire) => void = () => undefined;
   const replay = createPageReplay(mirror, () => new Promise((resolve) => (loaded = resolve)));
   mirror.follow(HERE);
@@ -101,9 +101,9 @@ it('G9 a rest that waits for what is being loaded asks the server for nothing af
   replay.pass('start');
   replay.rest();
   replay.stop();
-  loaded({ ...line([]), changes: asked });
+  loaded({ ...line([]), changes: requested });
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   await mirror.close();
 });
 

@@ -8,7 +8,7 @@ import { readNotices } from '../read/read-notices.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
 import { buildMovement, HERE } from '../test-support/build-rows.ts';
-import { DEAD_WIRE, NOW } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, NOW } from '../test-support/open-test-mirror.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
 import type { KillPoint } from './hooks.ts';
 
@@ -18,7 +18,7 @@ it('G16 a hint of own changes is not followed while their answers are being writ
   const meta = { deleted: [], hasMore: false, latestRevision: 9, clientSequences: {}, appliedOps: [] };
   let pulls = 0;
   const wire: Wire = {
-    ...DEAD_WIRE,
+    ...OFFLINE_WIRE,
     sendOp: (op) => Promise.resolve(answerTo(op)),
     changes() {
       pulls += 1;
@@ -41,7 +41,7 @@ it('G2 G5 what has taken effect, and is refused because its words have changed s
   await mirror.db.outbox.toCollection().modify({ appliedRevision: 7 });
   let sent = 0;
   const wire: Wire = {
-    ...DEAD_WIRE,
+    ...OFFLINE_WIRE,
     sendOp() {
       sent += 1;
       return Promise.reject(new WireFailure('refused', 'other words', { status: 422, code: 'key-reused' }));
@@ -62,10 +62,10 @@ it('G5 an op that others tell has taken effect is settled, whatever it waits for
   const meta = { deleted: [], hasMore: false, latestRevision: 9, clientSequences: {}, cursor: 'c1' };
   const appliedOps = [{ opId: behind.opId, revision: 7 }];
   let notify = (): void => {};
-  const told = new Promise<void>((resolve) => (notify = resolve));
+  const reported = new Promise<void>((resolve) => (notify = resolve));
   const wire = {
     ...wireThat((op) => Promise.resolve(answerTo(op))),
-    changes: () => told.then(() => ({ data: [], meta: { ...meta, appliedOps } })),
+    changes: () => reported.then(() => ({ data: [], meta: { ...meta, appliedOps } })),
   };
   const { engine } = engineOf(mirror, wire);
   const pass = engine.pass('socket');
@@ -131,15 +131,15 @@ it('G16 requests that are broken off because the person signs out say nothing of
 it('G7 what was done here before a count is never told as somebody else’s, though both are answered in one round', async () => {
   const mirror = await tabletWith(1);
   await mirror.submit(HERE, { do: 'count-stock', itemId: asId('100'), counted: 7, baseRevision: 1, source: 'hand' });
-  const said = (op: OpEnvelope, movement: Partial<StockMovement>): WriteAnswer => ({
+  const output = (op: OpEnvelope, movement: Partial<StockMovement>): WriteAnswer => ({
     ...answerTo(op),
     included: [movementToWire(buildMovement('900', { opId: op.opId, revision: 7, ...movement }))],
   });
   const wire = wireThat((op) =>
     Promise.resolve(
       op.clientSequence === 1
-        ? said(op, {})
-        : said(op, { id: asId('901'), kind: 'count', revision: 8, overlapped: [asId('900')] }),
+        ? output(op, {})
+        : output(op, { id: asId('901'), kind: 'count', revision: 8, overlapped: [asId('900')] }),
     ),
   );
   await engineOf(mirror, wire).engine.pass('enqueue');

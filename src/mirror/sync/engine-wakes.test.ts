@@ -7,8 +7,8 @@ import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-import { usedTwo } from '../test-support/used-two.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 import type { Locks } from './locks.ts';
 
 const FREE: Locks = { ifFree: (_, work) => work().then(() => true) };
@@ -67,7 +67,7 @@ it('G5 G16 a round that could not be written down is due again soon, then seldom
     full.mockRestore();
     return waits();
   };
-  await mirror.submit(HERE, usedTwo);
+  await mirror.submit(HERE, useTwoPieces);
   for (const wait of [1000, 2000, 4000, 4000]) {
     expect(await sendsWithoutRoom()).toEqual([wait]);
     expect(await readSyncSummary(mirror)).toMatchObject({ pending: 1, sending: 0 });
@@ -75,7 +75,7 @@ it('G5 G16 a round that could not be written down is due again soon, then seldom
   }
   await engine.pass('enqueue');
   expect(await mirror.pendingCount()).toBe(0);
-  await mirror.submit(HERE, usedTwo);
+  await mirror.submit(HERE, useTwoPieces);
   expect(await sendsWithoutRoom()).toEqual([1000]);
 });
 
@@ -90,7 +90,7 @@ it.each(Array.from({ length: 12 }, (_, nth) => nth))(
         async at(point) {
           if (point !== 'K8' || !isLate) return;
           isLate = false;
-          await mirror.submit(HERE, usedTwo);
+          await mirror.submit(HERE, useTwoPieces);
           let turn = Promise.resolve();
           for (let nth = 0; nth < turns; nth += 1) turn = turn.then(() => undefined);
           void turn.then(() => engine.pass('enqueue'));
@@ -109,7 +109,7 @@ it('G5 G6 of a location without payment all that come back together are one try'
     mirror,
     ids.map((id) => ({ type: 'item', row: buildItem(id) })),
   );
-  for (const id of ids) await mirror.submit(HERE, { ...usedTwo, itemId: asId(id) } as Intent);
+  for (const id of ids) await mirror.submit(HERE, { ...useTwoPieces, itemId: asId(id) } as Intent);
   const wire = wireThat(() => Promise.reject(new WireFailure('refused', 'x', { status: 402 })));
   let now = NOW;
   const { engine } = engineOf(mirror, wire, { clock: () => now });
@@ -125,13 +125,13 @@ it('G5 G6 of a location without payment all that come back together are one try'
 it('a defect is tried again like any failure, and is not silent', async () => {
   const mirror = await tabletWith(1);
   await followLocation(mirror.db, HERE);
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const output = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = (): Promise<never> => Promise.reject(new TypeError('nobody thought of that'));
-  await engineOf(mirror, { ...DEAD_WIRE, sendOp: broken, changes: broken }).engine.pass('start');
-  expect(said.mock.calls.flat()).toEqual([expect.any(TypeError), expect.any(TypeError)]);
-  said.mockClear();
-  await engineOf(mirror, DEAD_WIRE).engine.pass('start');
-  expect(said).not.toHaveBeenCalled();
-  said.mockRestore();
+  await engineOf(mirror, { ...OFFLINE_WIRE, sendOp: broken, changes: broken }).engine.pass('start');
+  expect(output.mock.calls.flat()).toEqual([expect.any(TypeError), expect.any(TypeError)]);
+  output.mockClear();
+  await engineOf(mirror, OFFLINE_WIRE).engine.pass('start');
+  expect(output).not.toHaveBeenCalled();
+  output.mockRestore();
   expect(await mirror.pendingCount()).toBe(1);
 });

@@ -125,46 +125,50 @@ async function comparable(provenAt: number, changes: (answer: ChangesDocument) =
   await followLocation(mirror.db, HERE);
   await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
   await mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const nothing = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 1, clientSequences: {}, appliedOps: [] };
   const wire: Wire = {
     ...wireThat((op) => Promise.resolve(answerTo(op))),
     changes: () => changes({ data: [], meta: nothing }),
     checksum: ({ folderId, withRest }) => {
-      asked.push(withRest === true ? 'rest' : folderId);
+      requested.push(withRest === true ? 'rest' : folderId);
       return Promise.resolve({ meta: { count: 1, hash: checksumOf([{ id: '100', revision: 1 }]), cursor: 'c1' } });
     },
   };
-  return { mirror, wire, asked };
+  return { mirror, wire, asked: requested };
 }
 
 it.each([
   ['once a day', 25, true],
   ['not twice a day', 23, false],
 ])('G11 a copy is held against the server %s', async (_, hours, isProven) => {
-  const { mirror, wire, asked } = await comparable(NOW, (answer) => Promise.resolve(answer));
+  const { mirror, wire, asked: requested } = await comparable(NOW, (answer) => Promise.resolve(answer));
   const at = NOW + hours * 3_600_000;
   const { engine } = engineOf(mirror, wire, { clock: () => at });
   await engine.pass('start');
   await engine.pass('socket');
-  expect(asked).toEqual(isProven ? ['rest', '10'] : []);
+  expect(requested).toEqual(isProven ? ['rest', '10'] : []);
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ provenAt: isProven ? at : NOW });
 });
 
 it('G11 a copy is held against the server when a person asks for it, as soon as that can be reached', async () => {
   let isThere = false;
-  const { mirror, wire, asked } = await comparable(NOW - 1000, (answer) =>
+  const {
+    mirror,
+    wire,
+    asked: requested,
+  } = await comparable(NOW - 1000, (answer) =>
     isThere ? Promise.resolve(answer) : Promise.reject(new WireFailure('offline', 'x')),
   );
   const { engine } = engineOf(mirror, wire, { clock: () => NOW });
   await mirror.compare(HERE);
   await engine.pass('manual');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await readVerification(mirror, HERE)).toEqual({ at: null, isAsked: true });
   isThere = true;
   await engine.pass('online');
   await engine.pass('socket');
-  expect(asked).toEqual(['rest', '10']);
+  expect(requested).toEqual(['rest', '10']);
   expect(await readVerification(mirror, HERE)).toEqual({ at: new Date(NOW).toISOString(), isAsked: false });
 });
 

@@ -7,7 +7,7 @@ import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
 import { newLocation } from '../tables/location-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { countingIds, DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { countingIds, OFFLINE_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { createEngine } from './engine.ts';
 import { pullChanges } from './pull-changes.ts';
 
@@ -63,12 +63,12 @@ async function pull(
   mirror: Mirror,
   pages: readonly (ChangesDocument | (() => Promise<ChangesDocument>))[],
 ): Promise<readonly (string | null)[]> {
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   const left = [...pages];
-  const wire: typeof DEAD_WIRE = {
-    ...DEAD_WIRE,
+  const wire: typeof OFFLINE_WIRE = {
+    ...OFFLINE_WIRE,
     changes: ({ since }) => {
-      asked.push(since);
+      requested.push(since);
       const next = left.shift();
       if (next === undefined) throw new Error('asked once more');
       return typeof next === 'function' ? next() : Promise.resolve(next);
@@ -77,7 +77,7 @@ async function pull(
   const { db, clientId } = mirror;
   const signal = new AbortController().signal;
   await pullChanges({ db, wire, clientId, clock: () => NOW, signal, onApplied: () => {} }, HERE);
-  return asked;
+  return requested;
 }
 
 const onHand = async (mirror: Mirror): Promise<number | undefined> =>
@@ -85,8 +85,8 @@ const onHand = async (mirror: Mirror): Promise<number | undefined> =>
 
 it('G10 a page that names the acknowledged op is taken', async () => {
   const mirror = await tabletThatWasAnswered();
-  const asked = await pull(mirror, [page(8, 7, { appliedOps: [{ opId: 'own', revision: 7 }] })]);
-  expect(asked).toEqual(['c5']);
+  const requested = await pull(mirror, [page(8, 7, { appliedOps: [{ opId: 'own', revision: 7 }] })]);
+  expect(requested).toEqual(['c5']);
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ epoch: 1, toldUpTo: 7 });
 });
 
@@ -121,21 +121,21 @@ it('G2 G15 an edit out of a file that the first device has sent after all says n
   await first.submit(HERE, used);
   const mirror = await tablet({ newId: countingIds('b') });
   await mirror.importUnsent(await first.exportUnsent());
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   const { db, clientId } = mirror;
-  const wire: typeof DEAD_WIRE = {
-    ...DEAD_WIRE,
+  const wire: typeof OFFLINE_WIRE = {
+    ...OFFLINE_WIRE,
     sendOp({ opId }) {
       const row = itemToWire(buildItem('100', { revision: 7, onHand: 9 }));
       return Promise.resolve({ data: row, included: [], meta: { opId, revision: 7, deleted: [] } });
     },
     changes({ since }) {
-      asked.push(since);
+      requested.push(since);
       // The server knows the op as one of the first device.
       return Promise.resolve(page(9, 7, {}));
     },
   };
   const timing = { clock: () => NOW, schedule: () => () => {} };
   await createEngine({ db, clientId, wire, holder: 'this tab', locks: null, ...timing }).pass('enqueue');
-  expect([await mirror.pendingCount(), asked]).toEqual([0, ['c5']]);
+  expect([await mirror.pendingCount(), requested]).toEqual([0, ['c5']]);
 });

@@ -7,7 +7,7 @@ import type { OpId } from '#domain/ids.ts';
 import { moveOfOne } from '#domain/intents/move-items.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { referredRows } from '#domain/intents/rows-of-intent.ts';
-import { laneKey } from '../outbox/place-of-op.ts';
+import { laneKey } from '../outbox/op-position.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';

@@ -7,7 +7,7 @@ import { encodeIntent } from '#contract/intents/encode-intent.ts';
 import type { LocationBlock } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { blockedByRefused } from '../outbox/behind-refused.ts';
+import { blockedByRefused } from '../outbox/blocked-by-refused.ts';
 import { isBlocked } from '../outbox/is-blocked.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { isReadable } from '../outbox/upgrade-op.ts';

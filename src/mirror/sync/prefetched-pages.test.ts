@@ -94,11 +94,11 @@ it('goes on from no cursor once the last page is taken', async () => {
 });
 
 it('gives what came before a failure first, then the failure', async () => {
-  let asked = 0;
+  let requested = 0;
   const ahead = new PrefetchedPages(
     () => {
-      asked += 1;
-      return asked < 3 ? Promise.resolve(page(String(asked), true)) : Promise.reject(new Error('line'));
+      requested += 1;
+      return requested < 3 ? Promise.resolve(page(String(requested), true)) : Promise.reject(new Error('line'));
     },
     null,
     () => now,

@@ -5,7 +5,7 @@ import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { itemTables } from '../items/packed/item-tables.ts';
 import { engineOf } from '../test-support/build-engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { DEAD_WIRE, openTestMirror } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, openTestMirror } from '../test-support/open-test-mirror.ts';
 import { readItems } from '../read/read-items.ts';
 import { followLocation } from '../tables/follow-location.ts';
 
@@ -15,15 +15,15 @@ interface Told {
 }
 
 /** The pages of a first copy, in their order. */
-async function copyOf(told: readonly Told[]) {
+async function copyOf(reported: readonly Told[]) {
   const mirror = await openTestMirror();
   await followLocation(mirror.db, HERE);
-  const pages = told.map(({ items, deleted = [] }, nth): ChangesDocument => ({
+  const pages = reported.map(({ items, deleted = [] }, nth): ChangesDocument => ({
     data: items.map(([id, revision]) => itemToWire(buildItem(id, { revision, productName: `Item ${id}` }))),
     meta: {
       deleted: [...deleted],
       cursor: String(nth + 1),
-      hasMore: nth + 1 < told.length,
+      hasMore: nth + 1 < reported.length,
       latestRevision: 9,
       clientSequences: {},
       appliedOps: [],
@@ -36,11 +36,11 @@ async function copyOf(told: readonly Told[]) {
   let columns = 0;
   const put = itemTables(mirror.db).columns.bulkPut.bind(itemTables(mirror.db).columns);
   // why: only to count the writes; they are done as ever.
-  itemTables(mirror.db).columns.bulkPut = ((...asked: Parameters<typeof put>) => {
+  itemTables(mirror.db).columns.bulkPut = ((...requested: Parameters<typeof put>) => {
     columns += 1;
-    return put(...asked);
+    return put(...requested);
   }) as typeof put;
-  await engineOf(mirror, { ...DEAD_WIRE, changes }).engine.pass('start');
+  await engineOf(mirror, { ...OFFLINE_WIRE, changes }).engine.pass('start');
   const query = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
   const { total, rows } = await readItems(mirror, { ...query, offset: 0, limit: 5_000 });
   const location = await mirror.db.locations.get(HERE);
@@ -52,15 +52,15 @@ const ids = (from: number, count: number): [string, number][] =>
 const gone = (id: string, revision: number): Tombstone => ({ type: 'workspace-items', id, revision });
 
 it('G4 pages that are taken together are written as one, and nothing of them is missed', async () => {
-  const told = [0, 1, 2, 3, 4, 5, 6].map((nth) => ({ items: ids(nth * 130, 130) }));
-  const { total, ids: listed, location, columns } = await copyOf(told);
+  const reported = [0, 1, 2, 3, 4, 5, 6].map((nth) => ({ items: ids(nth * 130, 130) }));
+  const { total, ids: listed, location, columns } = await copyOf(reported);
   expect([total, listed]).toEqual([910, ids(0, 910).map(([id]) => id)]);
   expect(location).toMatchObject({ cursor: '7', bootstrapping: null, wholeUpTo: 9 });
-  expect(columns()).toBeLessThan(told.length);
+  expect(columns()).toBeLessThan(reported.length);
 });
 
 it('G4 in pages that are taken together the newest revision counts, wherever it stands', async () => {
-  const told: Told[] = [
+  const reported: Told[] = [
     { items: ids(0, 1) },
     {
       items: [
@@ -71,5 +71,5 @@ it('G4 in pages that are taken together the newest revision counts, wherever it 
     },
     { items: [['3', 7]], deleted: [gone('1', 6), gone('2', 6)] },
   ];
-  expect((await copyOf(told)).ids).toEqual(['1000', '2', '3']);
+  expect((await copyOf(reported)).ids).toEqual(['1000', '2', '3']);
 });

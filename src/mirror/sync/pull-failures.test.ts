@@ -17,7 +17,7 @@ import { itemTables } from '../items/packed/item-tables.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import type { NoticeRecord } from '../tables/small-records.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { DEAD_WIRE, NOW, openTestMirror } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror } from '../test-support/open-test-mirror.ts';
 import { createEngine } from './engine.ts';
 import type { WakeReason } from './wake-reason.ts';
 
@@ -34,7 +34,7 @@ function page(since: string | null, locationId = HERE): ChangesDocument {
 
 /** A device with two locations, of which the second one's changes come as the test says. */
 async function device(elsewhere: (since: string | null) => Promise<ChangesDocument>) {
-  const asked: LocationId[] = [];
+  const requested: LocationId[] = [];
   const room: boolean[] = [];
   const waits: number[] = [];
   const mirror = await openTestMirror();
@@ -45,10 +45,10 @@ async function device(elsewhere: (since: string | null) => Promise<ChangesDocume
     db: mirror.db,
     clientId: mirror.clientId,
     wire: {
-      ...DEAD_WIRE,
+      ...OFFLINE_WIRE,
       sendOp: () => Promise.reject(GONE),
       changes({ locationId, since }) {
-        asked.push(locationId);
+        requested.push(locationId);
         return locationId === HERE ? Promise.resolve(page(since)) : elsewhere(since);
       },
     },
@@ -66,7 +66,7 @@ async function device(elsewhere: (since: string | null) => Promise<ChangesDocume
     now += ms;
     await engine.pass(reason);
   };
-  const times = (of: LocationId): number => asked.filter((each) => each === of).length;
+  const times = (of: LocationId): number => requested.filter((each) => each === of).length;
   return { mirror, look, room, times, nextWake: () => waits.at(-1) };
 }
 
@@ -104,13 +104,15 @@ it('ERR-22 ERR-24 folders and items that cannot be fetched stay as they are, wit
   expect(before[0]).toHaveLength(1);
   expect(logged).not.toHaveBeenCalled();
   isIll = true;
-  const asked = times(ELSEWHERE);
+  const requested = times(ELSEWHERE);
   for (let minute = 0; minute < 3; minute += 1) await look(60_000);
-  expect(times(ELSEWHERE)).toBeGreaterThan(asked + 1);
+  expect(times(ELSEWHERE)).toBeGreaterThan(requested + 1);
   expect(await rows()).toEqual(before);
   expect(await readNotices(mirror)).toEqual([]);
   // Logged each time, and no more than that.
-  expect(logged.mock.calls).toEqual(Array.from({ length: times(ELSEWHERE) - asked }, () => ['Response error: 503']));
+  expect(logged.mock.calls).toEqual(
+    Array.from({ length: times(ELSEWHERE) - requested }, () => ['Response error: 503']),
+  );
   isIll = false;
   await look(600_000);
   expect(await rows()).toEqual(before);
@@ -143,9 +145,9 @@ it('G6 codes kept in a location that was taken away stay, and are said to be whe
 
 it('G9 a location that is no longer this person’s leaves the device, and is not asked for again', async () => {
   const { mirror, look, times } = await taken(() => Promise.resolve());
-  const asked = times(ELSEWHERE);
+  const requested = times(ELSEWHERE);
   await look(600_000);
-  expect(times(ELSEWHERE)).toBe(asked);
+  expect(times(ELSEWHERE)).toBe(requested);
   const { folders, locations } = mirror.db;
   const { items, bundles, columns } = itemTables(mirror.db);
   for (const table of [folders, items, bundles, locations]) {

@@ -9,7 +9,7 @@ import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { createdRow, mappableIds } from '#domain/intents/rows-of-intent.ts';
-import { foldedRows } from '../outbox/place-of-op.ts';
+import { foldedRows } from '../outbox/op-position.ts';
 import { remapIds } from '../outbox/remap-ids.ts';
 import { SERVER_RESTORED } from '../outbox/server-restored.ts';
 import { changeCounters } from '../tables/meta.ts';

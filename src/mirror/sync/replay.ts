@@ -7,7 +7,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { tablesOfBase } from '../outbox/apply-base.ts';
 import { opsInOrder } from '../outbox/stored-ops.ts';
-import { endWaits, readBlocks } from '../tables/block-location.ts';
+import { clearWaits, readBlocks } from '../tables/block-location.ts';
 import { withPhoto } from '../tables/kept-photos.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -235,7 +235,7 @@ export class Replay {
     const ops = await opsInOrder(db);
     this.#read = { at: clock(), ms: clock() - from };
     // why: written down, since an op that the server asked to wait takes the earlyRetry for its location only later.
-    if (retriesEarly) await endWaits(db);
+    if (retriesEarly) await clearWaits(db);
     const queue = ops.map((op) => ({
       ...op,
       // What a replay before this one left in flight lies here again, whatever became of it there.

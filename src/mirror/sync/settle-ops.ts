@@ -8,7 +8,7 @@ import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
 import { movementOf } from '#domain/intents/facets.ts';
 import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
-import { foldedRows } from '../outbox/place-of-op.ts';
+import { foldedRows } from '../outbox/op-position.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { keepRefused } from './keep-refused.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';

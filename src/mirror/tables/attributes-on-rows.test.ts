@@ -6,8 +6,8 @@ import { itemFromWire, itemToWire, workspaceItemResource } from '#contract/resou
 
 it('CART-06 a line with its attributes and pack is the same after the wire, and so is one of an older server without them', () => {
   const plain = buildLine('1');
-  const told = { ...plain, attributesText: '3.5 mm · 50 mm', packageText: 'Case of 1200' };
-  for (const line of [plain, told]) {
+  const reported = { ...plain, attributesText: '3.5 mm · 50 mm', packageText: 'Case of 1200' };
+  for (const line of [plain, reported]) {
     const sent: unknown = JSON.parse(JSON.stringify(cartLineToWire(line)));
     expect(cartLineFromWire(v.parse(cartItemResource, sent))).toEqual(line);
   }
@@ -17,8 +17,8 @@ it('CART-06 a line with its attributes and pack is the same after the wire, and 
 it('ITEM-02 an item with its attributes and packs is the same after the wire, and so is one of an older server without them', () => {
   const plain = buildItem('1');
   const codePacks = [{ code: '12004111100005', text: 'Case of 1200', isOwn: false }];
-  const told = { ...plain, attributes: [{ label: 'Length', text: '50 mm' }], codePacks };
-  for (const item of [plain, told]) {
+  const reported = { ...plain, attributes: [{ label: 'Length', text: '50 mm' }], codePacks };
+  for (const item of [plain, reported]) {
     const sent: unknown = JSON.parse(JSON.stringify(itemToWire(item)));
     expect(itemFromWire(v.parse(workspaceItemResource, sent))).toEqual(item);
   }

@@ -37,7 +37,7 @@ export async function unblockLocation(db: MirrorDatabase, locationId: LocationId
 }
 
 /** What is blocked may be tried at once, with one op; how often that failed is not forgotten. */
-export async function endWaits(db: MirrorDatabase): Promise<void> {
+export async function clearWaits(db: MirrorDatabase): Promise<void> {
   for (const location of await db.locations.toArray()) {
     const { blocked } = location;
     if (blocked !== null && blocked.until > 0)

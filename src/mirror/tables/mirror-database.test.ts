@@ -14,7 +14,7 @@ import { databaseName, MirrorDatabase, openMirrorDatabase, type DatabaseOptions 
 import { readMeta, writeMeta } from './meta.ts';
 import { toStorageFailure } from './storage-failure.ts';
 import { declareVersions, WRITER_VERSION } from './versions.ts';
-import { usedTwo } from '../test-support/used-two.ts';
+import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 
 const notMinWriter = ({ key }: { readonly key?: string }): boolean => key !== 'minWriter';
 
@@ -30,12 +30,12 @@ describe('a device without room', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await expect(mirror.submit(HERE, usedTwo)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
+    await expect(mirror.submit(HERE, useTwoPieces)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
     expect(mirror.status().storage).toBe('full');
     expect(await mirror.pendingCount()).toBe(0);
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 10, waiting: 0 });
     full.mockRestore();
-    expect(await mirror.submit(HERE, usedTwo)).toMatchObject({ ok: true });
+    expect(await mirror.submit(HERE, useTwoPieces)).toMatchObject({ ok: true });
     expect(mirror.status().storage).toBe('ok');
   });
 
@@ -73,7 +73,7 @@ describe('two builds on one database', () => {
     newer.version(11).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
-    await expect(mirror.submit(HERE, usedTwo)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(mirror.submit(HERE, useTwoPieces)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await newer.outbox.count()).toBe(0);
     newer.close();
   });
@@ -153,7 +153,7 @@ describe('two builds on one database', () => {
         items.map((row) => ({ type: 'item', row })),
       );
       await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '111', revision: 2 }] });
-      await mirror.submit(HERE, usedTwo);
+      await mirror.submit(HERE, useTwoPieces);
       const database = shared();
       const older = new Dexie(databaseName(USER), database as DexieOptions);
       older.version(version).stores({
@@ -187,7 +187,7 @@ describe('two builds on one database', () => {
     },
   );
 
-  it('G12 a copy of version 6 loses the index of its bundles and what a list has shown, and no build that asks for them writes any more', async () => {
+  it('G12 a copy of version 6 loses the index of its bundles and what a list has shown, and no build that asks for them writes anymore', async () => {
     const database = shared();
     const older = new Dexie(databaseName(USER), database as DexieOptions);
     older.version(6).stores({ bundles: '[locationId+bundle],*keys', meta: 'key' });
@@ -214,10 +214,10 @@ describe('two builds on one database', () => {
     db.close();
   });
 
-  it('G12 a copy of version 3 stays as it is with what waits, and no older build writes it any more', async () => {
+  it('G12 a copy of version 3 stays as it is with what waits, and no older build writes it anymore', async () => {
     const mirror = await openTestMirror();
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     const database = shared();
     const older = new Dexie(databaseName(USER), database as DexieOptions);
     older.version(3).stores({
@@ -242,7 +242,7 @@ describe('two builds on one database', () => {
     const query = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
     const list = () => readItems(upgraded, { ...query, offset: 0, limit: 9 });
     expect((await list()).rows).toMatchObject([{ onHand: 8 }]);
-    await upgraded.submit(HERE, usedTwo);
+    await upgraded.submit(HERE, useTwoPieces);
     expect((await list()).rows).toMatchObject([{ onHand: 6, waiting: 2 }]);
   });
 
@@ -265,7 +265,7 @@ describe('two builds on one database', () => {
     const database = shared();
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-    await mirror.submit(HERE, usedTwo);
+    await mirror.submit(HERE, useTwoPieces);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database, declareVersions);
     newer.version(11).upgrade(async (transaction) => {
@@ -284,6 +284,6 @@ it('a connection that broke is opened again once', async () => {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
   mirror.db.backendDB().close();
-  expect(await mirror.submit(HERE, usedTwo)).toMatchObject({ ok: true });
+  expect(await mirror.submit(HERE, useTwoPieces)).toMatchObject({ ok: true });
   expect(await mirror.pendingCount()).toBe(1);
 });

@@ -5,8 +5,8 @@ import type { Mirror } from '../mirror.ts';
 import { createEngine, type Engine, type EngineOptions } from '../sync/engine.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
 import { buildItem, HERE } from './build-rows.ts';
-import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './open-test-mirror.ts';
-import { usedTwo } from './used-two.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror, serverSays } from './open-test-mirror.ts';
+import { useTwoPieces } from './use-two-pieces.ts';
 
 export function answerTo(op: OpEnvelope, opId: string = op.opId): WriteAnswer {
   return {
@@ -19,7 +19,7 @@ export function answerTo(op: OpEnvelope, opId: string = op.opId): WriteAnswer {
 export function wireThat(sendOp: Wire['sendOp']): Wire & { readonly sent: OpEnvelope[] } {
   const sent: OpEnvelope[] = [];
   return {
-    ...DEAD_WIRE,
+    ...OFFLINE_WIRE,
     sent,
     sendOp(op, signal) {
       sent.push(op);
@@ -31,7 +31,7 @@ export function wireThat(sendOp: Wire['sendOp']): Wire & { readonly sent: OpEnve
 export async function tabletWith(edits: number): Promise<Mirror> {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-  for (let index = 0; index < edits; index += 1) await mirror.submit(HERE, usedTwo);
+  for (let index = 0; index < edits; index += 1) await mirror.submit(HERE, useTwoPieces);
   return mirror;
 }
 

@@ -17,7 +17,7 @@ export function freshDatabase(): DatabaseOptions {
 }
 
 /** A connection on which nothing gets through. */
-export const DEAD_WIRE: Wire = {
+export const OFFLINE_WIRE: Wire = {
   sendOp: () => Promise.reject(new WireFailure('offline', 'no network')),
   changes: () => Promise.reject(new WireFailure('offline', 'no network')),
   checksum: () => Promise.reject(new WireFailure('offline', 'no network')),

@@ -33,7 +33,7 @@ export function pageOf<Row>({
   return { rows: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }
 
-export interface JobsAsk {
+export interface JobsRequest {
   /** null: any. */
   readonly state: JobState | null;
   readonly kind: string;
@@ -45,20 +45,24 @@ export interface JobsPage extends AdminPage<AdminJobResource> {
   readonly kinds: readonly string[];
 }
 
-export async function readJobs(api: Caller, { state, kind, page }: JobsAsk, signal?: AbortSignal): Promise<JobsPage> {
+export async function readJobs(
+  api: Caller,
+  { state, kind, page }: JobsRequest,
+  signal?: AbortSignal,
+): Promise<JobsPage> {
   const query = { 'filter[state]': state, 'filter[kind]': kind, 'page[number]': page };
   const answer = await call(api, listJobs, { query, signal });
   return { ...pageOf(answer), kinds: answer.meta.kinds };
 }
 
-export interface SearchAsk {
+export interface SearchRequest {
   readonly search: string;
   readonly page: number;
 }
 
 export async function readDeliveries(
   api: Caller,
-  { search, page }: SearchAsk,
+  { search, page }: SearchRequest,
   signal?: AbortSignal,
 ): Promise<AdminPage<DeliveryResource>> {
   const query = { 'filter[search]': search, 'page[number]': page };

@@ -24,14 +24,14 @@ import type {
   SupportEvent,
 } from '#contract/resources/admin-practices.ts';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
-import { type AdminPage, pageOf, type SearchAsk } from './admin-job-calls.ts';
+import { type AdminPage, pageOf, type SearchRequest } from './admin-job-calls.ts';
 import { call, type Caller } from './call.ts';
 
-const queryOf = ({ search, page }: SearchAsk) => ({ 'filter[search]': search, 'page[number]': page });
+const queryOf = ({ search, page }: SearchRequest) => ({ 'filter[search]': search, 'page[number]': page });
 
 export async function readPractices(
   api: Caller,
-  ask: SearchAsk,
+  ask: SearchRequest,
   signal?: AbortSignal,
 ): Promise<AdminPage<PracticeResource>> {
   return pageOf(await call(api, listPractices, { query: queryOf(ask), signal }));
@@ -57,7 +57,7 @@ export async function changeSubscription(api: Caller, locationId: string, event:
 
 export async function readPeople(
   api: Caller,
-  ask: SearchAsk,
+  ask: SearchRequest,
   signal?: AbortSignal,
 ): Promise<AdminPage<PersonResource>> {
   return pageOf(await call(api, listPeople, { query: queryOf(ask), signal }));

@@ -30,11 +30,11 @@ const movement: StockMovement = {
 };
 
 it('reads a page of the ledger, at the location where it stands, and how much there is', async () => {
-  const asked: Call[] = [];
+  const requested: Call[] = [];
   // why: the client has tests of its own; here only what is asked and what is read of the answer count.
   const api: Caller = {
     read: (call, schema) => {
-      asked.push(call);
+      requested.push(call);
       const meta = { total: 700, current_page: 1, last_page: 2, per_page: 500, from: 1, to: 500 };
       const decoded = decode(schema, { data: [movementToWire(movement)], meta });
       return decoded.ok ? Promise.resolve(decoded.value) : Promise.reject(new Error(decoded.why));
@@ -42,7 +42,7 @@ it('reads a page of the ledger, at the location where it stands, and how much th
   };
   const ask = { locationId: asId<LocationId>('3'), itemId: asId<ItemId>('100'), page: 1, pageSize: 500 };
   await expect(readMovements(api, ask)).resolves.toEqual({ movements: [movement], total: 700, page: 1, pages: 2 });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       method: 'GET',
       path: '/api/v2/stock-movements?filter%5BitemId%5D=100&page%5Bnumber%5D=1&page%5Bsize%5D=500',

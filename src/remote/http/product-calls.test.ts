@@ -7,13 +7,13 @@ import type { Caller } from './call.ts';
 
 /** why: the client has tests of its own; here only what is asked and what is read of the answer count. */
 function clientAnswering(document: unknown): { api: Caller; asked: Call[] } {
-  const asked: Call[] = [];
+  const requested: Call[] = [];
   const read: ApiClient['read'] = (call, schema) => {
-    asked.push(call);
+    requested.push(call);
     const decoded = decode(schema, document);
     return decoded.ok ? Promise.resolve(decoded.value) : Promise.reject(new Error(decoded.why));
   };
-  return { api: { read }, asked };
+  return { api: { read }, asked: requested };
 }
 
 it('API-28 reads what is like an offer, filtered by its id, and can be called off', async () => {
@@ -31,14 +31,18 @@ it('API-28 reads what is like an offer, filtered by its id, and can be called of
     isConnected: true,
     stockLevel: 3,
   };
-  const { api, asked } = clientAnswering({ data: [{ type: 'alternatives', id: '80', attributes }] });
+  const { api, asked: requested } = clientAnswering({ data: [{ type: 'alternatives', id: '80', attributes }] });
   const { signal } = new AbortController();
   expect((await readComparableProducts(api, '70', signal))[0]?.attributes).toEqual(attributes);
-  expect(asked).toEqual([{ method: 'GET', path: '/api/v2/alternatives?filter%5BproductDistributorId%5D=70', signal }]);
+  expect(requested).toEqual([
+    { method: 'GET', path: '/api/v2/alternatives?filter%5BproductDistributorId%5D=70', signal },
+  ]);
 });
 
 it('asks for one offer by its id, and takes no answer that is not one', async () => {
-  const { api, asked } = clientAnswering({ data: { type: 'product-distributors', id: '70', attributes: {} } });
+  const { api, asked: requested } = clientAnswering({
+    data: { type: 'product-distributors', id: '70', attributes: {} },
+  });
   await expect(readOfferDetail(api, '7/0')).rejects.toThrow();
-  expect(asked).toEqual([{ method: 'GET', path: '/api/v2/product-distributors/7%2F0' }]);
+  expect(requested).toEqual([{ method: 'GET', path: '/api/v2/product-distributors/7%2F0' }]);
 });

@@ -29,7 +29,7 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
   const states: CameraState[] = [];
   const tracks: FakeTrack[] = [];
   const answers: (string | Promise<void>)[] = [];
-  const asked: MediaTrackConstraints[] = [];
+  const requested: MediaTrackConstraints[] = [];
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const devices = Object.assign(new EventTarget(), {
     enumerateDevices: () =>
@@ -38,7 +38,7 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
       ),
     getUserMedia: async ({ video }: MediaStreamConstraints) => {
       const wish = video as MediaTrackConstraints;
-      asked.push(wish);
+      requested.push(wish);
       const answer = answers.shift();
       if (typeof answer === 'string') throw new DOMException('no', answer);
       await answer;
@@ -54,7 +54,7 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
       return Promise.resolve({ release: () => Promise.resolve(void log.push('screen released')) });
     },
   };
-  const surroundings = {
+  const environment = {
     isSecure,
     devices: hasDevices ? devices : null,
     page,
@@ -63,7 +63,7 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
   } as CameraEnvironment;
   const open = (more = {}) =>
     openCamera({
-      surroundings,
+      environment,
       onStream: (stream) => log.push(stream ? 'stream' : 'no stream'),
       onState: (state) => states.push(state),
       ...more,
@@ -76,17 +76,19 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
     const state = states.at(-1);
     return state?.at === 'failed' ? `failed ${state.failure}` : state?.at;
   };
-  return { open, log, states, tracks, answers, asked, show, devices, at };
+  return { open, log, states, tracks, answers, asked: requested, show, devices, at };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the camera', () => {
   it('asks for the back camera at 720p, holds the screen and says what it has', async () => {
-    const { open, states, asked, log } = setting();
+    const { open, states, asked: requested, log } = setting();
     open();
     await settled();
-    expect(asked).toEqual([{ facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } }]);
+    expect(requested).toEqual([
+      { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    ]);
     expect(states[0]).toEqual({ at: 'starting' });
     expect(states.at(-1)).toMatchObject({
       at: 'watching',
@@ -162,11 +164,11 @@ describe('the camera', () => {
   });
 
   it('waits with its question when the page is not seen', async () => {
-    const { open, show, at, asked } = setting();
+    const { open, show, at, asked: requested } = setting();
     show('hidden');
     open();
     await settled();
-    expect([at(), asked.length]).toEqual(['paused', 0]);
+    expect([at(), requested.length]).toEqual(['paused', 0]);
     show('visible');
     await settled();
     expect(at()).toBe('watching');
@@ -215,14 +217,14 @@ describe('the camera', () => {
   });
 
   it('leaves it at a refusal when somebody comes back to the page', async () => {
-    const { open, answers, show, asked } = setting();
+    const { open, answers, show, asked: requested } = setting();
     answers.push('NotAllowedError');
     open();
     await settled();
     show('hidden');
     show('visible');
     await settled();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it('switches lenses, one stream at a time', async () => {
@@ -240,12 +242,12 @@ describe('the camera', () => {
     ['gone', 'OverconstrainedError'],
     ['held by another program', 'NotReadableError'],
   ])('takes any camera when the lens that was remembered is %s', async (_, name) => {
-    const { open, answers, at, asked } = setting();
+    const { open, answers, at, asked: requested } = setting();
     answers.push(name);
     open({ lensId: 'gone' });
     await settled();
     expect(at()).toBe('watching');
-    expect(asked.map(({ deviceId }) => deviceId)).toEqual([{ exact: 'gone' }, undefined]);
+    expect(requested.map(({ deviceId }) => deviceId)).toEqual([{ exact: 'gone' }, undefined]);
   });
 
   it('ends a stream that arrives after it was stopped', async () => {
@@ -262,7 +264,7 @@ describe('the camera', () => {
   });
 
   it('answers to nothing after it was stopped', async () => {
-    const { open, show, devices, states, asked } = setting();
+    const { open, show, devices, states, asked: requested } = setting();
     const camera = open();
     await settled();
     await camera.stop();
@@ -273,6 +275,6 @@ describe('the camera', () => {
     camera.retry();
     camera.useLens('front');
     await settled();
-    expect([states.length, asked.length]).toEqual([before, 1]);
+    expect([states.length, requested.length]).toEqual([before, 1]);
   });
 });

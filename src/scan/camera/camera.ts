@@ -30,7 +30,7 @@ export type CameraState =
   | { readonly at: 'stopped' };
 
 export type CameraOptions = {
-  readonly surroundings: CameraEnvironment;
+  readonly environment: CameraEnvironment;
   /** The stream to show and read, or null when there is none anymore. */
   readonly onStream: (stream: MediaStream | null) => void;
   readonly onState: (state: CameraState) => void;
@@ -58,7 +58,7 @@ export function openCamera(options: CameraOptions): Camera {
 }
 
 class OpenCamera {
-  readonly #surroundings: CameraEnvironment;
+  readonly #environment: CameraEnvironment;
   readonly #onState: (state: CameraState) => void;
   readonly #held: CameraResources;
   #state: CameraState = { at: 'starting' };
@@ -67,15 +67,15 @@ class OpenCamera {
   /** Every start and every end has its own number; what comes back with an older one is discarded. */
   #turn = 0;
 
-  constructor({ surroundings, onStream, onState, lensId }: CameraOptions) {
-    this.#surroundings = surroundings;
+  constructor({ environment, onStream, onState, lensId }: CameraOptions) {
+    this.#environment = environment;
     this.#onState = onState;
-    this.#held = new CameraResources(surroundings, onStream);
+    this.#held = new CameraResources(environment, onStream);
     this.#lensId = lensId;
   }
 
   open(): void {
-    const { page, devices } = this.#surroundings;
+    const { page, devices } = this.#environment;
     page.addEventListener('visibilitychange', this.#onVisibility);
     devices?.addEventListener('devicechange', this.#onDevices);
     if (page.visibilityState === 'hidden') this.#enter({ at: 'paused' });
@@ -102,8 +102,8 @@ class OpenCamera {
 
   async stop(): Promise<void> {
     this.#turn++;
-    this.#surroundings.page.removeEventListener('visibilitychange', this.#onVisibility);
-    this.#surroundings.devices?.removeEventListener('devicechange', this.#onDevices);
+    this.#environment.page.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#environment.devices?.removeEventListener('devicechange', this.#onDevices);
     await this.#held.letGo();
     if (this.#state.at !== 'stopped') this.#enter({ at: 'stopped' });
   }
@@ -124,7 +124,7 @@ class OpenCamera {
     await this.#held.letGo();
     if (!isMine()) return;
     try {
-      const fresh = await askFor(this.#surroundings, this.#lensId);
+      const fresh = await askFor(this.#environment, this.#lensId);
       if (!isMine()) return stopTracks(fresh);
       await this.#watch(fresh, isMine);
     } catch (error) {
@@ -139,7 +139,7 @@ class OpenCamera {
     this.#failWhenLost(fresh, track);
     this.#held.show();
     await keepFocusing(track);
-    this.lenses = await listLenses(this.#surroundings);
+    this.lenses = await listLenses(this.#environment);
     if (!isMine()) return;
     this.#enter({
       at: 'watching',
@@ -158,7 +158,7 @@ class OpenCamera {
     const whenDark = () =>
       setTimeout(() => {
         if (this.#held.holds(stream) && track.muted) this.#fail('lost');
-      }, this.#surroundings.darknessEndured);
+      }, this.#environment.darknessEndured);
     track.addEventListener('mute', whenDark);
     if (track.muted) whenDark();
   }
@@ -172,7 +172,7 @@ class OpenCamera {
   readonly #onVisibility = (): void => {
     const state = this.#state;
     if (state.at === 'stopped') return;
-    const isHidden = this.#surroundings.page.visibilityState === 'hidden';
+    const isHidden = this.#environment.page.visibilityState === 'hidden';
     if (state.at === 'failed') {
       // What took it, another tab or a call, may be over when somebody comes back to this page.
       if (!isHidden && (state.failure === 'lost' || state.failure === 'in-use')) void this.#start();

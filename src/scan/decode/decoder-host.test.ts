@@ -71,7 +71,7 @@ describe('the page’s end of the decoders', () => {
     await expect(other.decodeFrame({} as ImageData, ['qr'])).rejects.toThrow('stopped');
   });
 
-  it('starts another Worker when one dies that has read, and gives up when none of them reads any more', async () => {
+  it('starts another Worker when one dies that has read, and gives up when none of them reads anymore', async () => {
     let started = 0;
     let isDying = false;
     const startWorker = () => {

@@ -45,7 +45,7 @@ function clean(known: KnownCode, modulePx: number): LumaImage {
   return { data, width, height };
 }
 
-const told = (symbols: readonly ScanSymbol[]) =>
+const reported = (symbols: readonly ScanSymbol[]) =>
   symbols.map(({ format, text, symbologyIdentifier }) => `${format} ${symbologyIdentifier} ${text}`);
 const expected = (known: KnownCode) => `${known.format} ${known.identifier} ${known.text}`;
 
@@ -54,7 +54,7 @@ describe('zxing-wasm', () => {
     'reads every clean code at %i px per module, with separators and identifiers',
     (modulePx) => {
       for (const known of codes)
-        expect(told(decode(clean(known, modulePx), EVERYDAY_FORMATS)), known.name).toEqual([expected(known)]);
+        expect(reported(decode(clean(known, modulePx), EVERYDAY_FORMATS)), known.name).toEqual([expected(known)]);
     },
   );
 
@@ -96,7 +96,7 @@ describe('zxing-wasm', () => {
       return { matrix, quiet, x, y, modulePx: name === 'EAN-13' ? 3 : 5 };
     });
     const symbols = decode(renderScene({ width: 1280, height: 720, codes: placed, noise: 5 }), EVERYDAY_FORMATS);
-    expect(told(symbols).sort()).toEqual(names.map((name) => expected(code(name))).sort());
+    expect(reported(symbols).sort()).toEqual(names.map((name) => expected(code(name))).sort());
     for (const symbol of symbols) {
       const index = names.findIndex((name) => code(name).text === symbol.text && code(name).format === symbol.format);
       const [x, y] = places[index] ?? [0, 0];
@@ -132,7 +132,7 @@ describe('zxing-wasm', () => {
   it('reads nothing if there is no code', () => {
     for (let seed = 0; seed < 8; seed++) {
       const image = renderScene({ width: 960, height: 540, codes: [], clutter: true, noise: seed * 3, seed });
-      expect(told(decode(image, EVERYDAY_FORMATS)), `seed ${seed}`).toEqual([]);
+      expect(reported(decode(image, EVERYDAY_FORMATS)), `seed ${seed}`).toEqual([]);
     }
   });
 

@@ -3,7 +3,7 @@ import { typedSymbol } from '../typed-symbol.ts';
 import { normalSymbol } from './symbol.ts';
 import type { SymbolFormat } from './symbol.ts';
 
-const told = (format: SymbolFormat, text: string, symbologyIdentifier = '') => {
+const reported = (format: SymbolFormat, text: string, symbologyIdentifier = '') => {
   const symbol = normalSymbol({ format, text, bytes: new Uint8Array(), symbologyIdentifier, corners: null });
   return [symbol.format, symbol.text, symbol.symbologyIdentifier];
 };
@@ -43,7 +43,7 @@ describe('the one spelling of a symbol', () => {
       ['qr', ']C1 is a symbology identifier', ']Q1'],
     ],
   ] as const)('%j is %j', ([format, text, identifier], expected) => {
-    expect(told(format, text, identifier)).toEqual(expected);
+    expect(reported(format, text, identifier)).toEqual(expected);
   });
 
   it('knows what a hand scanner says in front of the text', () => {

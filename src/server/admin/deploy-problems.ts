@@ -18,7 +18,7 @@ export interface DeployFiles {
   readonly has: (path: string) => boolean;
 }
 
-/** Of the surroundings rather than of the server. */
+/** Of the environment rather than of the server. */
 const FOREIGN = new Set(['NODE_ENV']);
 /** A process has ten connections in its pool, and the jobs, listeners and migrations have theirs. */
 const CONNECTIONS_EACH = 15;

@@ -19,6 +19,6 @@ it.runIf(process.platform === 'linux')('a place that holds no directories is sai
   // In a process of its own: what does not end can be ended.
   const code = `import { makeDataDirectory } from ${file};
     try { makeDataDirectory('/proc/stockroom/data') } catch ({ code, path }) { console.log(code, path) }`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], { timeout: 10_000 });
-  expect(said.toString()).toBe('ENOENT /proc/stockroom\n');
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { timeout: 10_000 });
+  expect(output.toString()).toBe('ENOENT /proc/stockroom\n');
 });

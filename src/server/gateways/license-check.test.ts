@@ -13,18 +13,18 @@ afterEach(() => {
 
 /** A service that answers so; `asked` is what it was sent. */
 async function service(status: number, body: string | null) {
-  const asked: { body: string; authorization: string | undefined }[] = [];
+  const requested: { body: string; authorization: string | undefined }[] = [];
   server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      asked.push({ body: text, authorization: request.headers.authorization });
+      requested.push({ body: text, authorization: request.headers.authorization });
       if (body !== null) response.writeHead(status, { location: '/elsewhere' }).end(body);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/licenses`;
-  return { check: httpLicenseCheck({ url, token: 'secret' }, { timeoutMs: 300 }), asked };
+  return { check: httpLicenseCheck({ url, token: 'secret' }, { timeoutMs: 300 }), asked: requested };
 }
 
 it('AUTH-04 built in, knows states and the look of a number', async () => {
@@ -34,11 +34,11 @@ it('AUTH-04 built in, knows states and the look of a number', async () => {
 });
 
 it('AUTH-04 asks the service, and takes its word', async () => {
-  const { check, asked } = await service(200, '{"valid":true}');
+  const { check, asked: requested } = await service(200, '{"valid":true}');
   expect(await check.check(license)).toEqual({ is: 'valid', by: 'service' });
-  expect(asked).toEqual([{ body: JSON.stringify(license), authorization: 'Bearer secret' }]);
+  expect(requested).toEqual([{ body: JSON.stringify(license), authorization: 'Bearer secret' }]);
   expect(await check.check({ ...license, number: 'none' })).toEqual({ is: 'invalid', reason: null });
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('AUTH-04 gives the reason of the service', async () => {

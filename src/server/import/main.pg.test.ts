@@ -24,10 +24,10 @@ describe('npm run import', () => {
       ],
       { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said).toMatch(/^ENOENT[^\n]*r\.csv'\n$/);
+    expect(output).toMatch(/^ENOENT[^\n]*r\.csv'\n$/);
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -40,11 +40,11 @@ describe('npm run import', () => {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await once(child, 'close')).toEqual([0, null]);
-    expect(said).toContain('1 of 2 offers are out of stock and can’t be ordered.');
-    expect(said).toContain('Orders to Northline are simulated: they reach nobody');
+    expect(output).toContain('1 of 2 offers are out of stock and can’t be ordered.');
+    expect(output).toContain('Orders to Northline are simulated: they reach nobody');
 
     // What is no price list is told as that, and is a failure to whoever runs the command.
     writeFileSync(file, '');
@@ -52,10 +52,11 @@ describe('npm run import', () => {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    said = '';
-    for (const stream of [empty.stdout, empty.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    output = '';
+    for (const stream of [empty.stdout, empty.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect(await once(empty, 'close')).toEqual([1, null]);
-    expect(said).toBe('The file has no rows.\n');
+    expect(output).toBe('The file has no rows.\n');
   });
 
   it('stopped in the middle keeps what it took, says so, and leaves no database running', async () => {
@@ -70,17 +71,17 @@ describe('npm run import', () => {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => {
-      if (said === '') child.kill('SIGINT');
-      said += chunk.toString();
+      if (output === '') child.kill('SIGINT');
+      output += chunk.toString();
     });
     const [code] = (await once(child, 'close')) as [number | null];
-    expect(said).toMatch(/^line 1: /);
-    expect(said).toMatch(/Long: \d+ rows? in/);
-    expect(said).toContain('Stopped before the end of the file');
-    expect(said).not.toContain('Long: 200001 rows');
+    expect(output).toMatch(/^line 1: /);
+    expect(output).toMatch(/Long: \d+ rows? in/);
+    expect(output).toContain('Stopped before the end of the file');
+    expect(output).not.toContain('Long: 200001 rows');
     expect(code).toBe(1);
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeNull();
   });

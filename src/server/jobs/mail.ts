@@ -1,12 +1,12 @@
 /** Sends mails to people. One that the mail server does not take is tried again for some days, later each time. */
 import type { Store } from '../store/open-store.ts';
-import { deliverMail, MAIL_JOB, type MailJob, type Post } from '../usecases/mail/send-mail.ts';
+import { sendMail, MAIL_JOB, type MailJob, type Post } from '../usecases/mail/send-mail.ts';
 import type { JobKind } from './run-jobs.ts';
 
 export function mailJob(store: Store, post: Post): JobKind {
   return {
     name: MAIL_JOB,
     concurrency: 2,
-    run: (payload, signal) => deliverMail(store, post, payload as MailJob, signal),
+    run: (payload, signal) => sendMail(store, post, payload as MailJob, signal),
   };
 }

@@ -1,6 +1,6 @@
 /** The next step of a purchase order on its way to its distributor, by the gateways that the configuration names. */
 import type { Installation } from '../usecases/installation.ts';
-import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/purchase-orders/deliver-purchase.ts';
+import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/purchase-orders/send-purchase.ts';
 import { openGateways, type GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
 import { queueMail, type WrittenMail } from '../usecases/mail/send-mail.ts';
 import type { JobKind } from './run-jobs.ts';
@@ -19,6 +19,6 @@ export function purchaseOrderJob(
     // one place, so that it takes ten of them to hold up the orders of others.
     concurrency: 10,
     concurrencyPerGroup: 1,
-    run: (payload, signal) => deliverPurchase(delivery, payload as PurchaseJob, signal),
+    run: (payload, signal) => sendPurchase(delivery, payload as PurchaseJob, signal),
   };
 }

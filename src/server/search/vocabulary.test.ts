@@ -7,7 +7,7 @@ const vocabulary = createVocabulary(
 );
 
 describe('words that are said alike', () => {
-  it('are found however they are spelt', () => {
+  it('are found however they are spelled', () => {
     expect(['vynil', 'profy', 'hemodialisis', 'anaesthetic', 'glove'].map((word) => vocabulary.alike(word))).toEqual([
       ['vinyl'],
       ['prophy'],
@@ -28,7 +28,7 @@ describe('words that are said alike', () => {
     expect(phoneticKey('phyzz')).toBe('fis');
   });
 
-  it('are told apart from the same word as it is spelt elsewhere, which is no mistake', () => {
+  it('are told apart from the same word as it is spelled elsewhere, which is no mistake', () => {
     expect(vocabulary.spellings('hemodialysis')).toEqual(['haemodialysis']);
     expect(['vynil', 'profy', 'hemodialisis'].map((word) => vocabulary.spellings(word))).toEqual([[], [], []]);
   });

@@ -4,13 +4,13 @@ import { inBatches } from './in-batches.ts';
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('asks once for what is asked for in one turn, and answers each its own', async () => {
-  const asked: (readonly number[])[] = [];
+  const requested: (readonly number[])[] = [];
   const square = inBatches(async (keys: readonly number[]) => {
-    asked.push(keys);
+    requested.push(keys);
     return keys.map((key) => key * key);
   });
   expect(await Promise.all([square(2), square(3), square(4)])).toEqual([4, 9, 16]);
-  expect(asked).toEqual([[2, 3, 4]]);
+  expect(requested).toEqual([[2, 3, 4]]);
 });
 
 it('never answers with what was read before it was asked for', async () => {
@@ -31,10 +31,10 @@ it('never answers with what was read before it was asked for', async () => {
 });
 
 it('has no more than two questions under way; the others wait and go together', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const answers: (() => void)[] = [];
   const read = inBatches(async (keys: readonly number[]) => {
-    asked.push(keys.length);
+    requested.push(keys.length);
     await new Promise<void>((resolve) => answers.push(resolve));
     return keys;
   });
@@ -43,11 +43,11 @@ it('has no more than two questions under way; the others wait and go together', 
     all.push(read(n));
     await turn();
   }
-  expect(asked).toEqual([1, 1]);
+  expect(requested).toEqual([1, 1]);
   answers[0]?.();
   await turn();
   await turn();
-  expect(asked).toEqual([1, 1, 4]);
+  expect(requested).toEqual([1, 1, 4]);
   for (const answer of answers) answer();
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5]);
 });

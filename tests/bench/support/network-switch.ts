@@ -24,7 +24,7 @@ async function switchOff(browser: CDPSession): Promise<string> {
   if (target === undefined) throw new Error('there is no service worker');
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId: target.targetId, flatten: false });
   const conditions = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-  const asked = [
+  const requested = [
     { id: 1, method: 'Network.enable' },
     { id: 2, method: 'Network.emulateNetworkConditions', params: conditions },
   ];
@@ -33,7 +33,7 @@ async function switchOff(browser: CDPSession): Promise<string> {
       if (each.sessionId === sessionId && (JSON.parse(each.message) as { id?: number }).id === 2) resolve();
     });
   });
-  for (const each of asked) {
+  for (const each of requested) {
     await browser.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(each) });
   }
   await answered;

@@ -23,20 +23,23 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
 
 it('API-05 CAT-05 what the browser writes the server reads, id filters as lists and the two others as they are', () => {
   fc.assert(
-    fc.property(query, (asked) => {
+    fc.property(query, (requested) => {
       const sent: Record<string, string> = Object.fromEntries(
-        new URLSearchParams(queryText(writeCatalogueQuery(asked))),
+        new URLSearchParams(queryText(writeCatalogueQuery(requested))),
       );
       const schemas = Object.entries(listOffersInput.query);
       const read = Object.fromEntries(schemas.map(([name, schema]) => [name, v.parse(schema, sent[name])]));
-      expect(readCatalogueQuery(read as Parameters<typeof readCatalogueQuery>[0])).toEqual(asked);
+      expect(readCatalogueQuery(read as Parameters<typeof readCatalogueQuery>[0])).toEqual(requested);
     }),
   );
 });
 
 it('API-05 names the parameters of the specification', () => {
-  const asked = { ...EVERY_PRODUCT, filters: { ...EVERY_PRODUCT.filters, distributorId: [3, 4], searchable: '"2x2"' } };
-  expect(writeCatalogueQuery(asked)).toEqual({
+  const requested = {
+    ...EVERY_PRODUCT,
+    filters: { ...EVERY_PRODUCT.filters, distributorId: [3, 4], searchable: '"2x2"' },
+  };
+  expect(writeCatalogueQuery(requested)).toEqual({
     'filters[distributorId]': '3,4',
     searchable: '"\\"2x2\\""',
     fromOrderHistory: '0',

@@ -54,10 +54,10 @@ const endpoints = Object.values<EndpointInput<string>>(ENDPOINTS);
 
 /** The endpoint of today that serves a path; of two, the one that says more of it. */
 function endpointOf({ method, path }: Answered): EndpointInput<string> | undefined {
-  const [asked = ''] = path.split('?');
+  const [requested = ''] = path.split('?');
   const pattern = (each: string): RegExp => new RegExp(`^${each.replaceAll(/:\w+/g, '[^/]+')}/?$`);
   return endpoints
-    .filter((each) => each.method === method && pattern(each.path).test(asked))
+    .filter((each) => each.method === method && pattern(each.path).test(requested))
     .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0];
 }
 
@@ -86,11 +86,11 @@ const codeOf = ({ document }: Answered): string =>
   (document as { errors: readonly { code: string }[] }).errors[0]?.code ?? '';
 
 /** What was said and is not in what was read; that more was read does not count. */
-function lost(said: unknown, read: unknown, path = ''): readonly string[] {
-  if (typeof said !== 'object' || said === null) return said === read ? [] : [path];
+function lost(output: unknown, read: unknown, path = ''): readonly string[] {
+  if (typeof output !== 'object' || output === null) return output === read ? [] : [path];
   if (typeof read !== 'object' || read === null) return [path];
-  return Object.entries(said).flatMap(([name, value]) => {
-    const inside = Array.isArray(said) ? `${path}[]` : `${path}.${name}`;
+  return Object.entries(output).flatMap(([name, value]) => {
+    const inside = Array.isArray(output) ? `${path}[]` : `${path}.${name}`;
     return name in read ? lost(value, (read as Record<string, unknown>)[name], inside) : [inside];
   });
 }
@@ -141,7 +141,7 @@ interface Said {
   readonly productsWithAlternatives: readonly unknown[];
 }
 
-type Screen = (api: ApiClient, said: Said) => Promise<readonly [read: unknown, said: unknown]>;
+type Screen = (api: ApiClient, output: Said) => Promise<readonly [read: unknown, output: unknown]>;
 
 const idsOf = (rows: readonly unknown[]): readonly string[] => rows.map((row) => (row as { id: string }).id);
 const at = asId<LocationId>('1');
@@ -295,8 +295,8 @@ describe.each(released)('%s', (_, { contract, answers, messages }) => {
       const screen = SCREENS[route];
       if (screen === undefined) continue;
       reached.add(route);
-      const [read, said] = await screen(clientOf(answered), answered.document as Said);
-      expect([route, read]).toEqual([route, said]);
+      const [read, output] = await screen(clientOf(answered), answered.document as Said);
+      expect([route, read]).toEqual([route, output]);
     }
     expect(Object.keys(SCREENS).filter((route) => !reached.has(route))).toEqual([]);
   });

@@ -118,11 +118,11 @@ describe('opening', () => {
   });
 
   it('tells once that it was turned away', async () => {
-    let told = 0;
+    let reported = 0;
     server.on('connection', (webSocket) => webSocket.close(4401));
-    open({ onTurnedAway: () => (told += 1) });
+    open({ onTurnedAway: () => (reported += 1) });
     await until(() => webSockets.length >= 3);
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 });
 

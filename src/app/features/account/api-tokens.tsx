@@ -13,7 +13,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { capabilityText } from '../../things/person/access-words.ts';
-import { MadeList } from './made-list.tsx';
+import { CredentialList } from './credential-list.tsx';
 import { NewToken } from './new-token.tsx';
 import classes from './account.module.css';
 
@@ -31,7 +31,7 @@ function Tokens() {
   });
   const readAgain = (): void => void result.refetch();
   return (
-    <MadeList
+    <CredentialList
       id="api-tokens"
       title="API tokens"
       intro="A token lets a program work at this location with the rights you choose. Its changes are recorded with its name and yours."
@@ -40,7 +40,7 @@ function Tokens() {
       renderRow={(token) => <Token key={token.id} token={token} onRevoked={readAgain} />}
     >
       <NewToken onMade={readAgain} />
-    </MadeList>
+    </CredentialList>
   );
 }
 

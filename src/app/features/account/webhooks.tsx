@@ -14,7 +14,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { MadeList } from './made-list.tsx';
+import { CredentialList } from './credential-list.tsx';
 import { ShownSecret, WEBHOOK_SECRET } from './new-secret.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
@@ -36,7 +36,7 @@ function List() {
   });
   const readAgain = (): void => void result.refetch();
   return (
-    <MadeList
+    <CredentialList
       id="webhooks"
       title="Webhooks"
       intro="A webhook tells your own system what happens at this location as soon as it happens. Each message is signed."
@@ -45,7 +45,7 @@ function List() {
       renderRow={(webhook) => <Webhook key={webhook.id} webhook={webhook} onChanged={readAgain} />}
     >
       <NewWebhook onMade={readAgain} />
-    </MadeList>
+    </CredentialList>
   );
 }
 

@@ -10,7 +10,7 @@ import { useStockroomRuntime } from '../../stockroom.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
 import { AuditScreen } from './audit-screen.tsx';
-import { DeliveriesScreen } from './deliveries-screen.tsx';
+import { UnsentOrdersScreen } from './unsent-orders-screen.tsx';
 import { DistributorsScreen } from './distributors-screen.tsx';
 import { HealthScreen } from './health-screen.tsx';
 import { JobsScreen } from './jobs-screen.tsx';
@@ -32,7 +32,7 @@ const SECTIONS: readonly Section[] = [
   { path: 'distributors', title: 'Distributors', Screen: DistributorsScreen },
   { path: 'partners', title: 'Partners', Screen: PartnersScreen },
   { path: 'prices', title: 'Price files', Screen: PricesScreen },
-  { path: 'deliveries', title: 'Deliveries', Screen: DeliveriesScreen },
+  { path: 'deliveries', title: 'Deliveries', Screen: UnsentOrdersScreen },
   { path: 'jobs', title: 'Jobs', Screen: JobsScreen },
   { path: 'audit', title: 'Audit log', Screen: AuditScreen },
   { path: 'health', title: 'Health', Screen: HealthScreen },

@@ -22,7 +22,8 @@ interface AdminListProps<Row> {
 
 export function AdminList<Row>({ label, nouns, result, columns, keyOf, empty }: AdminListProps<Row>) {
   const { data } = result;
-  if (data === undefined) return <Missing label={label} failure={result.error} onRetry={() => void result.refetch()} />;
+  if (data === undefined)
+    return <ListPlaceholder label={label} failure={result.error} onRetry={() => void result.refetch()} />;
   if (data.rows.length === 0) return <>{empty}</>;
   return (
     <PagedTable
@@ -36,14 +37,14 @@ export function AdminList<Row>({ label, nouns, result, columns, keyOf, empty }: 
   );
 }
 
-interface MissingProps {
+interface ListPlaceholderProps {
   readonly label: string;
   readonly failure: Error | null;
   readonly onRetry: () => void;
 }
 
 /** It is on its way, or did not come. */
-export function Missing({ label, failure, onRetry }: MissingProps) {
+export function ListPlaceholder({ label, failure, onRetry }: ListPlaceholderProps) {
   if (failure === null) {
     return (
       <div className={classes['skeleton']} role="status" aria-label={`Loading: ${label}`}>

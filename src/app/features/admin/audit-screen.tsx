@@ -11,13 +11,13 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { AdminList } from './admin-list.tsx';
 import { auditWords } from './admin-words.ts';
-import { useSearchAsk } from './use-search-ask.ts';
+import { useSearchRequest } from './use-search-request.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 export function AuditScreen() {
   const { api } = useStockroomRuntime();
-  const { ask, search } = useSearchAsk();
+  const { ask, search } = useSearchRequest();
   const result = useQuery({
     queryKey: queryKeys.admin('audit', JSON.stringify(ask)),
     queryFn: ({ signal }) => readProductAudit(api, ask, signal),

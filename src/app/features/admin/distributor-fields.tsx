@@ -8,7 +8,7 @@ import { useStockroomRuntime } from '../../stockroom.tsx';
 import { GATEWAY_WORDS, PAYMENT_WORDS } from './admin-words.ts';
 import {
   gatewayFormOf,
-  type Patched,
+  type PatchResult,
   patchOfGateway,
   patchOfTerms,
   type TermsForm,
@@ -121,7 +121,7 @@ export function GatewayFields({ distributor }: FieldsProps) {
 interface SavedFormProps extends FieldsProps {
   /** What is saved, such as `terms`. */
   readonly what: string;
-  readonly patched: () => Patched;
+  readonly patched: () => PatchResult;
   readonly onSaved?: () => void;
   readonly children: ReactNode;
 }

@@ -47,9 +47,9 @@ export function gatewayFormOf({ gateway, gatewayAddress, identity }: Attributes)
   return { gateway, gatewayAddress, identity: identity ?? '', secret: '' };
 }
 
-export type Patched = { readonly patch: DistributorPatch } | { readonly problem: string };
+export type PatchResult = { readonly patch: DistributorPatch } | { readonly problem: string };
 
-export function patchOfTerms(form: TermsForm): Patched {
+export function patchOfTerms(form: TermsForm): PatchResult {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(form.cutOff)) return { problem: 'Enter a cut-off time, such as 15:00.' };
   if (!/^[+-](0\d|1[0-4]):[0-5]\d$/.test(form.zone)) return { problem: 'Enter an offset from UTC, such as -06:00.' };
   const etaDays = Number(form.etaDays);
@@ -84,7 +84,7 @@ function amountOf(text: string): number | null | undefined {
 export function patchOfGateway(
   form: GatewayForm,
   { identity, hasSecret }: Pick<Attributes, 'identity' | 'hasSecret'>,
-): Patched {
+): PatchResult {
   const way = { gateway: form.gateway, gatewayAddress: form.gatewayAddress.trim() };
   const typed = form.identity.trim();
   if (form.gateway !== 'cxml') return { patch: way };

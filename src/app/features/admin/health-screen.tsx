@@ -12,7 +12,7 @@ import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { Missing } from './admin-list.tsx';
+import { ListPlaceholder } from './admin-list.tsx';
 import { kindWords } from './admin-words.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
@@ -38,7 +38,7 @@ export function HealthScreen() {
         This is the server process that answered you. Jobs and deliveries are those of all processes.
       </p>
       {data === undefined || result.isError ? (
-        <Missing label="The server’s health" failure={result.error} onRetry={() => void result.refetch()} />
+        <ListPlaceholder label="The server’s health" failure={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <Figures health={data} />
       )}

@@ -12,13 +12,13 @@ import { useStockroomRuntime } from '../../stockroom.tsx';
 import { AdminList } from './admin-list.tsx';
 import { NewAdmin } from './new-admin.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { useSearchAsk } from './use-search-ask.ts';
+import { useSearchRequest } from './use-search-request.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
 export function PeopleScreen() {
   const { api } = useStockroomRuntime();
-  const { ask, search } = useSearchAsk();
+  const { ask, search } = useSearchRequest();
   const result = useQuery({
     queryKey: queryKeys.admin('people', JSON.stringify(ask)),
     queryFn: ({ signal }) => readPeople(api, ask, signal),

@@ -15,7 +15,7 @@ import { ageText, instantText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { Missing } from './admin-list.tsx';
+import { ListPlaceholder } from './admin-list.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 import classes from './admin.module.css';
@@ -91,7 +91,7 @@ function Sessions({ person: { id, name } }: { readonly person: Person }) {
   });
   const { data } = result;
   if (data === undefined) {
-    return <Missing label="Their devices" failure={result.error} onRetry={() => void result.refetch()} />;
+    return <ListPlaceholder label="Their devices" failure={result.error} onRetry={() => void result.refetch()} />;
   }
   if (data.length === 0) return <p className={classes['quiet']}>{name} isn’t signed in anywhere.</p>;
   const end = (sessionId: string, device: string): void =>

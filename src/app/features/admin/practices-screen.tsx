@@ -19,12 +19,12 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { BRANDS } from '#domain/brands/brands.ts';
-import { AdminList, Missing } from './admin-list.tsx';
+import { AdminList, ListPlaceholder } from './admin-list.tsx';
 import { groupOf, STATUS_WORDS } from './admin-words.ts';
 import { PersonActions } from './person-actions.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { useAdminAction } from './use-admin-action.ts';
-import { useSearchAsk } from './use-search-ask.ts';
+import { useSearchRequest } from './use-search-request.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
@@ -35,7 +35,7 @@ export function PracticesScreen() {
 
 function Practices() {
   const { api } = useStockroomRuntime();
-  const { ask, search } = useSearchAsk();
+  const { ask, search } = useSearchRequest();
   const result = useQuery({
     queryKey: queryKeys.admin('practices', JSON.stringify(ask)),
     queryFn: ({ signal }) => readPractices(api, ask, signal),
@@ -106,7 +106,7 @@ function Practice({ id }: { readonly id: string }) {
         All practices
       </Link>
       {data === undefined ? (
-        <Missing label="This practice" failure={result.error} onRetry={() => void result.refetch()} />
+        <ListPlaceholder label="This practice" failure={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <>
           <h1 className={layout['title']}>{data.attributes.name}</h1>

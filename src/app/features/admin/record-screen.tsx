@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import type { ApiReader } from '#remote/http/api-reader.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { Missing } from './admin-list.tsx';
+import { ListPlaceholder } from './admin-list.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
@@ -46,7 +46,7 @@ export function RecordScreen<Row extends Named>({ path, noun, title, read, ...sh
       )}
       <h1 className={layout['title']}>{open?.attributes.name ?? (isNew ? `New ${noun}` : title)}</h1>
       {data === undefined ? (
-        <Missing label={title} failure={error} onRetry={() => void refetch()} />
+        <ListPlaceholder label={title} failure={error} onRetry={() => void refetch()} />
       ) : isNew ? (
         show.add
       ) : open !== undefined ? (

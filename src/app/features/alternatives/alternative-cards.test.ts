@@ -61,8 +61,8 @@ describe('the alternatives of a line', () => {
 
   it('OPT-01 a line says what its alternatives are good for, or nothing', () => {
     expect(lineHint(product(), null)).toEqual({ kind: 'saves', cents: 1000 });
-    const dearer = savingsOption('sameBrand', { saving: -2, eta: '2026-11-20' });
-    expect(lineHint(product({ sameBrand: dearer, similar: null }), null)).toEqual({ kind: 'faster' });
+    const costlier = savingsOption('sameBrand', { saving: -2, eta: '2026-11-20' });
+    expect(lineHint(product({ sameBrand: costlier, similar: null }), null)).toEqual({ kind: 'faster' });
     expect(lineHint(product({ sameBrand: null, similar: null }), null)).toBeNull();
     expect(lineHint(product({ sameBrand: null, similar: null }), INITIAL)).toEqual({ kind: 'other' });
     expect(lineHint(null, INITIAL)).toBeNull();

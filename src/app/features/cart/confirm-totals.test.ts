@@ -38,8 +38,8 @@ describe('totals are the server’s only where it speaks of this cart', () => {
   });
 
   it('CART-07 hands on what the server knows of each line beyond the mirror', () => {
-    const told = linesOf(anAnswer(cart(LINES))).find(({ id }) => id === '2');
-    expect(told?.attributes).toMatchObject({ savingsSimilar: 1.5, initialCartItem: null });
+    const reported = linesOf(anAnswer(cart(LINES))).find(({ id }) => id === '2');
+    expect(reported?.attributes).toMatchObject({ savingsSimilar: 1.5, initialCartItem: null });
     expect(linesOf(undefined)).toEqual([]);
   });
 });

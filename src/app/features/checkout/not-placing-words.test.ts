@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invalidFieldObstacle, simulatedWords, whyNoCheckout, whyNotPlaced, wayToPay } from './not-placing-words.ts';
+import { invalidFieldObstacle, simulatedWords, whyNoCheckout, whyNotPlaced, paymentLink } from './not-placing-words.ts';
 import { aCart, aLine, SUMMARY } from './testing/a-cart.ts';
 
 const FACTS = { status: 'active', orderLimitCents: null, isOnline: true, isPlacing: false } as const;
@@ -22,9 +22,9 @@ describe('why an order cannot be placed', () => {
   });
 
   it('CHK-12 an order that meets a location past due meanwhile leads to the card, any other refusal nowhere', () => {
-    expect(wayToPay('location-past-due')).toEqual({ words: 'Update credit card', to: '/settings' });
-    expect(wayToPay('location-inactive')).toEqual({ words: 'Renew My Subscription', to: '/settings' });
-    expect(wayToPay('nothing-to-order')).toBeNull();
+    expect(paymentLink('location-past-due')).toEqual({ words: 'Update credit card', to: '/settings' });
+    expect(paymentLink('location-inactive')).toEqual({ words: 'Renew My Subscription', to: '/settings' });
+    expect(paymentLink('nothing-to-order')).toBeNull();
   });
 
   it('CHK-12 a past-due or canceled location leads to the card or to the renewal', () => {

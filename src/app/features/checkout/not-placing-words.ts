@@ -54,7 +54,7 @@ export function unpaidObstacle(locationStatus: PlacingFacts['status']): Obstacle
 }
 
 /** Where a location is paid for that was not when its order arrived (CHK-12); null: the refusal is about something else. */
-export function wayToPay(code: string): Obstacle['action'] {
+export function paymentLink(code: string): Obstacle['action'] {
   if (code === 'location-past-due') return WORDS['past-due'].action;
   return code === 'location-inactive' ? WORDS.canceled.action : null;
 }

@@ -24,7 +24,7 @@ import {
   whyNoCheckout,
   whyNotPlaced,
 } from './not-placing-words.ts';
-import { beginOrTell } from './own-order.ts';
+import { beginOrAlert } from './own-order.ts';
 import { referenceWords } from './reference-words.ts';
 import { useAttempt } from './use-attempt.ts';
 import classes from './checkout.module.css';
@@ -94,7 +94,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
 
   const place = async (): Promise<void> => {
     setClicked(true);
-    await beginOrTell(keeper, attemptOf(cart, { ...newStamp(), reference: reference.trim() }));
+    await beginOrAlert(keeper, attemptOf(cart, { ...newStamp(), reference: reference.trim() }));
     setClicked(false);
   };
 

@@ -11,7 +11,7 @@ import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ageText } from '../../kit/dates.ts';
-import { wayToPay } from './not-placing-words.ts';
+import { paymentLink } from './not-placing-words.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { isOwnOrder, markOwnOrder } from './own-order.ts';
@@ -57,7 +57,7 @@ export function OrderOutcome() {
     );
   }
   if (outcome.is === 'refused') {
-    if (isOwn && wayToPay(outcome.code) === null) return null;
+    if (isOwn && paymentLink(outcome.code) === null) return null;
     return <RefusedOrder attempt={attempt} code={outcome.code} keeper={keeper} />;
   }
   if (!isPlaced || isOwn) return null;
@@ -89,7 +89,7 @@ function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing)
   const refusal = attempt?.outcome?.is === 'refused' ? attempt.outcome.code : null;
   useEffect(() => {
     // In another tab it would be forgotten before it is told.
-    if (refusal === null || !isOwn || wayToPay(refusal) !== null) return;
+    if (refusal === null || !isOwn || paymentLink(refusal) !== null) return;
     alertError(errorWords(refusal));
     void keeper.forget(key);
   }, [refusal, isOwn, key, keeper]);

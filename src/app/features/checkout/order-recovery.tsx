@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertQuestion } from '../../kit/alert.ts';
 import { errorWords } from '../../text/error-words.ts';
-import { askUntilAnswered } from './ask-until-answered.ts';
-import { wayToPay } from './not-placing-words.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
+import { paymentLink } from './not-placing-words.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export function OrderRecovery() {
@@ -18,12 +18,12 @@ export function OrderRecovery() {
   const { attempt, keeper } = useAttempt();
   const openKey = attempt?.outcome === null ? attempt.key : null;
   const placedKey = attempt?.outcome?.is === 'placed' ? attempt.key : null;
-  useEffect(() => (openKey === null ? undefined : askUntilAnswered({ ask: keeper.ask })), [openKey, keeper]);
+  useEffect(() => (openKey === null ? undefined : retryUntilAnswered({ ask: keeper.ask })), [openKey, keeper]);
   useEffect(() => {
     // The server has taken the bought lines out of the cart: fetch that now, without waiting for its hint.
     if (placedKey !== null) mirror.wake('manual');
   }, [placedKey, mirror]);
-  const unpaid = attempt?.outcome?.is === 'refused' && wayToPay(attempt.outcome.code) !== null ? attempt : null;
+  const unpaid = attempt?.outcome?.is === 'refused' && paymentLink(attempt.outcome.code) !== null ? attempt : null;
   const code = unpaid?.outcome?.is === 'refused' && !unpaid.isSeen ? unpaid.outcome.code : null;
   const refusedKey = unpaid?.key ?? null;
   useEffect(() => {

@@ -32,7 +32,7 @@ export async function beginHere(keeper: Pick<OrderTracker, 'begin'>, attempt: At
 }
 
 /** The same where only the order is at stake: what the storage refuses is told as well. */
-export async function beginOrTell(keeper: Pick<OrderTracker, 'begin'>, attempt: Attempt): Promise<void> {
+export async function beginOrAlert(keeper: Pick<OrderTracker, 'begin'>, attempt: Attempt): Promise<void> {
   try {
     await beginHere(keeper, attempt);
   } catch {

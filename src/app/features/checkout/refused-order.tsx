@@ -16,10 +16,10 @@ import { useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { type Attempt, newStamp, repeatedAttempt } from './attempt.ts';
-import { wayToPay } from './not-placing-words.ts';
+import { paymentLink } from './not-placing-words.ts';
 import type { OrderTracker } from './order-tracker.ts';
 import { OutcomeNote } from './outcome-note.tsx';
-import { beginOrTell } from './own-order.ts';
+import { beginOrAlert } from './own-order.ts';
 
 export interface RefusedOrderProps {
   readonly attempt: Attempt;
@@ -29,7 +29,7 @@ export interface RefusedOrderProps {
 
 export function RefusedOrder({ attempt, code, keeper }: RefusedOrderProps) {
   const status = useLocationHere()?.status;
-  const way = status === 'inactive' ? null : wayToPay(code);
+  const way = status === 'inactive' ? null : paymentLink(code);
   const isPaid = status === 'active';
   const may = useMay();
   const isAgain = way !== null && isPaid && may('order');
@@ -68,7 +68,7 @@ function PlaceAgain({ attempt, keeper }: Pick<RefusedOrderProps, 'attempt' | 'ke
   const [isBusy, setBusy] = useState(false);
   const place = async (): Promise<void> => {
     setBusy(true);
-    await beginOrTell(keeper, repeatedAttempt(attempt, newStamp()));
+    await beginOrAlert(keeper, repeatedAttempt(attempt, newStamp()));
     setBusy(false);
   };
   return (

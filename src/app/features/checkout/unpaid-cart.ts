@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { LineView } from '#mirror/read/views.ts';
 import { readCart } from '#mirror/read/read-cart.ts';
-import { alertLasting, alertQuestion } from '../../kit/alert.ts';
+import { alertUntilClosed, alertQuestion } from '../../kit/alert.ts';
 import { useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -16,7 +16,7 @@ import { type Obstacle, type PlacingFacts, unpaidObstacle } from './not-placing-
 type Status = PlacingFacts['status'];
 
 /** @param before as this device knew it; undefined: not at all */
-export function unpaidNews(
+export function unpaidAlert(
   before: Status | undefined,
   now: Status,
   lines: readonly Pick<LineView, 'savedForLater'>[],
@@ -44,13 +44,13 @@ export function useUnpaidCart(): void {
       before = kept;
       return now;
     });
-    const news = unpaidNews(before, now, await readCart(mirror, locationId));
+    const news = unpaidAlert(before, now, await readCart(mirror, locationId));
     if (news === null || !may('fill-cart') || SAID_HERE.test(window.location.pathname)) return;
     // An order that is on its way, or was refused for it, says so itself.
     const attempt = await device.readSetting<Attempt | null>(attemptKey(session.userId, locationId));
     if (attempt != null && attempt.outcome?.is !== 'placed') return;
     const { words, action } = news;
-    if (action === null) alertLasting(words);
+    if (action === null) alertUntilClosed(words);
     else card.current = alertQuestion(words, { words: action.words, go: () => void navigate(action.to) }, true);
   });
   useEffect(() => {

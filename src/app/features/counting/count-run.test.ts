@@ -39,7 +39,7 @@ describe('a guided count', () => {
     expect(progressOf(withoutSkipped(run), ORDER)).toEqual({ counted: 1, skipped: 0, total: 4 });
   });
 
-  it('tells variances in units and money, the dearest first, and leaves out what has no price', () => {
+  it('tells variances in units and money, the most expensive first, and leaves out what has no price', () => {
     let run = newRun('2026-11-25T10:00:00.000Z');
     run = withMark(run, '1', found(3, 5));
     run = withMark(run, '2', found(7, 7));

@@ -8,7 +8,7 @@ import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type Keyboa
 import type { FolderView } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
-import { heldStill } from '../../kit/pointer-drag.ts';
+import { lockScroll } from '../../kit/pointer-drag.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
 import type { FolderAction } from './folder-actions.ts';
 import classes from './folder-row.module.css';
@@ -90,7 +90,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
         expandOnClick={false}
         levelOffset={18}
         classNames={{ root: classes['tree'] ?? '', node: classes['node'] ?? '' }}
-        ref={heldStill}
+        ref={lockScroll}
         onKeyDown={(event) => onTreeKey(event, byId, props)}
         onContextMenu={openMenuOf}
         {...heldFocus}

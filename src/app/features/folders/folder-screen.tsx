@@ -9,7 +9,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { usePainted } from '../../kit/first-paint.ts';
-import { heldStill } from '../../kit/pointer-drag.ts';
+import { lockScroll } from '../../kit/pointer-drag.ts';
 import { Preload } from '../../kit/preload.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useMedia } from '../../kit/use-media.ts';
@@ -172,7 +172,7 @@ function useFolderScreenMoves(
   const bulk = useBulkActions();
   const may = useMay();
   const { isWide } = options;
-  useEffect(() => (isWide ? heldStill(screen.current) : undefined), [screen, isWide]);
+  useEffect(() => (isWide ? lockScroll(screen.current) : undefined), [screen, isWide]);
   return useMoveByHand({
     ...options,
     folders,

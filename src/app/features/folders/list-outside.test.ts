@@ -69,7 +69,7 @@ const inFile = (a: OnPaper, b: OnPaper): number => placeInFile(a) - placeInFile(
 const NUMBERS = new Set(['qtyOnHand', 'reorder', 'qtyNeedToHave', 'price', 'reorderWhenLte']);
 
 const known = [...new Set(IN_FILE.map(([column]) => column).filter((column) => column !== '')), 'productImage'];
-const asked = fc.record({
+const filters = fc.record({
   items: fc.array(
     fc.tuple(anyItem, fc.constantFrom('Room 1', 'Öfen')).map(([item, folderName]) => ({ ...item, folderName })),
     { maxLength: 4 },
@@ -92,7 +92,7 @@ describe('the list of a folder outside the app', () => {
 
   it('ITEM-10 is the same file, byte by byte, whatever is on it', () => {
     fc.assert(
-      fc.property(asked, ({ items, chosenColumns, qty }) => {
+      fc.property(filters, ({ items, chosenColumns, qty }) => {
         const facts = factsOf(items, chosenColumns, qty);
         const columns = IN_FILE.filter(([column]) => shows(column, facts));
         const rows = items.map((item) => columns.map(([, , cell]) => cell(item, facts)));
@@ -103,7 +103,7 @@ describe('the list of a folder outside the app', () => {
 
   it('ITEM-10 is the same sheet of paper, with as many columns as find room', () => {
     fc.assert(
-      fc.property(asked, ({ items, chosenColumns, qty }) => {
+      fc.property(filters, ({ items, chosenColumns, qty }) => {
         const facts = factsOf(items, chosenColumns, qty);
         let room = 128;
         const kept = ON_PAPER.filter(([column, , mm]) => {

@@ -18,7 +18,7 @@ export interface LabelQr {
 }
 
 /** Ways to draw the same text: the encoder's own choice of mask, then each mask by name. */
-export const WAYS_TO_DRAW = 9;
+export const QR_DRAWINGS = 9;
 
 /** Modules along a side, by level and length of the text: nothing else of a text tells in this mode. */
 const sizes = new Map<string, number>();

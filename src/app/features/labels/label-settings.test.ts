@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AVERY_L7651 } from '#domain/labels/label-sheet.ts';
-import { FIRST_LABEL_SETTINGS, labelSettingsFrom, sheetOf } from './label-settings.ts';
+import { DEFAULT_LABEL_SETTINGS, labelSettingsFrom, sheetOf } from './label-settings.ts';
 import { positionAt } from './start-position.ts';
 
 describe('label settings of a device', () => {
   it('come back as they were kept', () => {
     const kept = {
       sheetId: 'free',
-      free: { ...FIRST_LABEL_SETTINGS.free, paper: 'roll' as const, labelWidthMm: 62, labelHeightMm: 29 },
+      free: { ...DEFAULT_LABEL_SETTINGS.free, paper: 'roll' as const, labelWidthMm: 62, labelHeightMm: 29 },
       calibration: { offsetXMm: 0.5, offsetYMm: -0.25, scaleXPercent: 100.4, scaleYPercent: 99.8 },
     };
     expect(labelSettingsFrom(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
@@ -17,7 +17,7 @@ describe('label settings of a device', () => {
   it.each([null, undefined, 'x', 7, { sheetId: 'avery-9', free: 3, calibration: { offsetXMm: 'a' } }])(
     'are the first ones where %j is kept',
     (broken) => {
-      expect(labelSettingsFrom(broken)).toEqual(FIRST_LABEL_SETTINGS);
+      expect(labelSettingsFrom(broken)).toEqual(DEFAULT_LABEL_SETTINGS);
     },
   );
 });

@@ -13,7 +13,7 @@ export interface LabelSettings {
   readonly calibration: Calibration;
 }
 
-export const FIRST_LABEL_SETTINGS: LabelSettings = {
+export const DEFAULT_LABEL_SETTINGS: LabelSettings = {
   sheetId: AVERY_5160.id,
   free: {
     paper: 'us-letter',
@@ -31,11 +31,11 @@ export const FIRST_LABEL_SETTINGS: LabelSettings = {
 export function labelSettingsFrom(stored: unknown): LabelSettings {
   const { sheetId, free, calibration } = fieldsOf(stored);
   const known = [...LABEL_SHEETS.map(({ id }) => id), 'free'];
-  const requested = { ...FIRST_LABEL_SETTINGS.free, ...fieldsOf(free) };
-  const paper = FREE_PAPERS.find((each) => each === requested.paper) ?? FIRST_LABEL_SETTINGS.free.paper;
+  const requested = { ...DEFAULT_LABEL_SETTINGS.free, ...fieldsOf(free) };
+  const paper = FREE_PAPERS.find((each) => each === requested.paper) ?? DEFAULT_LABEL_SETTINGS.free.paper;
   return {
-    sheetId: known.find((id) => id === sheetId) ?? FIRST_LABEL_SETTINGS.sheetId,
-    free: numbersOf({ ...requested, paper }, FIRST_LABEL_SETTINGS.free),
+    sheetId: known.find((id) => id === sheetId) ?? DEFAULT_LABEL_SETTINGS.sheetId,
+    free: numbersOf({ ...requested, paper }, DEFAULT_LABEL_SETTINGS.free),
     calibration: validCalibration({ ...TRUE_TO_SIZE, ...fieldsOf(calibration) }),
   };
 }

@@ -4,7 +4,7 @@ import { QUIET_MODULES, MIN_MODULE_MM } from '#domain/labels/choose-correction.t
 import { labelLayout } from '#domain/labels/label-layout.ts';
 import { LABEL_SHEETS } from '#domain/labels/label-sheet.ts';
 import { codeTextOf, wordsOf } from './label-of-item.ts';
-import { labelQr, qrPath, WAYS_TO_DRAW } from './label-qr.ts';
+import { labelQr, qrPath, QR_DRAWINGS } from './label-qr.ts';
 import { prepareLabel, type LabelRequest } from './prepare-label.ts';
 import { rasterOf } from './read-back.ts';
 
@@ -32,7 +32,7 @@ describe('the code of a label', () => {
   });
 
   it('draws the same text in several ways', () => {
-    const ways = Array.from({ length: WAYS_TO_DRAW }, (_, way) => labelQr(text, 25, way).dark.join(''));
+    const ways = Array.from({ length: QR_DRAWINGS }, (_, way) => labelQr(text, 25, way).dark.join(''));
     expect(new Set(ways).size).toBe(8);
   });
 

@@ -5,7 +5,7 @@
 import { QUIET_MODULES } from '#domain/labels/choose-correction.ts';
 import type { LabelLayout } from '#domain/labels/label-layout.ts';
 import { placeWords, type DrawnLine, type LabelWords, type MeasureWords } from '#domain/labels/label-words.ts';
-import { labelQr, qrPath, WAYS_TO_DRAW, type LabelQr } from './label-qr.ts';
+import { labelQr, qrPath, QR_DRAWINGS, type LabelQr } from './label-qr.ts';
 
 /** Whether a drawn code reads as exactly this text. */
 export type ReadBack = (code: Pick<LabelQr, 'size' | 'dark'>, text: string) => Promise<boolean>;
@@ -36,7 +36,7 @@ export async function prepareLabel(
   readBack: ReadBack,
 ): Promise<PreparedLabel> {
   const { text, words, layout } = request;
-  for (let way = 0; way < WAYS_TO_DRAW; way += 1) {
+  for (let way = 0; way < QR_DRAWINGS; way += 1) {
     const code = labelQr(text, layout.code.sideMm, way);
     if (!(await readBack(code, text))) continue;
     const lines = layout.words === null ? [] : placeWords(words, layout.words, measure);

@@ -29,15 +29,15 @@ it('LBL-04 labels come in the order asked for, however the decoder answers', asy
 
 it('stops when it is aborted, and keeps what is ready', async () => {
   const leaving = new AbortController();
-  let asked = 0;
+  let requested = 0;
   const readBack = (): Promise<boolean> => {
-    asked += 1;
-    if (asked === 20) leaving.abort();
+    requested += 1;
+    if (requested === 20) leaving.abort();
     return Promise.resolve(true);
   };
   let ready: readonly PreparedLabel[] = [];
   await prepareLabels(requests, { measure, readBack }, leaving.signal, (each) => (ready = each));
-  expect(asked).toBeLessThan(60);
+  expect(requested).toBeLessThan(60);
   expect(ready.length).toBeGreaterThan(0);
   expect(ready.map(textOf)).toEqual(requests.slice(0, ready.length).map(({ text }) => text));
 });

@@ -9,10 +9,10 @@ import type { ItemId } from '#domain/ids.ts';
 import type { Calibration } from '#domain/labels/calibration.ts';
 import { placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { alertError, alertInfo, alertLasting, alertQuestion } from '../../kit/alert.ts';
+import { alertError, alertInfo, alertUntilClosed, alertQuestion } from '../../kit/alert.ts';
 import { alertProgress, type ProgressAlert } from '../../kit/alert-progress.tsx';
 import { beginBusy } from '../../kit/busy.ts';
-import { putUpPart, takeAwayPart } from '../../kit/lasting-parts.tsx';
+import { showPart, removePart } from '../../kit/persistent-parts.tsx';
 import { numberText } from '../../kit/number-text.ts';
 import { labelRequest } from './label-of-item.ts';
 import { openMeasure } from './measure-words.ts';
@@ -73,7 +73,7 @@ export function startPrintJob(printRequest: RequestedPrint): void {
   if (isPreparing) return;
   nth += 1;
   setPreparing(true);
-  putUpPart(PART, <PrintJob key={nth} printRequest={printRequest} />);
+  showPart(PART, <PrintJob key={nth} printRequest={printRequest} />);
 }
 
 function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
@@ -86,7 +86,7 @@ function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
     const leaving = new AbortController();
     const endBusy = beginBusy('print job');
     const cancel = (): void => {
-      takeAwayPart(PART);
+      removePart(PART);
       alertInfo('Printing canceled');
     };
     const progress = alertProgress({ message: `Preparing ${labelCount(printRequest.count)}`, part: 0 }, cancel);
@@ -118,7 +118,7 @@ function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
     work().catch((cause: unknown) => {
       console.error('print job', cause);
       if (leaving.signal.aborted) return;
-      takeAwayPart(PART);
+      removePart(PART);
       alertError('Couldn’t prepare the labels. Try again.');
     });
     return () => {
@@ -127,7 +127,7 @@ function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
     };
   }, [printRequest]);
   // Before the printer is asked for, which is within the call that says so.
-  useLayoutEffect(() => (isPrinting ? untilTaken(() => takeAwayPart(PART)) : undefined), [isPrinting]);
+  useLayoutEffect(() => (isPrinting ? untilTaken(() => removePart(PART)) : undefined), [isPrinting]);
 
   if (sheets === null) return null;
   return (
@@ -174,7 +174,7 @@ async function readySheets(
     reader?.close();
   }
   if (signal.aborted) return null;
-  if (isUnchecked) alertLasting('Can’t check the codes on this device. Scan one label before using the rest.');
+  if (isUnchecked) alertUntilClosed('Can’t check the codes on this device. Scan one label before using the rest.');
   const copies = requests.map(({ id }, index) => (labels[index] ? copiesOf(id) : 0));
   return {
     pages: placeLabels({ sheet: inUse.sheet, startAt, copies }),
@@ -192,7 +192,7 @@ function tellPrinted({ remove }: RequestedPrint, { pages, printed, unreadable }:
   });
   if (unreadable > 0) {
     const were = unreadable === 1 ? '1 label was' : `${numberText(unreadable)} labels were`;
-    alertLasting(`${were} left out because the code can’t be read at this size. Choose a larger label.`);
+    alertUntilClosed(`${were} left out because the code can’t be read at this size. Choose a larger label.`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Tells a person that they have lost a location, and keeps its name for what was not sent there (AUTH-26). Stands above all pages. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Session } from '#mirror/session/session.ts';
-import { alertLasting } from '../../kit/alert.ts';
+import { alertUntilClosed } from '../../kit/alert.ts';
 import { type LocationNames, lostBetween, lostLocationsKey, lostWords } from '../../session/lost-locations.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 
@@ -17,7 +17,7 @@ export function useLostLocations(): void {
     // Where there is no location left there is no list of changes either: that page says itself what becomes of them.
     const isNowhere = mirror === null || state.is === 'no-location';
     const unsent = isNowhere ? 0 : await mirror.unsentAt(Object.keys(names)).catch(() => 0);
-    alertLasting(lostWords(Object.values(names), unsent));
+    alertUntilClosed(lostWords(Object.values(names), unsent));
   });
   useEffect(() => {
     const before = shown.current;

@@ -40,13 +40,13 @@ class FakeServer implements NotificationServer {
 
 let server: FakeServer;
 let kept: Map<string, string>;
-let told: string[];
+let reported: string[];
 let applied: string[];
 let isLookedAt: boolean;
 beforeEach(() => {
   server = new FakeServer();
   kept = new Map();
-  told = [];
+  reported = [];
   applied = [];
   isLookedAt = true;
 });
@@ -62,7 +62,7 @@ function openTab(of = server) {
     events,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) },
     key: 'kept',
-    tell: (fresh) => told.push(...fresh.map(({ id }) => id)),
+    tell: (fresh) => reported.push(...fresh.map(({ id }) => id)),
     isLookedAt: () => isLookedAt,
   });
   list.follow();
@@ -78,12 +78,12 @@ it('RT-11 tells each once, whatever comes twice: over the socket, in the list, a
   say(1);
   await list.catchUp();
   say(2);
-  expect(told).toEqual(['1', '2']);
+  expect(reported).toEqual(['1', '2']);
   expect(applied).toEqual(['1', '2']);
   const again = openTab();
   again.list.tellUntold();
   await again.list.catchUp();
-  expect(told).toEqual(['1', '2']);
+  expect(reported).toEqual(['1', '2']);
   expect(again.list.state()).toMatchObject({ unread: 2, newest: '2' });
 });
 
@@ -91,7 +91,7 @@ it('a device that is new here is told of nothing that was before it', async () =
   server.all.push(notification(1), notification(2));
   const { list } = openTab();
   await list.catchUp();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(list.state().unread).toBe(2);
 });
 
@@ -100,7 +100,7 @@ it('a device that was away is told when it comes back, of what is still unread',
   server.all.push(notification(9), notification(10, 'now'), notification(11));
   const { list } = openTab();
   await list.catchUp();
-  expect(told).toEqual(['9', '11']);
+  expect(reported).toEqual(['9', '11']);
   expect(list.state().list.map(({ id }) => id)).toEqual(['11', '10', '9']);
 });
 
@@ -110,14 +110,14 @@ it('a tab that nobody looks at tells nothing until somebody does, and then only 
   isLookedAt = false;
   const hidden = openTab();
   hidden.say(1);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   isLookedAt = true;
   const shown = openTab();
   shown.list.readAgain();
   shown.say(1);
   shown.say(2);
   hidden.list.tellUntold();
-  expect(told).toEqual(['1', '2']);
+  expect(reported).toEqual(['1', '2']);
 });
 
 it('what nobody looked at before the page was closed is told at the next start', async () => {
@@ -126,7 +126,7 @@ it('what nobody looked at before the page was closed is told at the next start',
   openTab().say(5);
   isLookedAt = true;
   openTab().list.tellUntold();
-  expect(told).toEqual(['5']);
+  expect(reported).toEqual(['5']);
 });
 
 it('what is read offline is read at once here, and at the server when it can be asked', async () => {
@@ -154,5 +154,5 @@ it('goes on from where a server stands that was set back', async () => {
   expect(list.state().newest).toBe('3');
   server.all.push(notification(4));
   await list.catchUp();
-  expect(told).toEqual(['4']);
+  expect(reported).toEqual(['4']);
 });

@@ -47,7 +47,7 @@ export interface NotificationParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly key: string;
   /** Those that nobody was told of, oldest first. */
-  readonly tell: (told: readonly Notification[]) => void;
+  readonly tell: (lastShown: readonly Notification[]) => void;
   readonly isLookedAt: () => boolean;
 }
 
@@ -65,8 +65,10 @@ export class NotificationList {
     this.#parts = parts;
     this.#state = this.#kept() ?? NONE;
     // Of what came when nobody looked, and the page was closed.
-    const { list, told } = this.#state;
-    this.#untold = list.filter(({ id, attributes }) => isNewer(id, told) && attributes.readAt === null).toReversed();
+    const { list, told: lastShown } = this.#state;
+    this.#untold = list
+      .filter(({ id, attributes }) => isNewer(id, lastShown) && attributes.readAt === null)
+      .toReversed();
   }
 
   readonly state = (): NotificationState => this.#state;
@@ -125,8 +127,8 @@ export class NotificationList {
   /** Tells what nobody was told of, if this tab is looked at. */
   tellUntold(): void {
     if (this.#untold.length === 0 || !this.#parts.isLookedAt()) return;
-    const told = this.#kept()?.told ?? this.#state.told;
-    const fresh = this.#untold.filter(({ id }) => isNewer(id, told));
+    const lastShown = this.#kept()?.told ?? this.#state.told;
+    const fresh = this.#untold.filter(({ id }) => isNewer(id, lastShown));
     this.#untold = [];
     const last = fresh.at(-1);
     if (last === undefined) return;
@@ -142,8 +144,8 @@ export class NotificationList {
     const list = hasMore ? merged(data, this.#state.list) : data;
     // A server that was set back counts on from where it stands.
     const isBack = before !== null && isNewer(before, newest);
-    const told = before === null || isBack ? newest : this.#state.told;
-    this.#keep({ list, unread, newest, silent, told });
+    const lastShown = before === null || isBack ? newest : this.#state.told;
+    this.#keep({ list, unread, newest, silent, told: lastShown });
     if (before === null || isBack) return;
     const missed = data.filter(({ id, attributes }) => isNewer(id, before) && attributes.readAt === null);
     const { events, locationId } = this.#parts;

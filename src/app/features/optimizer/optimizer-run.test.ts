@@ -189,7 +189,7 @@ describe('a run of the optimizer', () => {
     expect(other.run.state().optionCosts).toBe(null);
   });
 
-  it('OPT-01 asks again when a pair may not be offered any more, and keeps refused what was', async () => {
+  it('OPT-01 asks again when a pair may not be offered anymore, and keeps refused what was', async () => {
     const at = await shown();
     const taking = at.run.take('a', false);
     at.previews[1]?.settle(preview(95));

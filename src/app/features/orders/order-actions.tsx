@@ -17,7 +17,7 @@ import { Optional } from '../../kit/optional.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { deliveredLine } from './delivered-line.ts';
 import { invoiceName, InvoiceModal } from './invoice-detail.tsx';
-import { papersOf } from './papers-of.ts';
+import { fulfillmentOf } from './fulfillment-of.ts';
 import { useReorder } from './reorder-all.tsx';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
@@ -59,7 +59,7 @@ interface PartProps {
 
 /** At the carrier where it has a link, else on the page of the order. */
 function Tracking({ order }: PartProps) {
-  const { shipments } = papersOf(order);
+  const { shipments } = fulfillmentOf(order);
   const icon = <IconTruck size={18} aria-hidden="true" />;
   if (shipments.length === 0)
     return (
@@ -83,7 +83,7 @@ function Tracking({ order }: PartProps) {
 function Invoices({ order, onOpen }: PartProps & { readonly onOpen: (invoice: Invoice) => void }) {
   const may = useMay();
   if (!may('see-money')) return null;
-  const { invoices } = papersOf(order);
+  const { invoices } = fulfillmentOf(order);
   const icon = <IconFileText size={18} aria-hidden="true" />;
   if (invoices.length === 0)
     return (

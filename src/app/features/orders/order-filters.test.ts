@@ -77,14 +77,14 @@ describe('the filters of Manage Orders', () => {
   });
 
   it('ORD-02 ORD-08 active orders are active, past ones have ended, and a status of another tab is no filter', () => {
-    const asked = (text: string) => requestedStatuses(read(text));
-    expect(asked('')).toEqual(['in_progress', 'on_hold']);
-    expect(asked('status=completed')).toEqual(['in_progress', 'on_hold']);
-    expect(asked('status=on_hold,canceled')).toEqual(['on_hold']);
-    expect(asked('tab=past')).toEqual(['completed', 'canceled']);
-    expect(asked('tab=past&status=canceled')).toEqual(['canceled']);
-    expect(asked('tab=products')).toEqual([]);
-    expect(asked('tab=waiting')).toEqual(['in_progress', 'on_hold']);
+    const requested = (text: string) => requestedStatuses(read(text));
+    expect(requested('')).toEqual(['in_progress', 'on_hold']);
+    expect(requested('status=completed')).toEqual(['in_progress', 'on_hold']);
+    expect(requested('status=on_hold,canceled')).toEqual(['on_hold']);
+    expect(requested('tab=past')).toEqual(['completed', 'canceled']);
+    expect(requested('tab=past&status=canceled')).toEqual(['canceled']);
+    expect(requested('tab=products')).toEqual([]);
+    expect(requested('tab=waiting')).toEqual(['in_progress', 'on_hold']);
     const shown = ORDER_STATUSES.filter((status) => [...TAB_STATUSES.orders, ...TAB_STATUSES.past].includes(status));
     expect(shown).toEqual(ORDER_STATUSES);
   });

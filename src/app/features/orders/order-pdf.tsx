@@ -1,12 +1,12 @@
 /** The order and its invoices as files (ORD-19). */
 import type { Invoice, OrderResource } from '#contract/resources/order.ts';
-import { DownloadPaper } from '../../things/paper/download-paper.tsx';
+import { DownloadPdf } from '../../things/pdf/download-pdf.tsx';
 
 export function OrderPdf({ order }: { readonly order: OrderResource }) {
-  return <DownloadPaper kind="order" id={order.id} name={`Order ${order.attributes.number}`} size="md" />;
+  return <DownloadPdf kind="order" id={order.id} name={`Order ${order.attributes.number}`} size="md" />;
 }
 
 export function InvoicePdf({ invoice }: { readonly invoice: Pick<Invoice, 'id' | 'number' | 'isCredit'> }) {
   const name = `${invoice.isCredit ? 'Credit note' : 'Invoice'} ${invoice.number}`;
-  return <DownloadPaper kind="invoice" id={invoice.id} name={name} size="compact-md" />;
+  return <DownloadPdf kind="invoice" id={invoice.id} name={name} size="compact-md" />;
 }

@@ -18,7 +18,7 @@ import { ArchiveOrder } from './archive-order.tsx';
 import { OrderPdf } from './order-pdf.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderClaims } from './order-claims.tsx';
-import { OrderInvoices, OrderShipments } from './order-papers.tsx';
+import { OrderInvoices, OrderShipments } from './order-fulfillment.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';

@@ -4,7 +4,7 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { instantText } from '../../kit/dates.ts';
-import { DELIVERY_WORDS, problemWords, sendingOf, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
+import { PURCHASE_STATE_WORDS, problemWords, sendingOf, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
 import { SendAgain } from './send-again.tsx';
 import classes from './order-status.module.css';
 
@@ -45,7 +45,7 @@ export function OrderProgress({ order }: { readonly order: OrderResource }) {
         </ol>
       )}
       <p className={classes['delivery']} data-trouble={now === null} role="status">
-        {DELIVERY_WORDS[delivery]}
+        {PURCHASE_STATE_WORDS[delivery]}
       </p>
       {order.attributes.isSimulated === true ? (
         <p className={classes['sending']}>

@@ -17,7 +17,7 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly words: string
   canceled: { words: 'Canceled', tone: 'bad' },
 };
 
-export const DELIVERY_WORDS: Readonly<Record<PurchaseState, string>> = {
+export const PURCHASE_STATE_WORDS: Readonly<Record<PurchaseState, string>> = {
   queued: 'Placed, on its way to the distributor',
   'with-rep': 'A representative places this order for you',
   sent: 'Sent to the distributor',

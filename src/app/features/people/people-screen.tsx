@@ -17,7 +17,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { capabilityText, roleText } from '../../things/person/access-words.ts';
-import { AskSecondFactor } from './ask-second-factor.tsx';
+import { RequiredFactorSwitch } from './required-factor-switch.tsx';
 import { EditPerson } from './edit-person.tsx';
 import { Invitations } from './invitations.tsx';
 import { InvitePerson } from './invite-person.tsx';
@@ -78,7 +78,7 @@ export function PeopleScreen() {
           <PeopleList members={data.members} columns={columnsWith({ isOwner, onOpen: setOpened })} />
           <Invitations invitations={data.invitations} onChanged={refetch} />
           {data.asksSecondFactor === undefined || !isOwner ? null : (
-            <AskSecondFactor isOn={data.asksSecondFactor} onChanged={refetch} />
+            <RequiredFactorSwitch isOn={data.asksSecondFactor} onChanged={refetch} />
           )}
         </>
       )}

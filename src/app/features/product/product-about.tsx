@@ -14,7 +14,7 @@ export function ProductAbout({ attributes, isOnline }: ProductAboutProps) {
   const texts = [attributes.description, attributes.additionalDescription, attributes.otherInfo].filter(
     (text) => text !== '',
   );
-  const papers = papersOf(attributes);
+  const papers = documentsOf(attributes);
   const videos = attributes.videos.flatMap((file) => safeLink(file.path) ?? []);
   const videoLink = safeLink(attributes.videoLink);
   const hasPapers = papers.length > 0;
@@ -67,7 +67,7 @@ interface Paper {
   readonly href: string;
 }
 
-function papersOf({ instructions, sdsFiles }: ProductAboutProps['attributes']): readonly Paper[] {
+function documentsOf({ instructions, sdsFiles }: ProductAboutProps['attributes']): readonly Paper[] {
   return [
     ...instructions.map((file) => ({ ...file, kind: 'Instructions' })),
     ...sdsFiles.map((file) => ({ ...file, kind: 'Safety data sheet' })),

@@ -36,14 +36,14 @@ import { ComparableProducts } from './comparable-products.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
 import { isListedInFamily, useFamilyAnchor } from './use-family.ts';
 import {
-  leadsTo,
+  hasVariant,
   useAlternatives,
   useRefetchOffer,
   usePrefetchOffer,
   useOfferDetail,
   useProductEntry,
 } from './use-product.ts';
-import { isFamilyApart, variantChoices, type VariantOption } from './variant-choice.ts';
+import { isLargeFamily, variantChoices, type VariantOption } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 interface ProductScreenProps {
@@ -114,7 +114,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
 
   const prefetch = usePrefetchOffer();
   const { variantCount = 1 } = attributes;
-  const isLarge = isFamilyApart(attributes);
+  const isLarge = isLargeFamily(attributes);
   const anchorId = useFamilyAnchor(offerId);
   const choose = (option: Pick<VariantOption, 'productId' | 'offerId'>): void => {
     void navigate(productPath(option.productId, option.offerId), { replace: true, state: STAY });
@@ -184,7 +184,7 @@ interface ChoiceProps {
 /** A family that is too large to choose from here has a table of its own below. */
 function Choice({ attributes, offerId, onChoose, onNear }: ChoiceProps) {
   const { variantCount = 1 } = attributes;
-  if (isFamilyApart(attributes)) return <FamilySummary attributes={attributes} count={variantCount} />;
+  if (isLargeFamily(attributes)) return <FamilySummary attributes={attributes} count={variantCount} />;
   const choices = variantChoices(attributes.variants);
   return <VariantPicker choices={choices} offerId={offerId} onChoose={onChoose} onNear={onNear} />;
 }
@@ -218,7 +218,7 @@ function useAskedQty(detail: OfferDetailResource): readonly [qty: number, setQty
   if (selection.of !== detail) {
     // Another shade or another distributor keeps the number: the person is comparing. Another product does not.
     const isSame =
-      selection.of.id === detail.id || leadsTo(selection.of, detail.id) || isListedInFamily(client, detail.id);
+      selection.of.id === detail.id || hasVariant(selection.of, detail.id) || isListedInFamily(client, detail.id);
     setSelection({ of: detail, qty: isSame ? selection.qty : 1 });
   }
   return [selection.qty, (qty) => setSelection({ of: detail, qty })];

@@ -22,7 +22,7 @@ export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResou
     queryKey: queryKeys.offer(offerId),
     queryFn: ({ signal }) => readOfferDetail(api, offerId, signal),
     placeholderData: (before) =>
-      before !== undefined && (leadsTo(before, offerId) || isListedInFamily(client, offerId)) ? before : undefined,
+      before !== undefined && (hasVariant(before, offerId) || isListedInFamily(client, offerId)) ? before : undefined,
   });
 }
 
@@ -40,7 +40,7 @@ export function usePrefetchOffer(): (offerId: string) => void {
 }
 
 /** Another variant of the same product, or another distributor's offer of it. */
-export function leadsTo({ attributes }: OfferDetailResource, offerId: string): boolean {
+export function hasVariant({ attributes }: OfferDetailResource, offerId: string): boolean {
   return (
     attributes.variants.some((each) => each.productDistributorId === offerId) ||
     attributes.alternatives.some((each) => each.id === offerId)

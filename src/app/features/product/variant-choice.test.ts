@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFamilyApart, variantChoices } from './variant-choice.ts';
+import { isLargeFamily, variantChoices } from './variant-choice.ts';
 
 function variant(productId: string, name: string, value: string, isCurrent = false) {
   return {
@@ -67,7 +67,7 @@ it('stands from small to large, and by number', () => {
 
 it('PD-05 a family of which the detail does not hold all is asked for by page', () => {
   const family = (variantCount: number | undefined, ...ids: string[]) =>
-    isFamilyApart({
+    isLargeFamily({
       productManufacturerId: '1',
       variants: ids.map((id) => variant(id, 'Length', `${id} mm`)),
       ...(variantCount === undefined ? {} : { variantCount }),

@@ -74,7 +74,7 @@ function optionOf({
 }
 
 /** The family is more than what the detail reports it: it is asked for by page. */
-export function isFamilyApart({
+export function isLargeFamily({
   productManufacturerId,
   variants,
   variantCount = 1,

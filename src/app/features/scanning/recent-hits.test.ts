@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemToken } from '#domain/identifiers/item-label.ts';
 import { asId, type CartLineId, type ItemId, type OpId } from '#domain/ids.ts';
-import { MAX_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN, type HitEvent, type RecentHits } from './recent-hits.ts';
+import { MAX_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN_MS, type HitEvent, type RecentHits } from './recent-hits.ts';
 import type { Found } from './resolve-scan.ts';
 import { anItem } from '../../things/item/testing/an-item.ts';
 
@@ -27,7 +27,7 @@ describe('recent hits', () => {
     const batch: Found = { kind: 'batch', batch: { lot: 'A1', expiry: '2027-03-31' } };
     const joined = play(hit(1, itemFound('a')), hit(2, batch));
     expect(joined.hits).toMatchObject([{ id: 1, found: { kind: 'item', batch: { lot: 'A1', expiry: '2027-03-31' } } }]);
-    const late = play(hit(1, itemFound('a'), 0), hit(2, batch, SECOND_CODE_WITHIN + 1));
+    const late = play(hit(1, itemFound('a'), 0), hit(2, batch, SECOND_CODE_WITHIN_MS + 1));
     expect(late.hits.map(({ found }) => found.kind)).toEqual(['batch', 'item']);
     const unknown: Found = { kind: 'unknown', text: 'x', code: null, batch: {} };
     expect(play(hit(1, unknown), hit(2, batch)).hits.length).toBe(2);

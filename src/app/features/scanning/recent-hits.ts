@@ -58,7 +58,7 @@ export interface RecentHits {
 
 export const MAX_HITS = 10;
 /** How long after an item its second code may come, in milliseconds. */
-export const SECOND_CODE_WITHIN = 30_000;
+export const SECOND_CODE_WITHIN_MS = 30_000;
 
 export const NO_HITS: RecentHits = { hits: [], openId: null, isHeld: false };
 
@@ -105,7 +105,7 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
 function withHit(state: RecentHits, event: Extract<HitEvent, { on: 'hit' }>): RecentHits {
   const { id, question, at, found, isEarly } = event;
   const [last] = state.hits;
-  if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN) {
+  if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN_MS) {
     const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
     return opening({ ...state, hits: [joined, ...state.hits.slice(1)] }, last.id);
   }

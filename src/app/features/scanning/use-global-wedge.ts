@@ -25,7 +25,7 @@ export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
   useEffect(() => listenForWedge({ target: window, onScan: (symbol) => latest.current(symbol) }), []);
 }
 
-export interface WedgeWays {
+export interface WedgeHandlers {
   readonly openItem: (item: ItemView) => void;
   /** Whatever is not exactly one item: give it to the scanner screen as its first code. */
   readonly openScanner: (code: string) => void;
@@ -54,7 +54,7 @@ export function useResolvedWedge(
 }
 
 /** Not on the scanner screen, which has a listener of its own. */
-export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
+export function useWedgeToItem({ openItem, openScanner }: WedgeHandlers): void {
   useResolvedWedge(
     (found, { text, symbologyIdentifier }) => {
       // An expiry in the code is an offer that only the scanner screen can make.

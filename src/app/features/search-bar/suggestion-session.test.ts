@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SuggestionSession } from './suggestion-session.ts';
 
-let asked: { term: string; answer: (text: string) => void; fail: () => void }[];
+let requested: { term: string; answer: (text: string) => void; fail: () => void }[];
 let shown: (string | null)[];
 let session: SuggestionSession<string>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [asked, shown] = [[], []];
+  [requested, shown] = [[], []];
   session = new SuggestionSession<string>({
     ask: (term) =>
       new Promise((resolve, reject) => {
-        asked.push({ term, answer: resolve, fail: () => reject(new Error('offline')) });
+        requested.push({ term, answer: resolve, fail: () => reject(new Error('offline')) });
       }),
     show: (answer) => shown.push(answer),
   });
 });
 afterEach(() => vi.useRealTimers());
 
-const terms = (): string[] => asked.map(({ term }) => term);
+const terms = (): string[] => requested.map(({ term }) => term);
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 it('SRCH-15 CONST-01 asks 300 ms after the last key, and for nothing empty', async () => {
@@ -37,7 +37,7 @@ it('SRCH-15 CONST-01 asks 300 ms after the last key, and for nothing empty', asy
 it('SRCH-16 never asks twice for the same string, and shows the known answer at once', async () => {
   session.want('gl');
   await vi.advanceTimersByTimeAsync(300);
-  asked[0]?.answer('gloves');
+  requested[0]?.answer('gloves');
   await settle();
   session.want('glo');
   await vi.advanceTimersByTimeAsync(300);
@@ -54,7 +54,7 @@ it('SRCH-16 a string that is being asked for is not asked for again', async () =
   session.want('gl');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(terms()).toEqual(['gl']);
-  asked[0]?.answer('gloves');
+  requested[0]?.answer('gloves');
   await settle();
   expect(shown.at(-1)).toBe('gloves');
 });
@@ -64,9 +64,9 @@ it('SRCH-16 an answer that comes after the string changed is not shown', async (
   await vi.advanceTimersByTimeAsync(300);
   session.want('mask');
   await vi.advanceTimersByTimeAsync(300);
-  asked[1]?.answer('masks');
+  requested[1]?.answer('masks');
   await settle();
-  asked[0]?.answer('gloves');
+  requested[0]?.answer('gloves');
   await settle();
   expect(shown.filter((each) => each !== null)).toEqual(['masks']);
 });
@@ -74,7 +74,7 @@ it('SRCH-16 an answer that comes after the string changed is not shown', async (
 it('asks again for a string that got no answer', async () => {
   session.want('gl');
   await vi.advanceTimersByTimeAsync(300);
-  asked[0]?.fail();
+  requested[0]?.fail();
   await settle();
   session.want('');
   session.want('gl');
@@ -86,7 +86,7 @@ it('shows nothing after its end', async () => {
   session.want('gl');
   await vi.advanceTimersByTimeAsync(300);
   session.end();
-  asked[0]?.answer('gloves');
+  requested[0]?.answer('gloves');
   await settle();
   expect(shown).toEqual([null]);
 });

@@ -6,7 +6,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { saveCsv } from '../../kit/save-file.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
-import type { FoundRow, LeftRow, Preview } from './preview.ts';
+import type { MatchedRow, UnmatchedRow, Preview } from './preview.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './shelves.module.css';
 
@@ -86,7 +86,7 @@ function More({ count }: { readonly count: number }) {
 
 const number = (value: number | null): string => (value === null ? '–' : String(value));
 
-const FOUND: readonly Column<FoundRow>[] = [
+const FOUND: readonly Column<MatchedRow>[] = [
   {
     key: 'product',
     title: 'Product',
@@ -107,7 +107,7 @@ const FOUND: readonly Column<FoundRow>[] = [
   { key: 'line', title: 'Line', isNumber: true, cell: ({ row }) => row.line },
 ];
 
-const LEFT: readonly Column<LeftRow>[] = [
+const LEFT: readonly Column<UnmatchedRow>[] = [
   {
     key: 'row',
     title: 'Row',

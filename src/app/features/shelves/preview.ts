@@ -4,28 +4,32 @@ import type { ReadRows, ShelfRow } from '#domain/shelf-file/shelf-rows.ts';
 import type { ShelfItem } from '#remote/http/shelf-calls.ts';
 import { faultWords, unmatchedWords } from './row-words.ts';
 
-export interface FoundRow {
+export interface MatchedRow {
   readonly row: ShelfRow;
   readonly product: ProductMatch['attributes'];
 }
 
-export interface LeftRow {
+export interface UnmatchedRow {
   readonly line: number;
   readonly fields: readonly string[];
   readonly reason: string;
 }
 
 export interface Preview {
-  readonly found: readonly FoundRow[];
+  readonly found: readonly MatchedRow[];
   /** By line. */
-  readonly left: readonly LeftRow[];
+  readonly left: readonly UnmatchedRow[];
   readonly items: readonly ShelfItem[];
 }
 
 /** @param matches of the rows, in their order */
 export function previewOf({ rows, rejected }: ReadRows, matches: readonly ProductMatch['attributes'][]): Preview {
-  const found: FoundRow[] = [];
-  const left: LeftRow[] = rejected.map(({ line, fields, ...fault }) => ({ line, fields, reason: faultWords(fault) }));
+  const found: MatchedRow[] = [];
+  const left: UnmatchedRow[] = rejected.map(({ line, fields, ...fault }) => ({
+    line,
+    fields,
+    reason: faultWords(fault),
+  }));
   const lines = new Map<string, number>();
   for (const [nth, row] of rows.entries()) {
     const { line, fields } = row;
@@ -47,7 +51,7 @@ export function previewOf({ rows, rejected }: ReadRows, matches: readonly Produc
   return { found, left: left.toSorted((a, b) => a.line - b.line), items: found.map(itemOf) };
 }
 
-function itemOf({ row, product }: FoundRow): ShelfItem {
+function itemOf({ row, product }: MatchedRow): ShelfItem {
   return {
     productDistributorId: product.productDistributorId ?? '',
     folder: row.folder,

@@ -5,7 +5,7 @@ import { actedFor } from '#domain/access/acting.ts';
 import { readDeviceOnly, type DeviceOnly } from '#mirror/read/read-device-only.ts';
 import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
-import { cannotBeSent, goesWithCopy } from '../../text/sign-out-words.ts';
+import { unsendableReasons, deletedWithCopy } from '../../text/sign-out-words.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';
@@ -29,7 +29,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   const counted = useLive(() => mirror.unsent(), [mirror]);
   const deviceOnly = useLive(() => readDeviceOnly(mirror), [mirror]);
   const present = counted ?? NONE;
-  const lost = goesWithCopy(deviceOnly ?? NOTHING_HERE);
+  const lost = deletedWithCopy(deviceOnly ?? NOTHING_HERE);
   const { busy, leave } = useLeave();
   /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
   const [lastUnsent, setLastUnsent] = useState(NONE);
@@ -157,7 +157,7 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
           {online ? 'Sign in again to send.' : 'You’re offline. Sending needs a connection.'}
         </Text>
       )}
-      {(isEnding ? [] : cannotBeSent(waiting)).map((reason) => (
+      {(isEnding ? [] : unsendableReasons(waiting)).map((reason) => (
         <Text key={reason} size="sm">
           {reason}
         </Text>

@@ -19,7 +19,7 @@ import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { deliveryWords } from '../../things/movement/delivery-words.ts';
+import { receiptWords } from '../../things/movement/receipt-words.ts';
 import { clockWords, movementWords, signed, syncedAt } from '../../things/movement/movement-words.ts';
 import {
   requestOf,
@@ -102,7 +102,7 @@ function columnsWith(items: ReadonlyMap<ItemId, ItemView>): readonly Column<Stoc
 
 /** Of a delivery its lot and the order that it came with. */
 function What({ movement }: { readonly movement: StockMovement }) {
-  const delivery = deliveryWords(movement);
+  const delivery = receiptWords(movement);
   return (
     <>
       <span className={classes['oneLine']}>{movementWords(movement)}</span>

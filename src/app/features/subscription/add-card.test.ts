@@ -6,34 +6,38 @@ import { addCard, CardNotAdded } from './add-card.ts';
 const CARD = { number: '4242', paySystem: 'visa', date: '12/2031', postalCode: '94102' };
 
 function world(confirmed: object) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const api = {
     read: ({ path }: { path: string }) => {
-      asked.push(path);
+      requested.push(path);
       return Promise.resolve({ data: { attributes: { client_secret: 'seti_1_secret_2', card: CARD } } });
     },
   };
   const stripe = { confirmCardSetup: () => Promise.resolve(confirmed) } as unknown as Pick<Stripe, 'confirmCardSetup'>;
-  return { asked, adding: { api: api as never, stripe, locationId: asId('7') } as never };
+  return { asked: requested, adding: { api: api as never, stripe, locationId: asId('7') } as never };
 }
 
 it('SUB-22 asks in this order: setup intent, the processor, attached method, the location', async () => {
-  const { asked, adding } = world({ setupIntent: { payment_method: 'pm_1' } });
+  const { asked: requested, adding } = world({ setupIntent: { payment_method: 'pm_1' } });
   await addCard(adding, null as never);
-  expect(asked.map((each) => each.replace(/^.*\//, ''))).toEqual(['create-setup-intent', 'attach-payment-method', '7']);
+  expect(requested.map((each) => each.replace(/^.*\//, ''))).toEqual([
+    'create-setup-intent',
+    'attach-payment-method',
+    '7',
+  ]);
 });
 
 it('SUB-15 a processor that gives no payment method is named in the error', async () => {
-  const { asked, adding } = world({ setupIntent: { payment_method: null } });
+  const { asked: requested, adding } = world({ setupIntent: { payment_method: null } });
   const failure = await addCard(adding, null as never).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CardNotAdded);
   expect((failure as CardNotAdded).message).toBe('Add Card error (on the Stripe side)');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('SUB-14 what the processor refuses is not attached, and its words are kept', async () => {
-  const { asked, adding } = world({ error: { message: 'Your card has expired.' } });
+  const { asked: requested, adding } = world({ error: { message: 'Your card has expired.' } });
   const failure = await addCard(adding, null as never).catch((error: unknown) => error);
   expect((failure as CardNotAdded).reason).toBe('Your card has expired.');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

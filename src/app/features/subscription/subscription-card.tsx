@@ -12,7 +12,7 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
 import { keepLocation } from '../../session/keep-location.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { DownloadPaper } from '../../things/paper/download-paper.tsx';
+import { DownloadPdf } from '../../things/pdf/download-pdf.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { NEEDS_CONNECTION, paymentText } from './subscription-words.ts';
@@ -66,7 +66,7 @@ export function SubscriptionCard() {
 /** Of a payment that was made. */
 function Receipt({ payment }: { readonly payment: PaymentResource | undefined }) {
   if (payment?.attributes.state !== 'paid') return null;
-  return <DownloadPaper kind="receipt" id={payment.id} name={`Receipt ${payment.id}`} size="compact-md" />;
+  return <DownloadPdf kind="receipt" id={payment.id} name={`Receipt ${payment.id}`} size="compact-md" />;
 }
 
 function RemoveCard({ state: { location } }: { readonly state: SubscriptionState }) {

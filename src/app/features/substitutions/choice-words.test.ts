@@ -10,7 +10,7 @@ const product = (id: string) => ({
   manufacturerSku: '',
   imageSrc: null,
 });
-const said = (choice: 'never' | 'same', to = '2'): SubstitutionResource['attributes'] => ({
+const output = (choice: 'never' | 'same', to = '2'): SubstitutionResource['attributes'] => ({
   choice,
   from: product('1'),
   to: product(to),
@@ -26,7 +26,7 @@ const pair = (toProductId: string) => ({
 });
 
 it('OPT-01 says of a pair what was decided, in the list and in the message', () => {
-  expect([choiceWords(said('never')), choiceWords(said('same')), choiceWords(said('never', '1'))]).toEqual([
+  expect([choiceWords(output('never')), choiceWords(output('same')), choiceWords(output('never', '1'))]).toEqual([
     'Never offer one instead of the other',
     'The same for us',
     'Never offer other packs or distributors',

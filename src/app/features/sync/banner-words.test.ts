@@ -102,11 +102,11 @@ describe('the banner below the header', () => {
   it('G6 says to what moment the server was restored, and asks whether what it has lost is to be sent again', () => {
     const restoredTo = new Date(2026, 10, 26, 14, 2).toISOString();
     const opIds = ['1', '2', '3', '4', '5', '6', '7'].map((id) => asId<OpId>(id));
-    const said = ({ title, text }: { title: string; text: string }): string => `${title} ${text}`;
-    expect(said(restoredBanner({ opIds, restoredTo }, new Date(2026, 10, 26, 16)))).toBe(
+    const output = ({ title, text }: { title: string; text: string }): string => `${title} ${text}`;
+    expect(output(restoredBanner({ opIds, restoredTo }, new Date(2026, 10, 26, 16)))).toBe(
       'The server was restored to 2:02 PM. 7 changes you made since then are still on this device. Send them again?',
     );
-    expect(said(restoredBanner({ opIds: opIds.slice(0, 1), restoredTo }, new Date(2026, 10, 28)))).toBe(
+    expect(output(restoredBanner({ opIds: opIds.slice(0, 1), restoredTo }, new Date(2026, 10, 28)))).toBe(
       'The server was restored to Nov 26, 2:02 PM. 1 change you made since then is still on this device. Send it again?',
     );
   });

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginBusy } from '../../kit/busy.ts';
 import { Updates } from './updates.ts';
 
-let asked: string[];
+let requested: string[];
 let updates: Updates;
 let end: () => void;
 
 function make(options: { sending?: () => Promise<number>; takeOverMs?: number } = {}): Updates {
-  const made = new Updates({ reload: () => asked.push('reload'), takeOverMs: 10_000, lookEveryMs: 10, ...options });
+  const made = new Updates({ reload: () => requested.push('reload'), takeOverMs: 10_000, lookEveryMs: 10, ...options });
   made.attach({
-    skipWaiting: () => asked.push('skip'),
+    skipWaiting: () => requested.push('skip'),
     check: () => {
-      asked.push('check');
+      requested.push('check');
       return Promise.resolve();
     },
   });
@@ -19,7 +19,7 @@ function make(options: { sending?: () => Promise<number>; takeOverMs?: number } 
 }
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   end = () => undefined;
   updates = make();
 });
@@ -35,15 +35,15 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
 it('G13 a new build waits for a word', async () => {
   updates.waiting();
   await soon();
-  expect([updates.state(), asked]).toEqual(['ready', []]);
+  expect([updates.state(), requested]).toEqual(['ready', []]);
 });
 
 it('G13 the word lets the worker take over, and then the page reloads', async () => {
   updates.waiting();
   updates.apply();
-  await expect.poll(() => asked).toEqual(['skip']);
+  await expect.poll(() => requested).toEqual(['skip']);
   updates.controlled();
-  expect([updates.state(), asked]).toEqual(['reloading', ['skip', 'reload']]);
+  expect([updates.state(), requested]).toEqual(['reloading', ['skip', 'reload']]);
 });
 
 it('G13 an open scan session or a dirty field puts it off until it is done', async () => {
@@ -51,9 +51,9 @@ it('G13 an open scan session or a dirty field puts it off until it is done', asy
   updates.waiting();
   updates.apply();
   await soon();
-  expect([updates.state(), asked]).toEqual(['armed', []]);
+  expect([updates.state(), requested]).toEqual(['armed', []]);
   end();
-  await expect.poll(() => asked).toEqual(['skip']);
+  await expect.poll(() => requested).toEqual(['skip']);
 });
 
 it('G13 an op on the wire puts it off until it is answered', async () => {
@@ -62,25 +62,25 @@ it('G13 an op on the wire puts it off until it is answered', async () => {
   updates.waiting();
   updates.apply();
   await soon();
-  expect([updates.state(), asked]).toEqual(['armed', []]);
+  expect([updates.state(), requested]).toEqual(['armed', []]);
   sending = 0;
-  await expect.poll(() => asked).toEqual(['skip']);
+  await expect.poll(() => requested).toEqual(['skip']);
 });
 
 it('reloads anyway when the worker does not take over in time', async () => {
   updates = make({ takeOverMs: 30 });
   updates.waiting();
   updates.apply();
-  await expect.poll(() => asked).toEqual(['skip', 'reload']);
+  await expect.poll(() => requested).toEqual(['skip', 'reload']);
 });
 
 it('G13 another tab updated: this one reloads, but not in the middle of a scan', async () => {
   end = beginBusy('scan');
   updates.controlled();
   await soon();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   end();
-  await expect.poll(() => asked).toEqual(['reload']);
+  await expect.poll(() => requested).toEqual(['reload']);
 });
 
 it('tells its listeners of each step', async () => {
@@ -96,5 +96,5 @@ it('tells its listeners of each step', async () => {
 it('asks the server for a newer build at most once a minute', () => {
   updates.check();
   updates.check();
-  expect(asked).toEqual(['check']);
+  expect(requested).toEqual(['check']);
 });

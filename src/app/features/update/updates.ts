@@ -4,7 +4,7 @@
  *
  *   current --(worker installed)--> ready --apply()--> armed --(nobody busy)--> reloading
  */
-import { ifNobodyBusy, isBusy, subscribeBusy, whenIdle } from '../../kit/busy.ts';
+import { whenNothingBusy, isBusy, subscribeBusy, whenIdle } from '../../kit/busy.ts';
 import { reloadPage } from './reload-page.ts';
 
 export type UpdateState =
@@ -101,7 +101,7 @@ export class Updates {
   async #tryNow(): Promise<void> {
     if (this.#state !== 'armed') return;
     const sending = await this.#sending().catch(() => 0);
-    const done = sending === 0 && (await ifNobodyBusy(() => this.#takeOver()));
+    const done = sending === 0 && (await whenNothingBusy(() => this.#takeOver()));
     if (done || this.#state !== 'armed') return;
     const stop = subscribeBusy(() => {
       if (!isBusy()) again();

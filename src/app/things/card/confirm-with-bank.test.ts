@@ -10,7 +10,7 @@ const wanted: PaymentConfirmation = {
 };
 const paid: PaymentConfirmation = { state: 'paid', clientSecret: null, paymentMethodId: null, publishableKey: null };
 
-function asked(answers: readonly PaymentConfirmation[], error?: { message?: string }) {
+function requested(answers: readonly PaymentConfirmation[], error?: { message?: string }) {
   const left = [...answers];
   const confirmed: unknown[] = [];
   const parts = {
@@ -27,16 +27,21 @@ function asked(answers: readonly PaymentConfirmation[], error?: { message?: stri
 }
 
 it('SUB-22 a payment is confirmed by its holder, and what the server says afterwards holds', async () => {
-  const { parts, confirmed } = asked([wanted, paid]);
+  const { parts, confirmed } = requested([wanted, paid]);
   expect(await confirmWithBank(parts)).toEqual({ is: 'paid' });
   expect(confirmed).toEqual([['pk_1', 'pi_1_secret_2', { payment_method: 'pm_1' }]]);
-  expect(await confirmWithBank(asked([wanted, { ...wanted, clientSecret: null }]).parts)).toEqual({ is: 'pending' });
+  expect(await confirmWithBank(requested([wanted, { ...wanted, clientSecret: null }]).parts)).toEqual({
+    is: 'pending',
+  });
 });
 
 it('SUB-22 what the bank refuses is told, and nothing is asked of it where nothing is to be confirmed', async () => {
-  expect(await confirmWithBank(asked([wanted], { message: 'No.' }).parts)).toEqual({ is: 'refused', reason: 'No.' });
-  const done = asked([paid]);
+  expect(await confirmWithBank(requested([wanted], { message: 'No.' }).parts)).toEqual({
+    is: 'refused',
+    reason: 'No.',
+  });
+  const done = requested([paid]);
   expect([await confirmWithBank(done.parts), done.confirmed]).toEqual([{ is: 'paid' }, []]);
-  const under = asked([{ ...paid, state: 'pending' }]);
+  const under = requested([{ ...paid, state: 'pending' }]);
   expect([await confirmWithBank(under.parts), under.confirmed]).toEqual([{ is: 'nothing-to-confirm' }, []]);
 });

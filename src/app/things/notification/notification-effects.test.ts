@@ -25,12 +25,12 @@ function message(kind: NotificationKind, details: Record<string, unknown> = {}, 
 }
 
 function effectsOf(
-  told: NotificationMessage,
+  reported: NotificationMessage,
   at = '3',
   applyLoginResult: NotificationEffects['applyLoginResult'] = () => undefined,
 ): readonly string[] {
   const done: string[] = [];
-  applyNotification(told, at, {
+  applyNotification(reported, at, {
     refresh: (...kinds) => done.push(...kinds),
     readLocation: () => done.push('location'),
     readChanges: () => done.push('changes'),
@@ -65,8 +65,8 @@ it('RT-10 lines that are deleted leave the cart and are named; an order issue re
 it('RT-07 RT-08 a login result that is the same once more, or is to be passed over, is no news', () => {
   const isNew = createLoginResults();
   const results: string[] = [];
-  const effects = (told: NotificationMessage): void =>
-    void effectsOf(told, '3', (meta) => (isNew(meta) ? results.push(meta.status) : 0));
+  const effects = (reported: NotificationMessage): void =>
+    void effectsOf(reported, '3', (meta) => (isNew(meta) ? results.push(meta.status) : 0));
   effects(message('distributor-login', {}, 'pending'));
   effects(message('distributor-login', {}, 'pending'));
   effects(message('distributor-login', {}, 'active'));

@@ -121,10 +121,10 @@ function wayOf(kind: NotificationKind, { text }: Parts): NotificationWords['way'
 }
 
 /** `3 products got cheaper and 1 more expensive` */
-function movedText(cheaper: number, dearer: number): string {
-  if (cheaper === 0) return `${countText(dearer, 'product', 'products')} got more expensive`;
+function movedText(cheaper: number, costlier: number): string {
+  if (cheaper === 0) return `${countText(costlier, 'product', 'products')} got more expensive`;
   const less = `${countText(cheaper, 'product', 'products')} got cheaper`;
-  return dearer === 0 ? less : `${less} and ${numberText(dearer)} more expensive`;
+  return costlier === 0 ? less : `${less} and ${numberText(costlier)} more expensive`;
 }
 
 const distributor = (text: Parts['text']): string => text('distributorName') || 'the distributor';

@@ -21,19 +21,19 @@ const offer = (offerId: string): OfferSnapshot => ({
 
 let submitted: (readonly Intent[])[];
 let answer: (intent: Intent) => Submitted;
-let said: string[];
+let output: string[];
 let actions: OfferActions;
 
 beforeEach(() => {
-  [submitted, said] = [[], []];
+  [submitted, output] = [[], []];
   answer = () => accept({ opId: asId('op') });
   actions = createOfferActions({
     submitAll: (intents) => {
       submitted.push(intents);
       return Promise.resolve(intents.map(answer));
     },
-    tellDone: (message) => said.push(message),
-    tellError: (message) => said.push(`! ${message}`),
+    tellDone: (message) => output.push(message),
+    tellError: (message) => output.push(`! ${message}`),
   });
 });
 
@@ -43,13 +43,13 @@ it('CART-11 an offer without a numeric id is told and never asked for', async ()
     await expect(actions.addToSaved(offer(bad), 1)).resolves.toBe(false);
   }
   expect(submitted).toEqual([]);
-  expect(new Set(said)).toEqual(new Set(['! Adding to cart error: No product distributor id']));
+  expect(new Set(output)).toEqual(new Set(['! Adding to cart error: No product distributor id']));
 });
 
 it('adds as many as asked for, as one intent', async () => {
   await expect(actions.addToCart(offer('70'), 3)).resolves.toBe(true);
   expect(submitted).toEqual([[expect.objectContaining({ do: 'add-to-cart', offer: offer('70'), qty: 3 })]]);
-  expect(said).toEqual(['3 × Gloves added to the cart']);
+  expect(output).toEqual(['3 × Gloves added to the cart']);
 });
 
 it('CART-20 saves for later what is not in the cart yet, by the same line', async () => {
@@ -57,7 +57,7 @@ it('CART-20 saves for later what is not in the cart yet, by the same line', asyn
   const [add, save] = submitted[0] ?? [];
   if (add?.do !== 'add-to-cart' || save?.do !== 'save-for-later') throw new Error('not as one edit');
   expect(save.lineId).toBe(add.lineId);
-  expect(said).toEqual(['Gloves saved for later']);
+  expect(output).toEqual(['Gloves saved for later']);
 });
 
 it('ERR-03 ERR-05 ERR-08 tells in words why something was refused', async () => {
@@ -66,7 +66,7 @@ it('ERR-03 ERR-05 ERR-08 tells in words why something was refused', async () => 
   await expect(actions.addToCart(offer('70'), 1)).resolves.toBe(false);
   await actions.saveForLater(line);
   await actions.restore(line);
-  expect(said).toEqual([
+  expect(output).toEqual([
     '! Adding to cart error: The distributor is out of stock.',
     expect.stringMatching(/^! Cannot save for later: This line is no longer in the cart/),
     expect.stringMatching(/^! Cannot restore from Save For Later: This line is no longer in the cart/),
@@ -78,5 +78,5 @@ it('loses nothing silently where the device cannot keep an edit', async () => {
     throw new Error('disk');
   };
   await expect(actions.addToCart(offer('70'), 1)).resolves.toBe(false);
-  expect(said[0]).toMatch(/^! Adding to cart error: ./);
+  expect(output[0]).toMatch(/^! Adding to cart error: ./);
 });

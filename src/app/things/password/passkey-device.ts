@@ -17,7 +17,7 @@ export async function makePasskey(
   { challenge, rpId, userHandle, exclude }: PasskeyRegistration,
   user: { readonly email: string; readonly name: string },
 ): Promise<NewPasskey> {
-  demandHost(rpId);
+  requireHost(rpId);
   try {
     const { id, rawId, type, response } = await startRegistration({
       optionsJSON: {
@@ -38,7 +38,7 @@ export async function makePasskey(
 }
 
 export async function usePasskey({ challenge, rpId }: PasskeyChallenge): Promise<UsedPasskey> {
-  demandHost(rpId);
+  requireHost(rpId);
   try {
     const { id, rawId, type, response } = await startAuthentication({
       optionsJSON: { challenge, rpId, userVerification: 'required' },
@@ -52,7 +52,7 @@ export async function usePasskey({ challenge, rpId }: PasskeyChallenge): Promise
 }
 
 /** A passkey is for one host, and those below it. */
-function demandHost(rpId: string): void {
+function requireHost(rpId: string): void {
   const { hostname } = window.location;
   if (hostname === rpId || hostname.endsWith(`.${rpId}`)) return;
   throw new PasskeyProblem(`Passkeys work at ${rpId}. Open Stockroom there, or use your password.`);

@@ -12,7 +12,7 @@ interface Meaning {
   readonly where: Where | null;
 }
 
-/** The meaning that needs its surroundings comes first. */
+/** The meaning that needs its context comes first. */
 const MEANINGS = new Map<string, Meaning[]>();
 const mean = (name: AttributeName, words: Readonly<Record<string, string>>, where: Where | null = null): void => {
   for (const [text, spellings] of Object.entries(words)) {

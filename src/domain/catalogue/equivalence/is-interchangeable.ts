@@ -66,7 +66,7 @@ const NAMED: readonly RegExp[] = [
 ];
 
 /** @param name of a product, or of its category */
-export function isNamedNever(name: string): boolean {
+export function isNeverInterchangeable(name: string): boolean {
   return NAMED.some((words) => words.test(name));
 }
 

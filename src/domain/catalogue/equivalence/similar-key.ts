@@ -4,7 +4,7 @@
  */
 import type { Attribute, AttributeName } from '../attributes/attribute.ts';
 import { valueKey } from '../attributes/read-attributes.ts';
-import { isInterchangeable, isNamedNever } from './is-interchangeable.ts';
+import { isInterchangeable, isNeverInterchangeable } from './is-interchangeable.ts';
 import { residueOf } from './residue.ts';
 
 export interface EquivalenceFacts {
@@ -61,7 +61,7 @@ export function similarKey(facts: EquivalenceFacts): string | null {
   const { attributes, kind } = facts;
   if (kind.trim() === '') return null;
   if (!isSized(facts)) return null;
-  if ([facts.name, ...facts.categoryPath, kind].some(isNamedNever)) return null;
+  if ([facts.name, ...facts.categoryPath, kind].some(isNeverInterchangeable)) return null;
   if (!isInterchangeable([...facts.categoryPath, kind], facts.productCodes)) return null;
   const stated = attributes.map((each) => `${each.name}=${valueKey(each)}`).sort();
   const residue = residueOf(facts);

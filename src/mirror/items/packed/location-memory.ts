@@ -5,7 +5,7 @@
  * as what that transaction sees. A live query that asks for a column is notified of every newer version of it.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { perConnection } from '../../tables/for-connection.ts';
+import { perConnection } from '../../tables/per-connection.ts';
 import type { ItemRecord } from '../item-record.ts';
 import { asStamp, PACK_SIZE, stampKey, valuesOf, type ColumnPack, type ItemColumn } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';

@@ -1,5 +1,5 @@
 /** Draws the parts of a paper, each from where the one before it ended. */
-import type { PaperPart } from './paper.ts';
+import type { PrintoutPart } from './printout.ts';
 import { FONT, INK, makeRoom, type Page, plain, QUIET, RULE } from './page.ts';
 import { drawTable } from './draw-table.ts';
 
@@ -7,7 +7,7 @@ const MAX_LINE_LENGTH = 160;
 const MAX_PARAGRAPH_LENGTH = 2000;
 const GAP = 12;
 
-export function drawPart(page: Page, part: PaperPart): void {
+export function drawPart(page: Page, part: PrintoutPart): void {
   const { doc, left } = page;
   if (part.is === 'table') drawTable(page, part);
   else if (part.is === 'addresses') drawAddresses(page, part.addresses);
@@ -29,7 +29,7 @@ function drawText(page: Page, { is, text }: { readonly is: 'paragraph' | 'headin
   if (is === 'heading') doc.y -= 6;
 }
 
-function drawAddresses(page: Page, addresses: Extract<PaperPart, { is: 'addresses' }>['addresses']): void {
+function drawAddresses(page: Page, addresses: Extract<PrintoutPart, { is: 'addresses' }>['addresses']): void {
   const { doc, left, right } = page;
   const width = (right - left - 16 * (addresses.length - 1)) / addresses.length;
   const blocks = addresses.map(({ label, lines }) => ({
@@ -55,7 +55,7 @@ function drawAddresses(page: Page, addresses: Extract<PaperPart, { is: 'addresse
 }
 
 /** In two columns where there is room for them. */
-function drawFacts(page: Page, facts: Extract<PaperPart, { is: 'facts' }>['facts']): void {
+function drawFacts(page: Page, facts: Extract<PrintoutPart, { is: 'facts' }>['facts']): void {
   const { doc, left, right } = page;
   const columns = right - left > 400 ? 2 : 1;
   const width = (right - left - 16 * (columns - 1)) / columns;
@@ -87,7 +87,7 @@ function drawFacts(page: Page, facts: Extract<PaperPart, { is: 'facts' }>['facts
 }
 
 /** Right-aligned below the table whose amounts they add up; they stay together. */
-function drawSums(page: Page, sums: Extract<PaperPart, { is: 'sums' }>['sums']): void {
+function drawSums(page: Page, sums: Extract<PrintoutPart, { is: 'sums' }>['sums']): void {
   const { doc, left, right } = page;
   const width = Math.min(230, right - left);
   const x = right - width;

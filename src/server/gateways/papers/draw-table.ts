@@ -1,8 +1,8 @@
 /** A table: its head again on each page, rows whole. */
-import type { PaperPart } from './paper.ts';
+import type { PrintoutPart } from './printout.ts';
 import { FONT, INK, makeRoom, type Page, plain, QUIET, RULE } from './page.ts';
 
-type Table = Extract<PaperPart, { readonly is: 'table' }>;
+type Table = Extract<PrintoutPart, { readonly is: 'table' }>;
 
 /** A cell of more is cut: a row must have room on a page. */
 const MAX_CELL_LENGTH = 400;

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
-import type { Paper } from './paper.ts';
+import type { Printout } from './printout.ts';
 import { drawPart } from './draw-part.ts';
 import { printable } from './printable.ts';
 import { BOTTOM, FONT, INK, MARGIN, type Page, plain, QUIET } from './page.ts';
@@ -15,7 +15,7 @@ const MAX_TITLE_LENGTH = 120;
 
 let fonts: Promise<{ readonly regular: Buffer; readonly bold: Buffer }> | null = null;
 
-export async function writePdf(paper: Paper): Promise<Buffer> {
+export async function writePdf(paper: Printout): Promise<Buffer> {
   const { size = 'letter', at } = paper;
   // With the first paper: most starts of a server write none.
   const { default: Document } = await import('pdfkit');
@@ -78,7 +78,7 @@ function collect(doc: Page['doc']): Promise<Buffer> {
   return promise;
 }
 
-function drawHead({ doc, left, right }: Page, { title, from, size }: Pick<Paper, 'title' | 'from' | 'size'>): void {
+function drawHead({ doc, left, right }: Page, { title, from, size }: Pick<Printout, 'title' | 'from' | 'size'>): void {
   const width = right - left;
   doc.font(FONT.regular).fontSize(10).fillColor(QUIET);
   doc.text(plain(from, MAX_TITLE_LENGTH), left, doc.y, { width });

@@ -1,7 +1,7 @@
 /** How the process stands, for an admin (ADM-05). */
 import { dollars } from '#contract/resources/resource.ts';
 import type { HealthResource } from '#contract/resources/admin-health.ts';
-import { readStuckDeliveries } from '../../store/admin/delivery-rows.ts';
+import { readUnsentOrders } from '../../store/admin/unsent-order-rows.ts';
 import { readStuckMoney } from '../../store/admin/money-rows.ts';
 import { readOldestDueJob } from '../../store/admin/job-rows.ts';
 import { isReachable } from '../../store/is-reachable.ts';
@@ -24,7 +24,7 @@ export const adminHealthHandlers: Handlers<'readHealth'> = {
     const began = performance.now();
     await isReachable(store.pool);
     const databaseMs = Math.round((performance.now() - began) * 10) / 10;
-    const [stuck] = await readStuckDeliveries(store.pool, { search: '', limit: 1, offset: 0 });
+    const [stuck] = await readUnsentOrders(store.pool, { search: '', limit: 1, offset: 0 });
     const data: HealthResource = {
       type: 'health',
       id: String(process.pid),

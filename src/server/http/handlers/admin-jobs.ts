@@ -1,7 +1,7 @@
 /** Jobs and deliveries in the admin area (ADM-02..04). */
 import { retryDelivery, stopDelivery } from '../../usecases/admin/handle-deliveries.ts';
 import { retryJob, stopJob } from '../../usecases/admin/handle-jobs.ts';
-import { deliveriesDocument, jobsDocument } from '../../usecases/admin/job-documents.ts';
+import { unsentOrdersDocument, jobsDocument } from '../../usecases/admin/job-documents.ts';
 import type { Handlers } from '../handler.ts';
 import { auditActorOf } from '../audit-actor-of.ts';
 import { pageOf } from '../list-query.ts';
@@ -27,7 +27,7 @@ export const adminJobHandlers: Handlers<
   },
 
   listDeliveries: ({ query }, { installation: { store } }) =>
-    deliveriesDocument(store, { search: query['filter[search]'].trim(), page: pageOf(query) }),
+    unsentOrdersDocument(store, { search: query['filter[search]'].trim(), page: pageOf(query) }),
 
   async retryDelivery({ params: { id }, actor, request }, { installation: { store } }) {
     return { meta: { outcome: await retryDelivery(store, id, auditActorOf(actor, request)) } };

@@ -9,7 +9,7 @@ import { changeLocation } from '../../usecases/people/change-location.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { removeCard, saveCard } from '../../usecases/subscription/saved-card.ts';
 import { locationResource } from '../../usecases/session/user-document.ts';
-import { askSecondFactor } from '../../usecases/two-factor/ask-second-factor.ts';
+import { requireSecondFactor } from '../../usecases/two-factor/require-second-factor.ts';
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -49,7 +49,7 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
       throw new Refused(code, detail, details);
     }
     if (asksSecondFactor !== undefined)
-      await askSecondFactor(store, auditActor, { locationId, asks: asksSecondFactor });
+      await requireSecondFactor(store, auditActor, { locationId, asks: asksSecondFactor });
     if (wizardStep !== undefined) await setWizardStep(store.pool, locationId, wizardStep);
     if (card === null) await removeCard(billing, auditActor, locationId);
     else if (card !== undefined) await saveCard(billing, auditActor, { locationId, card });

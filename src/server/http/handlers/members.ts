@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { type AuditEventRow, listAuditEvents } from '../../store/people/audit-events.ts';
-import { readAsksFactor } from '../../store/people/required-factors.ts';
+import { readFactorRequirement } from '../../store/people/required-factors.ts';
 import { readMembers, renameUser } from '../../store/people/members.ts';
 import { findUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -40,7 +40,7 @@ export const memberHandlers: Handlers<
 > = {
   async listMembers({ actor, locationId }, { installation: { store } }) {
     const data = (await readMembers(store.pool, locationId)).map((row) => memberResource(row, actor));
-    return { data, meta: { asksSecondFactor: await readAsksFactor(store.pool, locationId) } };
+    return { data, meta: { asksSecondFactor: await readFactorRequirement(store.pool, locationId) } };
   },
 
   async changeMember({ actor, request, locationId, params, body }, { installation: { store } }) {

@@ -149,8 +149,8 @@ function priced(
   const savedCents = lines.reduce((sum, { offer, qty, priceCents }) => {
     if (!random.chance(0.35)) return sum;
     const elsewhere = offers.filter((each) => each.product_id === offer.product_id);
-    const dearest = Math.max(priceCents, ...elsewhere.map((each) => prices.at(each, placedAt)));
-    return sum + (dearest - priceCents) * qty;
+    const highest = Math.max(priceCents, ...elsewhere.map((each) => prices.at(each, placedAt)));
+    return sum + (highest - priceCents) * qty;
   }, 0);
   return { round, placedAt, terms, lines, totals, savedCents };
 }

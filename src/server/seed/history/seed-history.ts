@@ -13,7 +13,7 @@ import { readPastLines, writeMeasures } from '../../store/seed/demo-savings.ts';
 import { measureLines } from '../../usecases/checkout/measure-lines.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { pastPrices } from './past-price.ts';
-import { planDelivery, type Turn } from './plan-delivery.ts';
+import { planFulfillment, type Turn } from './plan-fulfillment.ts';
 import { type HistoryPlan, type PlannedOrder, planOrders } from './plan-orders.ts';
 
 const DAY = 86_400_000;
@@ -74,12 +74,12 @@ function turnsOf(random: Random, orders: readonly PlannedOrder[], now: Date): Re
   };
   plant('canceled', 70, ({ lines }) => lines.length < 3);
   plant('overdue', 42, ({ terms }) => terms.payment_type === 'bill_by_invoice');
-  plant('dearer', 18, ({ lines }) => lines.length > 2);
+  plant('price-increase', 18, ({ lines }) => lines.length > 2);
   plant('back-order', 6, ({ lines }) => lines.length > 2 && (lines.at(-1)?.qty ?? 0) > 1);
   return turns;
 }
 
-const PLANTED: ReadonlySet<Turn> = new Set(['canceled', 'overdue', 'dearer', 'back-order']);
+const PLANTED: ReadonlySet<Turn> = new Set(['canceled', 'overdue', 'price-increase', 'back-order']);
 
 const REFERENCES = ['Hygiene', 'Operatory 1', 'Restock', 'Surgery week'] as const;
 
@@ -92,7 +92,7 @@ function historyOrder(
   const { lines, totals, terms, placedAt, round } = order;
   const bytes = Uint8Array.from({ length: 10 }, () => random.between(0, 255));
   const number = orderNumber(bytes);
-  const { answers, ...delivery } = planDelivery(random, number, order, turn, now);
+  const { answers, ...delivery } = planFulfillment(random, number, order, turn, now);
   const [usual] = buyers;
   const buyer = usual === undefined || random.chance(0.25) ? random.pick(buyers) : usual;
   return {

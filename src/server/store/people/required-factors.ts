@@ -58,7 +58,7 @@ const IS_ASKED = statement<{ asks: boolean }>(
 );
 
 /** Of the location's practice, under its lock. */
-export async function lockAsksFactor(connection: Connection, locationId: LocationId): Promise<boolean> {
+export async function lockFactorRequirement(connection: Connection, locationId: LocationId): Promise<boolean> {
   return (await first(connection, IS_ASKED, [locationId]))?.asks ?? false;
 }
 
@@ -67,7 +67,7 @@ const ASKS = statement<{ asks: boolean }>(
   'select p.asks_second_factor as asks from practices p join practice_locations l on l.practice_id = p.id where l.id = $1',
 );
 
-export async function readAsksFactor(connection: Connection, locationId: LocationId): Promise<boolean> {
+export async function readFactorRequirement(connection: Connection, locationId: LocationId): Promise<boolean> {
   return (await first(connection, ASKS, [locationId]))?.asks ?? false;
 }
 
@@ -83,7 +83,7 @@ const WRITE = statement<{ id: string }>(
  * @returns the locations of the practice
  * @every-location of the practice that owns this one
  */
-export async function writeAsksFactor(
+export async function writeFactorRequirement(
   connection: Connection,
   locationId: LocationId,
   asks: boolean,

@@ -19,7 +19,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Store } from '../../store/open-store.ts';
 import { auditProduct, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
-import { ownAccount } from '../purchase-orders/deliver-purchase.ts';
+import { ownAccount } from '../purchase-orders/send-purchase.ts';
 import { type GatewayAccounts, openGateways } from '../purchase-orders/open-gateways.ts';
 import { Refused } from '../refused.ts';
 import { sealSecret } from './sealed-secret.ts';

@@ -5,7 +5,7 @@
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { orderStatusOf } from '#domain/ordering/order-states.ts';
-import { beginPurchaseAgain, lockPurchase } from '../../store/admin/delivery-rows.ts';
+import { beginPurchaseAgain, lockPurchase } from '../../store/admin/unsent-order-rows.ts';
 import { lockJobByKey, removeJob } from '../../store/admin/job-rows.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../../store/open-store.ts';
 import { movePurchase, queueAgain, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
-import { PURCHASE_JOB, purchaseJob } from '../purchase-orders/deliver-purchase.ts';
+import { PURCHASE_JOB, purchaseJob } from '../purchase-orders/send-purchase.ts';
 import { notifyNotSent } from '../purchase-orders/notify-not-sent.ts';
 import { Refused } from '../refused.ts';
 
@@ -32,7 +32,7 @@ export async function retryDelivery(store: Store, orderId: string, auditActor: A
   });
 }
 
-export interface StopDelivery {
+export interface StopUnsentOrder {
   readonly orderId: string;
   readonly adminName: string;
   readonly auditActor: AuditActor;
@@ -43,7 +43,7 @@ export interface StopDelivery {
 /** @throws Refused */
 export async function stopDelivery(
   store: Store,
-  { orderId, adminName, publicOrigin, auditActor }: StopDelivery,
+  { orderId, adminName, publicOrigin, auditActor }: StopUnsentOrder,
 ): Promise<JobOutcome> {
   return await onLocked(store, orderId, async (connection, locationId, state) => {
     if (state !== 'queued') return 'gone';

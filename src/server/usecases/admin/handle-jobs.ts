@@ -5,7 +5,7 @@ import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditProduct, type AuditActor } from '../audit/add-event.ts';
-import { PURCHASE_JOB } from '../purchase-orders/deliver-purchase.ts';
+import { PURCHASE_JOB } from '../purchase-orders/send-purchase.ts';
 import { retryDelivery, stopDelivery } from './handle-deliveries.ts';
 
 export async function retryJob(store: Store, id: string, auditActor: AuditActor): Promise<JobOutcome> {

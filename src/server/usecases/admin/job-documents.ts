@@ -1,6 +1,6 @@
 /** Jobs and stuck deliveries as resources (ADM-02, ADM-03). */
 import type { AdminJobResource, DeliveryResource, JobState } from '#contract/resources/admin-jobs.ts';
-import { readStuckDeliveries } from '../../store/admin/delivery-rows.ts';
+import { readUnsentOrders } from '../../store/admin/unsent-order-rows.ts';
 import { readJobs } from '../../store/admin/job-rows.ts';
 import { readJobCounts } from '../../store/jobs/job-counts.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -34,8 +34,8 @@ export async function jobsDocument(store: Store, { page, ...ask }: JobsParameter
   return { data, meta: { ...meta, kinds } };
 }
 
-export async function deliveriesDocument(store: Store, { page, search }: { page: Page; search: string }) {
-  const { rows, meta } = await pageOfRows(page, (part) => readStuckDeliveries(store.pool, { search, ...part }));
+export async function unsentOrdersDocument(store: Store, { page, search }: { page: Page; search: string }) {
+  const { rows, meta } = await pageOfRows(page, (part) => readUnsentOrders(store.pool, { search, ...part }));
   const data = rows.map((row): DeliveryResource => ({
     type: 'deliveries',
     id: row.order_id,

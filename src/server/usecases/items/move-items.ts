@@ -4,7 +4,7 @@
  */
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { MoveItem } from '#domain/intents/move-item.ts';
-import { goneOf } from '#domain/intents/move-items.ts';
+import { missingItems } from '#domain/intents/move-items.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
@@ -30,7 +30,7 @@ function moveThoseThere(context: WriteContext, itemIds: readonly ItemId[], toFol
     status: 200,
     respond(performed) {
       const { data, meta } = answer(performed, itemIds);
-      const refused = goneOf(performed.state, intent).map((id) => ({ id, code: 'item-gone' }));
+      const refused = missingItems(performed.state, intent).map((id) => ({ id, code: 'item-gone' }));
       return { data, meta: refused.length === 0 ? meta : { ...meta, refused } };
     },
   });

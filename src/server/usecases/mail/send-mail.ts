@@ -37,7 +37,7 @@ export async function queueMail(
 }
 
 /** @throws MailFailure where it is to be tried again */
-export async function deliverMail(
+export async function sendMail(
   store: Store,
   { mailer, demoAddresses }: Post,
   { mailId }: MailJob,

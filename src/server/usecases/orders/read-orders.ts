@@ -3,6 +3,7 @@ import type { Invoice, OrderResource, Shipment } from '#contract/resources/order
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { trackingOf } from '#domain/ordering/carriers.ts';
+import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import {
   type OrderItemRow,

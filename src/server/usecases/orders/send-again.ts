@@ -5,7 +5,7 @@
 import { accept, refuse } from '#domain/verdict.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { queueAgain, readPurchase } from '../../store/ordering/purchase-rows.ts';
-import { purchaseJob } from '../purchase-orders/deliver-purchase.ts';
+import { purchaseJob } from '../purchase-orders/send-purchase.ts';
 import { type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 

@@ -23,7 +23,7 @@ import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { requireProof } from '../session/require-password.ts';
 import { tokenHash } from '../session/tokens.ts';
-import { requireFactorLeft } from '../two-factor/ask-second-factor.ts';
+import { requireFactorLeft } from '../two-factor/require-second-factor.ts';
 import type { SignedInAuditActor } from '../two-factor/change-two-factor.ts';
 import { newChallenge } from './challenge.ts';
 import { verifyNewPasskey } from './verify-passkey.ts';

@@ -22,7 +22,7 @@ import { readDistributorNames, readLocationTotal, readUntaxed } from '../../stor
 const amount = (cents: string | number): number => dollars(Number(cents));
 const sumOf = (rows: readonly { readonly total_cents: string }[]): number =>
   dollars(rows.reduce((sum, { total_cents: cents }) => sum + Number(cents), 0));
-const dearestFirst = (a: { readonly total: number }, b: { readonly total: number }): number => b.total - a.total;
+const mostExpensiveFirst = (a: { readonly total: number }, b: { readonly total: number }): number => b.total - a.total;
 
 /** The id names the period, so that two of them are never taken for one. */
 const idOf = ({ from, to }: ReportPeriod): string => `${from}..${to}`;
@@ -72,7 +72,7 @@ export async function spentReport({ store, ledgers }: ReportSource, { locationId
         period,
         visible.filter((id) => id !== locationId),
       )),
-    ].toSorted(dearestFirst),
+    ].toSorted(mostExpensiveFirst),
     budget: await budgetOf(store, ledger, { locationId, period, now }),
   };
   return { data: { type: 'spent-reports' as const, id: idOf(period), attributes } };
@@ -90,7 +90,7 @@ async function distributorsOf(
       orderCount,
       total: dollars(totalCents),
     }))
-    .toSorted(dearestFirst);
+    .toSorted(mostExpensiveFirst);
 }
 
 /** @returns what was ordered with what the catalogue says of it */
@@ -118,7 +118,7 @@ function categoriesOf(ledger: OrderLedger, range: DayRange): SpentReport['byCate
   }
   return [...found]
     .map(([id, { name, qty, cents }]) => ({ id, name, qty, total: dollars(cents) }))
-    .toSorted(dearestFirst);
+    .toSorted(mostExpensiveFirst);
 }
 
 async function spentAt(

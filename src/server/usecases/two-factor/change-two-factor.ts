@@ -24,7 +24,7 @@ import { Refused } from '../refused.ts';
 import { requirePassword, requireProof } from '../session/require-password.ts';
 import { keyUri, newKey, stepOf } from './one-time-password.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
-import { requireFactorLeft } from './ask-second-factor.ts';
+import { requireFactorLeft } from './require-second-factor.ts';
 import { beginCode, wrongCode } from './consume-code.ts';
 
 export type SignedInAuditActor = AuditActor & { readonly actor: Actor };
@@ -48,7 +48,7 @@ export async function beginTwoFactor(installation: Installation, auditActor: Sig
 
 const isOn = (): Refused => new Refused('invalid-attribute', 'Two-factor sign-in is on already.');
 
-/** @returns recovery codes, told this once @throws Refused */
+/** @returns recovery codes, shown only once @throws Refused */
 export async function confirmTwoFactor(
   { store, tokenKey }: Installation,
   auditActor: SignedInAuditActor,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asId, type OpId } from '#domain/ids.ts';
-import { blockedByRefused } from './behind-refused.ts';
+import { blockedByRefused } from './blocked-by-refused.ts';
 
 const op = (opId: string, lane: string, change: Partial<Parameters<typeof blockedByRefused>[0][number]> = {}) =>
   ({ opId: asId<OpId>(opId), lane, deps: [], state: 'saved', appliedRevision: null, ...change }) as const;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
-import { type PaperKind, readPaper } from '#remote/http/paper-calls.ts';
+import { type PdfKind, readPdf } from '#remote/http/pdf-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { saveFile } from '../../kit/save-file.ts';
@@ -11,22 +11,22 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 
-interface DownloadPaperProps {
-  readonly kind: PaperKind;
+interface DownloadPdfProps {
+  readonly kind: PdfKind;
   readonly id: string;
   /** As people name it: “Order SR-100001”. */
   readonly name: string;
   readonly size: 'compact-md' | 'md';
 }
 
-export function DownloadPaper({ kind, id, name, size }: DownloadPaperProps) {
+export function DownloadPdf({ kind, id, name, size }: DownloadPdfProps) {
   const { api } = useStockroom();
   const isOnline = useNetwork();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      saveFile(`${name}.pdf`, await readPaper(api, kind, id), PDF_TYPE);
+      saveFile(`${name}.pdf`, await readPdf(api, kind, id), PDF_TYPE);
     } catch (failure) {
       console.error(`PDF of ${kind} ${id}:`, failure);
       alertError(`${name} could not be downloaded. ${detailOf(failure)}`);

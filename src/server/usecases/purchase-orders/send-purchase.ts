@@ -61,7 +61,7 @@ export interface Delivery {
 }
 
 /** @param signal breaks the sending off; that counts as no try of the order, whose job stays as it is */
-export async function deliverPurchase(
+export async function sendPurchase(
   { store, gateways, publicOrigin, tokenKey = '' }: Delivery,
   job: PurchaseJob,
   signal?: AbortSignal,

@@ -5,11 +5,11 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import {
-  lockAsksFactor,
+  lockFactorRequirement,
   lockFactors,
   readFactors,
   stopFactorWaits,
-  writeAsksFactor,
+  writeFactorRequirement,
 } from '../../store/people/required-factors.ts';
 import { readPasskeys } from '../../store/people/passkeys.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -20,7 +20,7 @@ import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
 
 /** @throws Refused */
-export async function askSecondFactor(
+export async function requireSecondFactor(
   store: Store,
   auditActor: AuditActor & { readonly actor: Actor },
   { locationId, asks }: { locationId: LocationId; asks: boolean },
@@ -29,8 +29,8 @@ export async function askSecondFactor(
     throw new Refused('forbidden', 'Only an owner decides how everybody signs in.');
   }
   await inTransaction(store, async (connection) => {
-    if ((await lockAsksFactor(connection, locationId)) === asks) return;
-    const all = await writeAsksFactor(connection, locationId, asks);
+    if ((await lockFactorRequirement(connection, locationId)) === asks) return;
+    const all = await writeFactorRequirement(connection, locationId, asks);
     if (!asks) await stopFactorWaits(connection, all);
     for (const each of all) {
       await auditAt(connection, each, auditActor, { kind: asks ? 'second-factor-asked' : 'second-factor-not-asked' });

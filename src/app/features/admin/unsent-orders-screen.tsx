@@ -24,7 +24,7 @@ import classes from './admin.module.css';
 
 const REFRESH_MS = 10_000;
 
-export function DeliveriesScreen() {
+export function UnsentOrdersScreen() {
   const { api } = useStockroomRuntime();
   const [query, setQuery] = useSearchParams();
   const ask = { search: query.get('search') ?? '', page: pageInAddress(query) };

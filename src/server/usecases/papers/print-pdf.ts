@@ -1,13 +1,13 @@
 /** A paper becomes a file of PDF with a name that any system can keep. */
-import type { Paper } from '../../gateways/papers/paper.ts';
+import type { Printout } from '../../gateways/papers/printout.ts';
 import { writePdf } from '../../gateways/papers/write-pdf.ts';
 
-export interface PrintedPaper {
+export interface PrintedPdf {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-export async function printPaper(paper: Paper): Promise<PrintedPaper> {
+export async function printPdf(paper: Printout): Promise<PrintedPdf> {
   const words = paper.title.toLowerCase().match(/[a-z0-9]+/g) ?? ['paper'];
   return { name: `${words.join('-').slice(0, 80)}.pdf`, bytes: await writePdf(paper) };
 }

@@ -8,9 +8,11 @@ import { lazyPart } from '../kit/lazy-part.ts';
 import { useNetwork } from '../kit/use-network.ts';
 import { useStockroomState } from '../stockroom.tsx';
 
-const MustUseFactorPage = lazyPart(() => import('./must-use-factor-page.tsx').then((m) => m.MustUseFactorPage));
+const RequireSecondFactorPage = lazyPart(() =>
+  import('./require-second-factor-page.tsx').then((m) => m.RequireSecondFactorPage),
+);
 
-export function FactorGate({ children }: { readonly children: ReactNode }) {
+export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const state = useStockroomState();
   const isOnline = useNetwork();
   // Recovery codes are shown once: the server may let the session in before they were seen.
@@ -21,7 +23,7 @@ export function FactorGate({ children }: { readonly children: ReactNode }) {
   if (!isShut && !isBusy) return children;
   return (
     <Suspense fallback={null}>
-      <MustUseFactorPage onBusy={setBusy} />
+      <RequireSecondFactorPage onBusy={setBusy} />
     </Suspense>
   );
 }

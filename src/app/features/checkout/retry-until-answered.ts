@@ -5,14 +5,14 @@
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
 const LAST_PAUSE_MS = 30_000;
 
-export interface AskUntilAnsweredParts {
+export interface RetryUntilAnsweredParts {
   readonly ask: () => Promise<void>;
   /** Gives `online`, `pageshow` and `focus`: the connection, or a sleeping page, may be back. */
   readonly target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
 /** @returns a function that stops it */
-export function askUntilAnswered({ ask, target = globalThis.window }: AskUntilAnsweredParts): () => void {
+export function retryUntilAnswered({ ask, target = globalThis.window }: RetryUntilAnsweredParts): () => void {
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isStopped = false;

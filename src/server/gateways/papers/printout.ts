@@ -1,6 +1,6 @@
 /** What stands on a sheet of paper, before it is drawn: orders, invoices, receipts and labels are written as these parts. */
 
-export interface PaperColumn {
+export interface PrintoutColumn {
   readonly label: string;
   /** Its part of the width, against those of the others. */
   readonly width: number;
@@ -8,19 +8,19 @@ export interface PaperColumn {
 }
 
 /** What is above the fold of an address label: who sends, and to whom. */
-export interface PaperAddress {
+export interface PrintoutAddress {
   readonly label: string;
   readonly lines: readonly string[];
 }
 
-export type PaperPart =
+export type PrintoutPart =
   /** Side by side, as many as fit. */
-  | { readonly is: 'addresses'; readonly addresses: readonly PaperAddress[] }
+  | { readonly is: 'addresses'; readonly addresses: readonly PrintoutAddress[] }
   | { readonly is: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   /** Its head stands on every page that it reaches. `small` is written below the first cell of its row. */
   | {
       readonly is: 'table';
-      readonly columns: readonly PaperColumn[];
+      readonly columns: readonly PrintoutColumn[];
       readonly rows: readonly { readonly cells: readonly string[]; readonly small?: readonly string[] }[];
     }
   /** The last one is the sum. */
@@ -30,7 +30,7 @@ export type PaperPart =
   /** In large letters, to be read out or typed. */
   | { readonly is: 'code'; readonly code: string };
 
-export interface Paper {
+export interface Printout {
   readonly title: string;
   /** Who writes it: the practice, the distributor or the platform. */
   readonly from: string;
@@ -40,5 +40,5 @@ export interface Paper {
   readonly at: string;
   /** `label`: 4 × 6 inches, as label printers have them. */
   readonly size?: 'letter' | 'label';
-  readonly parts: readonly PaperPart[];
+  readonly parts: readonly PrintoutPart[];
 }

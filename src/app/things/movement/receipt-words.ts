@@ -3,7 +3,7 @@ import type { MovementView } from '#mirror/read/views.ts';
 import { dateText } from '../../kit/dates.ts';
 
 /** What is known of a delivery: its lot, date and order, in a line; null: nothing. */
-export function deliveryWords({
+export function receiptWords({
   lot,
   expiresOn,
   orderNumber,

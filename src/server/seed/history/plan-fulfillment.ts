@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const PAYMENT_DAYS = 30;
 
 /** What happens to an order that does not just arrive. */
-export type Turn = 'back-order' | 'overdue' | 'dearer' | 'canceled' | 'two-boxes' | 'late-rest';
+export type Turn = 'back-order' | 'overdue' | 'price-increase' | 'canceled' | 'two-boxes' | 'late-rest';
 
 /** What a confirmed price is above the ordered one, where it is. */
 export const SURCHARGE_CENTS = 125;
@@ -34,7 +34,7 @@ interface Box {
   readonly lines: readonly { readonly line: number; readonly qty: number }[];
 }
 
-export function planDelivery(
+export function planFulfillment(
   random: Random,
   number: string,
   order: PlannedOrder,
@@ -160,7 +160,9 @@ function answer(
     qty_shipped: shipped,
     qty_confirmed: isConfirmed ? (isBack ? shipped : qty) : null,
     qty_backordered: isBack ? qty - shipped : 0,
-    confirmed_price_cents: isConfirmed ? priceCents + (turn === 'dearer' && place === 0 ? SURCHARGE_CENTS : 0) : null,
+    confirmed_price_cents: isConfirmed
+      ? priceCents + (turn === 'price-increase' && place === 0 ? SURCHARGE_CENTS : 0)
+      : null,
     expected_on: isConfirmed ? isLater : null,
   };
 }
@@ -215,7 +217,7 @@ function invoice(number: string, order: PlannedOrder, { boxes, index, turn, isAl
   const charged = (box?.lines ?? []).map(({ line, qty }) => ({
     line,
     qty,
-    unit_price_cents: (lines[line]?.priceCents ?? 0) + (turn === 'dearer' && line === 0 ? SURCHARGE_CENTS : 0),
+    unit_price_cents: (lines[line]?.priceCents ?? 0) + (turn === 'price-increase' && line === 0 ? SURCHARGE_CENTS : 0),
   }));
   const sum = charged.reduce((all, each) => all + each.qty * each.unit_price_cents, 0);
   const at = box?.shippedAt ?? order.placedAt;

@@ -1,7 +1,9 @@
 /** Shipments and invoices of an order. Pages that were kept from before they were told have none. */
 import type { OrderResource } from '#contract/resources/order.ts';
 
-export function papersOf({ attributes }: OrderResource): Pick<OrderResource['attributes'], 'shipments' | 'invoices'> {
+export function fulfillmentOf({
+  attributes,
+}: OrderResource): Pick<OrderResource['attributes'], 'shipments' | 'invoices'> {
   const kept: Partial<OrderResource['attributes']> = attributes;
   return { shipments: kept.shipments ?? [], invoices: kept.invoices ?? [] };
 }

@@ -8,7 +8,7 @@ import { currency } from '../../kit/money.ts';
 import { InvoiceDetail, invoiceName } from './invoice-detail.tsx';
 import { beyondWords, differenceWords } from './line-words.ts';
 import { InvoicePdf } from './order-pdf.tsx';
-import { papersOf } from './papers-of.ts';
+import { fulfillmentOf } from './fulfillment-of.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
@@ -17,7 +17,7 @@ interface PapersProps {
 }
 
 export function OrderShipments({ order }: PapersProps) {
-  const { shipments } = papersOf(order);
+  const { shipments } = fulfillmentOf(order);
   if (shipments.length === 0) return null;
   return (
     <section className={`${layout['card']} ${classes['card']}`} aria-label="Shipments">
@@ -67,7 +67,7 @@ function shipmentWords({ deliveredAt, shippedOn, expectedOn }: Shipment): string
 }
 
 export function OrderInvoices({ order }: PapersProps) {
-  const { invoices } = papersOf(order);
+  const { invoices } = fulfillmentOf(order);
   if (invoices.length === 0) return null;
   const differing = order.attributes.items.map((item) => ({ item, words: differenceWords(item) }));
   const marked = differing.filter(({ words }) => words.length > 0);

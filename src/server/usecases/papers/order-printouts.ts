@@ -2,7 +2,7 @@
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { dayAt } from '#domain/ordering/budget.ts';
-import type { Paper, PaperAddress } from '../../gateways/papers/paper.ts';
+import type { Printout, PrintoutAddress } from '../../gateways/papers/printout.ts';
 import { type OrderItemRow, type OrderRow, readOrder, readOrderItems } from '../../store/ordering/order-rows.ts';
 import { type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { type InvoiceRow, readInvoice } from '../../store/ordering/supplier-rows.ts';
@@ -24,12 +24,12 @@ interface Ordered {
 }
 
 /** @throws Refused */
-export function orderPaper(store: Store, locationId: LocationId, id: string): Promise<Paper> {
+export function orderPrintout(store: Store, locationId: LocationId, id: string): Promise<Printout> {
   return inSnapshot(store, async (connection) => writeOrder(await readOrdered(connection, locationId, id)));
 }
 
 /** @throws Refused */
-export function invoicePaper(store: Store, locationId: LocationId, id: string): Promise<Paper> {
+export function invoicePrintout(store: Store, locationId: LocationId, id: string): Promise<Printout> {
   return inSnapshot(store, async (connection) => {
     const invoice = await readInvoice(connection, locationId, id);
     if (invoice === null) throw new Refused('not-found', 'There is no such invoice.');
@@ -44,7 +44,7 @@ async function readOrdered(connection: Connection, locationId: LocationId, id: s
   return { order, purchase, items: await readOrderItems(connection, locationId, [id]) };
 }
 
-function writeOrder({ order, purchase, items }: Ordered): Paper {
+function writeOrder({ order, purchase, items }: Ordered): Printout {
   return {
     title: `Order ${order.number}`,
     from: purchase.location_name,
@@ -98,7 +98,7 @@ const COLUMNS = [
   { label: 'Amount', width: 19, align: 'right' },
 ] as const;
 
-function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered): Paper {
+function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered): Printout {
   const kind = invoice.is_credit ? 'Credit note' : 'Invoice';
   const itemOf = (id: string): OrderItemRow | undefined => items.find((item) => item.id === id);
   const products = invoice.lines.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0);
@@ -149,7 +149,7 @@ function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered):
   };
 }
 
-function addressesOf(purchase: PurchaseRow): readonly PaperAddress[] {
+function addressesOf(purchase: PurchaseRow): readonly PrintoutAddress[] {
   const { location_name: name, location_address: address, ship_to: shipTo } = purchase;
   return [
     { label: 'Distributor', lines: [purchase.distributor_name] },

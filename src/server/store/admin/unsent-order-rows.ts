@@ -3,7 +3,7 @@ import type { PurchaseState, SendProblem } from '#domain/ordering/order-states.t
 import { asId, type LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
-export interface DeliveryRow {
+export interface UnsentOrderRow {
   readonly order_id: string;
   readonly number: string;
   readonly state: PurchaseState;
@@ -22,7 +22,7 @@ export interface DeliveryRow {
 /** A job is begun within seconds; what waits longer without a try is lost or stands behind a long line. */
 const STUCK = `(u.state = 'failed' or u.state = 'queued' and (u.problem is not null or u.updated_at < now() - interval '10 minutes'))`;
 
-const LIST = statement<DeliveryRow>(
+const LIST = statement<UnsentOrderRow>(
   'stuck-deliveries',
   `select u.order_id::text, o.number, u.state, u.problem, u.tries, u.last_error, u.next_try_at, o.created_at, d.name as distributor_name,
       l.name as location_name, p.name as practice_name, count(*) over () as matching
@@ -36,17 +36,17 @@ const LIST = statement<DeliveryRow>(
     order by u.order_id desc limit $2 offset $3`,
 );
 
-export interface DeliveriesRequest {
+export interface UnsentOrdersRequest {
   readonly search: string;
   readonly limit: number;
   readonly offset: number;
 }
 
 /** @every-location the admin area */
-export function readStuckDeliveries(
+export function readUnsentOrders(
   connection: Connection,
-  { search, limit, offset }: DeliveriesRequest,
-): Promise<readonly DeliveryRow[]> {
+  { search, limit, offset }: UnsentOrdersRequest,
+): Promise<readonly UnsentOrderRow[]> {
   return run(connection, LIST, [search, limit, offset]);
 }
 

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 
-export interface AlertWay {
+export interface AlertAction {
   /** What the button says. */
   readonly words: string;
   readonly go: () => void;
 }
 
 /** What was done, with the way back or on beside it. */
-export function AlertWithWay({ message, way }: { readonly message: string; readonly way: AlertWay }) {
+export function AlertWithAction({ message, way }: { readonly message: string; readonly way: AlertAction }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{message}</span>

@@ -1,13 +1,13 @@
 /** Stands in place of every screen until a person who needs a second factor has set one up (AUTH-36). */
-import { MustUseFactor, type MustUseFactorProps } from '../features/account/must-use-factor.tsx';
+import { RequireSecondFactor, type RequireSecondFactorProps } from '../features/account/require-second-factor.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { GuestPage } from './guest-page.tsx';
 
-export function MustUseFactorPage(props: MustUseFactorProps) {
+export function RequireSecondFactorPage(props: RequireSecondFactorProps) {
   usePageTitle('Set up a second factor');
   return (
     <GuestPage>
-      <MustUseFactor {...props} />
+      <RequireSecondFactor {...props} />
     </GuestPage>
   );
 }

@@ -16,7 +16,7 @@ interface MadeListProps<Row> {
   readonly children: ReactNode;
 }
 
-export function MadeList<Row>({
+export function CredentialList<Row>({
   id,
   title,
   intro,

@@ -11,12 +11,12 @@ import classes from './account.module.css';
 
 type Doing = { readonly is: 'app' | 'passkey' } | { readonly is: 'codes'; readonly codes: readonly string[] };
 
-export interface MustUseFactorProps {
+export interface RequireSecondFactorProps {
   /** Something is under way, which is to be ended here whatever the server says meanwhile. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-export function MustUseFactor({ onBusy }: MustUseFactorProps) {
+export function RequireSecondFactor({ onBusy }: RequireSecondFactorProps) {
   const { mirror, session, device } = usePerson();
   const [doing, setDoing] = useState<Doing | null>(null);
   useEffect(() => {

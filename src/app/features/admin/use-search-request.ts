@@ -1,9 +1,9 @@
 /** What the address says of a list that is searched: words and page; and how the words change. */
 import { useSearchParams } from 'react-router';
 import { pageInAddress } from '../../kit/list-address.ts';
-import type { SearchAsk } from '#remote/http/admin-job-calls.ts';
+import type { SearchRequest } from '#remote/http/admin-job-calls.ts';
 
-export function useSearchAsk(): { readonly ask: SearchAsk; readonly search: (words: string) => void } {
+export function useSearchRequest(): { readonly ask: SearchRequest; readonly search: (words: string) => void } {
   const [query, setQuery] = useSearchParams();
   return {
     ask: { search: query.get('search') ?? '', page: pageInAddress(query) },

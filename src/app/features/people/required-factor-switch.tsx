@@ -8,12 +8,12 @@ import { failureWords } from '../../text/failure-words.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './people.module.css';
 
-interface AskSecondFactorProps {
+interface RequiredFactorSwitchProps {
   readonly isOn: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
 
-export function AskSecondFactor({ isOn, onChanged }: AskSecondFactorProps) {
+export function RequiredFactorSwitch({ isOn, onChanged }: RequiredFactorSwitchProps) {
   const { api, locationId } = useStockroom();
   /** Until the server has said so. */
   const [pending, setPending] = useState<boolean | null>(null);

@@ -3,7 +3,7 @@ import { currencyText } from '#domain/quantity/currency-text.ts';
 import { planOf } from '#domain/subscription/plans.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { dayAt } from '#domain/ordering/budget.ts';
-import type { Paper } from '../../gateways/papers/paper.ts';
+import type { Printout } from '../../gateways/papers/printout.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readPayment } from '../../store/subscription/payment-rows.ts';
 import { readSubscription } from '../../store/subscription/subscription-rows.ts';
@@ -13,7 +13,7 @@ import { dayWords } from '#domain/quantity/day-words.ts';
 const PLATFORM = 'Stockroom';
 
 /** @throws Refused where there is no such payment, or none was made */
-export async function receiptPaper(connection: Connection, locationId: LocationId, id: string): Promise<Paper> {
+export async function receiptPrintout(connection: Connection, locationId: LocationId, id: string): Promise<Printout> {
   const payment = /^[1-9]\d{0,17}$/.test(id) ? await readPayment(connection, locationId, id) : null;
   if (payment?.state !== 'paid' || payment.paid_at === null)
     throw new Refused('not-found', 'There is no receipt: this payment was not made.');

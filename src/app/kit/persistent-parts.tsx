@@ -13,15 +13,15 @@ function change(next: ReadonlyMap<string, ReactNode>): void {
 }
 
 /** In the place of an earlier one of the same name. */
-export function putUpPart(name: string, part: ReactNode): void {
+export function showPart(name: string, part: ReactNode): void {
   change(new Map(parts).set(name, part));
 }
 
-export function takeAwayPart(name: string): void {
+export function removePart(name: string): void {
   change(new Map([...parts].filter(([each]) => each !== name)));
 }
 
-export function takeAwayAllParts(): void {
+export function removeAllParts(): void {
   change(new Map());
 }
 
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Mounted once, above all pages. */
-export function LastingParts() {
+export function PersistentParts() {
   const all = useSyncExternalStore(subscribe, () => parts);
   return [...all].map(([name, part]) => <Fragment key={name}>{part}</Fragment>);
 }
