@@ -49,7 +49,8 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
       const printed = (): string[] => server.output().split(where).slice(1);
       await expect.poll(printed).toHaveLength(1);
       expect(await server.stop()).toBe(0);
-      for (const word of ['demo-stockroom', 'owner@', 'staff@', 'doctor@', 'admin@']) expect(printed()[0]).toContain(word);
+      for (const word of ['demo-stockroom', 'owner@', 'staff@', 'doctor@', 'admin@'])
+        expect(printed()[0]).toContain(word);
 
       await server.start({ DEMO: 'off' });
       await expect.poll(printed).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { groupTotals, type GroupTotals } from './group-totals.ts';
-import type { CartProblem } from './optimize-cart.ts';
+import type { CartProblem } from './cart-problem.ts';
 
 /** By distributor, of those that something is ordered from. */
 export type GroupsOfChoice = ReadonlyMap<number, GroupTotals>;

@@ -3,7 +3,7 @@
  * chosen for a line goes without a reason; nor does what could have stood in for a line that cannot be ordered.
  */
 import type { OfferId } from '../ids.ts';
-import { costOf } from './optimize-cart.ts';
+import { costOf } from './cart-problem.ts';
 import { arrivalFrom, type CartToOptimize, type PosedProblem, swappableLine } from './optimize-problem.ts';
 import { isInStock } from './stock-of-choice.ts';
 import { type SwapOptions, type SwapRefusal, swapVerdict } from './swap-options.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CartProblem, costOf, optimizeCart } from './optimize-cart.ts';
+import { type CartProblem, costOf } from './cart-problem.ts';
+import { optimizeCart } from './optimize-cart.ts';
 import type { ShippingTerms } from './shipping.ts';
 
 const terms: fc.Arbitrary<ShippingTerms | null> = fc.option(

@@ -5,7 +5,8 @@ import { carts, type Offered } from '../test-support/carts-to-optimize.ts';
 import { etaDate } from './cut-off.ts';
 import { mergeByOffer } from './first-choices.ts';
 import { groupTotals } from './group-totals.ts';
-import { costOf, optimizeCart } from './optimize-cart.ts';
+import { costOf } from './cart-problem.ts';
+import { optimizeCart } from './optimize-cart.ts';
 import { type CartToOptimize, poseProblem, type PosedProblem, type Shipper } from './optimize-problem.ts';
 import { fitted, isInStock } from './stock-of-choice.ts';
 

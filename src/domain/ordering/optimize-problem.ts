@@ -6,7 +6,7 @@
 import type { DistributorId, OfferId } from '../ids.ts';
 import { type Alternative, type AlternativeKind, type Pack } from './alternatives.ts';
 import { etaDate } from './cut-off.ts';
-import { type CartProblem, type ChoiceOption, withNowhere } from './optimize-cart.ts';
+import { type CartProblem, type ChoiceOption, withNowhere } from './cart-problem.ts';
 import { overnightTerms, type ShippingTerms } from './shipping.ts';
 import type { UnorderableReason } from './unorderable.ts';
 import { type LineWithStock, type SwapOptions, swapVerdict } from './swap-options.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { carts } from '../test-support/carts-to-optimize.ts';
-import { costOf, optimizeCart } from './optimize-cart.ts';
+import { costOf } from './cart-problem.ts';
+import { optimizeCart } from './optimize-cart.ts';
 import { type CartToOptimize, poseProblem } from './optimize-problem.ts';
 import { preferredChoice } from './preferred-choice.ts';
 import { isInStock } from './stock-of-choice.ts';

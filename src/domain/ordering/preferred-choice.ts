@@ -2,7 +2,7 @@
  * Preferred distributors in the optimizer (DIST-05). Rule: a preference costs nothing and changes nothing that the person would have to weigh:
  * a swap goes to a preferred distributor instead where the whole cart costs the same, it is as much the same product, and it comes no later.
  */
-import { costOf } from './optimize-cart.ts';
+import { costOf } from './cart-problem.ts';
 import type { PosedProblem, SwapOption } from './optimize-problem.ts';
 import { isInStock } from './stock-of-choice.ts';
 

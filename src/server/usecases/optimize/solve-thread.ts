@@ -1,5 +1,6 @@
 /** The thread of `solve.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type CartProblem, optimizeCart } from '#domain/ordering/optimize-cart.ts';
+import type { CartProblem } from '#domain/ordering/cart-problem.ts';
+import { optimizeCart } from '#domain/ordering/optimize-cart.ts';
 
 parentPort?.postMessage(optimizeCart(workerData as CartProblem));

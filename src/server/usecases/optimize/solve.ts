@@ -3,7 +3,8 @@
  * waits for somebody else's cart; at most two at once in a process, the others in turn.
  */
 import { Worker } from 'node:worker_threads';
-import { type CartAnswer, type CartProblem, optimizeCart } from '#domain/ordering/optimize-cart.ts';
+import type { CartAnswer, CartProblem } from '#domain/ordering/cart-problem.ts';
+import { optimizeCart } from '#domain/ordering/optimize-cart.ts';
 
 const AT_ONCE = 2;
 const SMALL_LINES = 30;
