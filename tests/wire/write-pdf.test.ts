@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasPdfReader, textOfPdf } from '../support/pdf-text.ts';
-import type { Printout } from '#server/gateways/papers/printout.ts';
-import { writePdf } from '#server/gateways/papers/write-pdf.ts';
+import type { Printout } from '#server/gateways/printouts/printout.ts';
+import { writePdf } from '#server/gateways/printouts/write-pdf.ts';
 
 const paper = (more: Partial<Printout> = {}): Printout => ({
   title: 'Order SR-100001',

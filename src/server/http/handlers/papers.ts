@@ -1,9 +1,9 @@
 /** Orders, invoices and receipts as PDF. The writer of PDF is loaded when somebody asks. */
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
-import { invoicePrintout, orderPrintout } from '../../usecases/papers/order-printouts.ts';
-import { printPdf } from '../../usecases/papers/print-pdf.ts';
-import { receiptPrintout } from '../../usecases/papers/receipt-printout.ts';
+import { invoicePrintout, orderPrintout } from '../../usecases/printouts/order-printouts.ts';
+import { printPdf } from '../../usecases/printouts/print-pdf.ts';
+import { receiptPrintout } from '../../usecases/printouts/receipt-printout.ts';
 import type { Handlers } from '../handler.ts';
 
 /** What a handler answers with a paper. */

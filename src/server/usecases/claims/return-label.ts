@@ -1,6 +1,6 @@
 /** The label of a return: a PDF of the size that label printers have, for the outside of the box. */
 import type { LocationId } from '#domain/ids.ts';
-import { writePdf } from '../../gateways/papers/write-pdf.ts';
+import { writePdf } from '../../gateways/printouts/write-pdf.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { ClaimState } from '../../store/ordering/claim-rows.ts';
 import { readPurchase } from '../../store/ordering/purchase-rows.ts';

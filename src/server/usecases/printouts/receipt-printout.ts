@@ -3,7 +3,7 @@ import { currencyText } from '#domain/quantity/currency-text.ts';
 import { planOf } from '#domain/subscription/plans.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { dayAt } from '#domain/ordering/budget.ts';
-import type { Printout } from '../../gateways/papers/printout.ts';
+import type { Printout } from '../../gateways/printouts/printout.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readPayment } from '../../store/subscription/payment-rows.ts';
 import { readSubscription } from '../../store/subscription/subscription-rows.ts';

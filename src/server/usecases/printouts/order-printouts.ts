@@ -2,7 +2,7 @@
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { dayAt } from '#domain/ordering/budget.ts';
-import type { Printout, PrintoutAddress } from '../../gateways/papers/printout.ts';
+import type { Printout, PrintoutAddress } from '../../gateways/printouts/printout.ts';
 import { type OrderItemRow, type OrderRow, readOrder, readOrderItems } from '../../store/ordering/order-rows.ts';
 import { type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { type InvoiceRow, readInvoice } from '../../store/ordering/supplier-rows.ts';

@@ -1,6 +1,6 @@
 /** A paper becomes a file of PDF with a name that any system can keep. */
-import type { Printout } from '../../gateways/papers/printout.ts';
-import { writePdf } from '../../gateways/papers/write-pdf.ts';
+import type { Printout } from '../../gateways/printouts/printout.ts';
+import { writePdf } from '../../gateways/printouts/write-pdf.ts';
 
 export interface PrintedPdf {
   readonly name: string;
