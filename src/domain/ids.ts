@@ -21,12 +21,12 @@ export type OpId = Brand<'OpId'>;
 /** One browser profile of one user: `X-Client-Id`. */
 export type ClientId = Brand<'ClientId'>;
 
-/** Whether a device has given it; the server's id of the same row is another. */
+/** Whether a device created it; the server's id of the same row differs. */
 export function isGivenOnDevice(id: string): boolean {
   return id.includes('-');
 }
 
-/** Names a string as an id, where it is known to be one (a decoded wire value, a route parameter, a test). */
+/** Brands a string as an id, where it is known to be one (a decoded wire value, a route parameter, a test). */
 export function asId<Id extends Brand<string>>(text: string): Id {
   return text as Id;
 }

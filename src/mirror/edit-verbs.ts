@@ -20,7 +20,7 @@ const LARGE_CHANGE = 100;
 
 export interface EditVerbs {
   /**
-   * Takes an edit in. Resolves when it is on the disk; a refusal by the rules comes back as a verdict.
+   * Accepts an edit. Resolves when it is on disk; a refusal by the rules comes back as a verdict.
    * @throws StorageFailure the edit was not accepted, and the person must be told (G15)
    */
   submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
@@ -29,10 +29,10 @@ export interface EditVerbs {
    * soon after one another become one op, whose id each of them is answered with.
    */
   submitAll(locationId: LocationId, intents: readonly Intent[], areTaps?: boolean): Promise<readonly Submitted[]>;
-  /** Throws ops away, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
+  /** Discards ops, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
   discard(opIds: readonly OpId[]): Promise<void>;
   /**
-   * Takes back what of these has not been sent yet, all at once; answers which they were. `isWhole`: all or nothing.
+   * Undoes those of these that have not been sent yet, all at once; returns which they were. `isWhole`: all or nothing.
    * @throws StorageFailure
    */
   cancel(opIds: readonly OpId[], isWhole?: boolean): Promise<readonly OpId[]>;

@@ -78,7 +78,7 @@ export interface Mirror extends EditVerbs {
   subscribe(listener: () => void): () => void;
   /** JSON text of everything in the outbox (G15). */
   exportUnsent(): Promise<string>;
-  /** Takes such a text in; what it is no edit of, or not this person's, is counted and left (G2, G9). */
+  /** Imports such a text; what is no edit, or not this person's, is counted and skipped (G2, G9). */
   importUnsent(text: string): Promise<Imported>;
   /** Ops in the outbox, over all locations, refused ones among them. */
   pendingCount(): Promise<number>;
@@ -92,7 +92,7 @@ export interface Mirror extends EditVerbs {
   forgetUnknownCode(id: string): Promise<void>;
   /** A photo in base64, until the op that names it is acknowledged. @throws StorageFailure */
   keepPhoto(id: string, content: string): Promise<void>;
-  /** Lets go of the database, once the edits that were made before are in it (G1, G6). */
+  /** Closes the database, once the edits that were made before are in it (G1, G6). */
   close(): Promise<void>;
 }
 

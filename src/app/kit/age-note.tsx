@@ -1,4 +1,4 @@
-/** Says how old what is shown is, where it could not be asked for again. A price without this is current. */
+/** Shows how old the data is, where it could not be refreshed. A price without this is current. */
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ageText } from './dates.ts';

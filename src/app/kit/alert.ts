@@ -20,7 +20,7 @@ export function alertInfo(message: string): () => void {
   return () => void notifications.hide(id);
 }
 
-/** What must not pass unread: it stays until it is closed. */
+/** For what must be read: stays until it is closed. */
 export function alertUntilClosed(message: string): void {
   notifications.show({ ...LOOK, message, color: 'yellow', autoClose: false, role: 'alert' });
 }
@@ -47,7 +47,7 @@ export function alertQuestion(message: string, way: AlertAction, isBad = false):
   return alertWithWay(message, way, false, isBad ? 'yellow' : undefined);
 }
 
-/** What was heard from elsewhere, with the page of it. */
+/** News from elsewhere, with a link to its page. */
 export function alertNews(message: string, way: AlertAction, isBad: boolean): void {
   alertWithWay(message, way, ALERT_MS, isBad ? 'yellow' : 'blue');
 }

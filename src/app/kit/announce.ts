@@ -1,4 +1,4 @@
-/** Speaks a sentence through a live region, for scan, sync and page changes. Same text twice is spoken twice. */
+/** Announces a sentence through a live region, for scan, sync and page changes. Same text twice is spoken twice. */
 export type Urgency = 'polite' | 'assertive';
 
 function regionOf(urgency: Urgency): HTMLElement {

@@ -1,5 +1,5 @@
 /**
- * What must not be interrupted by a reload: an open scan session, a field with unsaved text. While anything is busy here
+ * Work that a reload must not interrupt: an open scan session, a field with unsaved text. While anything is busy here
  * this tab holds a shared Web Lock; an update asks for the same lock alone, so it also waits for the other tabs (G13).
  */
 import { useEffect } from 'react';

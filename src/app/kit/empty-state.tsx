@@ -1,4 +1,4 @@
-/** A list with nothing in it: says so, why, and what to do next. */
+/** An empty list: says so, why, and what to do next. */
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** What was asked for did not come, and can be asked for again. */
+  /** The data did not arrive, and can be requested again. */
   readonly onRetry?: () => void;
   readonly action?: ReactNode;
 }

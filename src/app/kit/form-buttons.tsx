@@ -1,4 +1,4 @@
-/** What ends a form: its button, which waits while the form is sent, and Cancel. */
+/** The buttons of a form: submit, which shows progress while the form is sent, and Cancel. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { focusableLoading } from './focusable-loading.tsx';

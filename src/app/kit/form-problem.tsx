@@ -1,4 +1,4 @@
-/** Why a form was not taken, above its fields. Its place is there before the words are, so that they are read out when they come. */
+/** Why a form was not accepted, above its fields. Its element exists before the text, so that screen readers announce it. */
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 

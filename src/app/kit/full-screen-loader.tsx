@@ -1,4 +1,4 @@
-/** Covers the screen while the whole place changes (SHELL-05); stays at least 200 ms once shown (SHELL-24). */
+/** Covers the screen while the location changes (SHELL-05); stays at least 200 ms once shown (SHELL-24). */
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './full-screen-loader.module.css';

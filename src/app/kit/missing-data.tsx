@@ -1,4 +1,4 @@
-/** In the place of a list that the server has: it is on its way, or did not come and can be asked for again. */
+/** In place of a list from the server: it is loading, or failed and can be retried. */
 import { Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { EmptyState } from './empty-state.tsx';
@@ -7,7 +7,7 @@ import layout from './layout.module.css';
 interface MissingDataProps {
   /** As in "Loading the audit log". */
   readonly what: string;
-  /** null: it is on its way. */
+  /** null: it is loading. */
   readonly failure: Error | null;
   readonly title: string;
   readonly words: (failure: Error) => string;

@@ -12,7 +12,7 @@ import { readNumber, refusedNumber } from './read-number.ts';
 
 interface NumberFieldProps {
   readonly label?: string;
-  /** Where there is no label to be seen. */
+  /** Where there is no visible label. */
   readonly 'aria-label'?: string;
   readonly className?: string | undefined;
   readonly disabled?: boolean;

@@ -8,7 +8,7 @@ import type { Schema } from '../decode.ts';
 import type { RequestShape, Endpoint, Method, QueryOf } from './endpoint.ts';
 
 /**
- * Who may ask. A `location` is named by its header, a `named-location` by `:id` in the path; both must be the person's own,
+ * Who may call it. A `location` is named by its header, a `named-location` by `:id` in the path; both must be the person's own,
  * and be open to changes where a key is needed.
  */
 export type Access = 'anybody' | 'person' | 'location' | 'named-location';
@@ -16,7 +16,7 @@ export type Access = 'anybody' | 'person' | 'location' | 'named-location';
 /** Whether a request carries an Idempotency-Key (src/decisions/0021-writes-without-a-key.md). */
 export type KeyRule = 'needed' | 'none';
 
-/** Without a person nobody can be asked for anything, and without a location nobody has a capability. */
+/** Without a person there is nobody to check, and without a location nobody has a capability. */
 export type NeedsOf<Caller extends Access> = {
   readonly anybody: 'anyone';
   readonly person: 'signed-in' | 'administer';
@@ -28,7 +28,7 @@ interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
   /** One sentence for the API's document. */
   readonly says: string;
   readonly who: Caller;
-  /** What the person must be allowed to at the location. */
+  /** What the person must be allowed to do at the location. */
   readonly needs: NeedsOf<Caller>;
   readonly key: Key;
   /** Each gets its text, or undefined if it was left out. What is not listed is refused: ignored, it would be answered wrongly. */
@@ -36,7 +36,7 @@ interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
   readonly body: Schema<Body> | null;
   /** A parameter that names the location in place of the header. */
   readonly locationParameter: string | null;
-  /** May be asked by whoever has yet to set up a second factor (AUTH-36). */
+  /** May be called by somebody who has yet to set up a second factor (AUTH-36). */
   readonly isForSetUp: boolean;
 }
 

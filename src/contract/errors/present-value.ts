@@ -1,5 +1,5 @@
 /**
- * What is true now, as a refusal carries it in the `meta` of its error object: dollars in `price` with `price-changed`,
+ * The current value, as a refusal carries it in the `meta` of its error object: dollars in `price` with `price-changed`,
  * pieces in `onHand` with `stock-changed`.
  */
 import { cents, dollars } from '../resources/resource.ts';

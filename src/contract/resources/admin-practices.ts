@@ -89,7 +89,7 @@ export const personResource = resource('people', {
   memberships: v.array(membership),
   sessions: whole,
   lastSeenAt: orNull(text),
-  /** Switched off; older servers do not say. */
+  /** Switched off; older servers do not send it. */
   isOff: v.optional(v.boolean()),
 });
 /** `PATCH`: whether the account is switched off (ADM-15). */

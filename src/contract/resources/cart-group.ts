@@ -22,7 +22,7 @@ const cartGroupItem = resource('cart-items', {
   /** `YYYY-MM-DD` */
   eta: text,
   isSelected: v.boolean(),
-  /** Why it cannot be ordered; null, or not told: it can. */
+  /** Why it cannot be ordered; null, or absent: it can. */
   unorderable: v.optional(orNull(v.picklist(UNORDERABLE_REASONS)), null),
   savings: amount,
   savingsSimilar: amount,
@@ -82,10 +82,10 @@ const cartGroupResource = resource('cart-groups', {
   totalWithOvernight: orNull(amount),
   isCoveredByZen: v.boolean(),
   sendToRep: v.boolean(),
-  /** true: an order is not told to the distributor (CHK-16); absent: it is, or all of it is a demo. */
+  /** true: an order is not sent to the distributor (CHK-16); absent: it is, or all of it is a demo. */
   isSimulated: v.optional(v.boolean()),
   isPrimary: v.boolean(),
-  /** Left out by servers of before it. */
+  /** Absent from what older servers sent. */
   isPreferred: v.optional(v.boolean()),
   minOrderTotalFree: orNull(amount),
   fixedShippingCost: orNull(amount),

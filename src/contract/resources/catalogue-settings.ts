@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { text } from './resource.ts';
 
-/** The offers whose prices are being asked for; each is told by a `priceUpdate` when it is known (PRICE-05..07). */
+/** The offers whose prices are being asked for; each is sent in a `priceUpdate` when it is known (PRICE-05..07). */
 export const checkPriceDocument = v.object({ meta: v.object({ checking_ids: v.array(text) }) });
 export type CheckPriceDocument = v.InferOutput<typeof checkPriceDocument>;
 

@@ -25,7 +25,7 @@ export const checkoutBody = v.object({
   ids: v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []),
   /** Chosen overnight shipping, by distributor (CHK-11). */
   overnight,
-  /** What the person saw of each line. A line seen as not orderable is left out of the orders and told in `failed`. */
+  /** What the person saw of each line. A line seen as not orderable is left out of the orders and listed in `failed`. */
   seen: v.optional(
     v.pipe(
       v.array(v.object({ id, price: orNull(amount), qty: whole, cannotOrder: v.optional(v.boolean(), false) })),

@@ -55,7 +55,7 @@ export const memberResource = resource('members', {
   /** ISO instant, to some minutes; null: never. */
   lastSeenAt: orNull(text),
   isYou: v.boolean(),
-  /** Their password asks for a code too (AUTH-33); older servers do not say. */
+  /** Their password asks for a code too (AUTH-33); older servers do not send it. */
   hasTwoFactor: v.optional(v.boolean()),
   hasPasskey: v.optional(v.boolean()),
   revision: whole,
@@ -63,7 +63,7 @@ export const memberResource = resource('members', {
 export type MemberResource = v.InferOutput<typeof memberResource>;
 export const membersDocument = v.object({
   data: v.array(memberResource),
-  /** Whether everybody of the practice has to have a second factor (AUTH-36); older servers do not say. */
+  /** Whether everybody of the practice has to have a second factor (AUTH-36); older servers do not send it. */
   meta: v.optional(v.object({ asksSecondFactor: v.boolean() })),
 });
 export const memberDocument = v.object({ data: memberResource });

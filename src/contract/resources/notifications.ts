@@ -9,7 +9,7 @@ export const notificationAttributes = {
   subType: orNull(text),
   status: v.picklist(NOTIFICATION_STATUSES),
   distributor_id: orNull(text),
-  /** The result of a login is passed over (RT-08). */
+  /** The result of a login is ignored (RT-08). */
   invalidLoginCheck: v.boolean(),
   /** By kind: `#domain/notifications/notification-meta.ts`. */
   details: v.record(text, v.unknown()),

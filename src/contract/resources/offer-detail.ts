@@ -31,7 +31,7 @@ const distributor = v.object({
 const alternative = v.object({
   id: text,
   sku: text,
-  /** As this offer is packed; where it is not told (older servers), as the one on the page. */
+  /** As this offer is packed; where it is absent (older servers), as the one on the page. */
   packageText: v.optional(text),
   packageQty: v.optional(orNull(whole)),
   price: orNull(v.number()),
@@ -88,7 +88,7 @@ export const offerDetailResource = resource('product-distributors', {
   sdsFiles: v.array(file),
   instructions: v.array(file),
   modifierList: v.array(v.object({ name: text, value: text, modifierId: text, modifierValueId: text })),
-  /** What is known of size and make, the most telling first; older servers do not tell it. */
+  /** What is known of size and make, the most telling first; older servers do not send it. */
   specifications: v.optional(v.array(specification)),
   /** Of a large family the product's own only: the others are asked for by page (`product-variants`). */
   variants: v.array(variant),

@@ -38,7 +38,7 @@ export type OptimizeBody = v.InferOutput<typeof optimizeBody>;
 
 export const alternativesBody = v.object({
   productDistributorIds: v.pipe(v.array(id), v.maxLength(500)),
-  /** Arrival is told with it. */
+  /** The arrival date comes with it. */
   overnight,
 });
 
@@ -130,7 +130,7 @@ const swap = v.object({
   isDeclaredSame: v.boolean(),
   /** It was accepted, and there is not enough in stock for it without the swaps that were not. */
   isBlocked: v.boolean(),
-  /** Why the line cannot be ordered as it is: it is in no total `before`. null, or not told: it can. */
+  /** Why the line cannot be ordered as it is: it is in no total `before`. null, or absent: it can. */
   unorderable: v.optional(orNull(unorderable), null),
   ...facts,
   /** Of the line alone. */
@@ -139,7 +139,7 @@ const swap = v.object({
   effect: v.number(),
   /** One sentence. */
   explanation: text,
-  /** Its part of what the accepted swaps save: those of all of them add up to that. null: it is not accepted, or not told. */
+  /** Its part of what the accepted swaps save: those of all of them add up to that. null: it is not accepted, or not known. */
   amount: v.optional(orNull(v.number()), null),
   /** What the amount is made of, shipping with handling; `of` is all of a charge that `among` swaps share. */
   parts: v.optional(

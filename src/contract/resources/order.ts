@@ -110,7 +110,7 @@ const orderResource = resource('orders', {
   returned: v.optional(v.number(), 0),
   isOvernight: v.boolean(),
   sentToRep: v.boolean(),
-  /** true: it was told to nobody (CHK-16); absent: it was, or will be, or all of it is a demo. */
+  /** true: it was sent to nobody (CHK-16); absent: it was, or will be, or all of it is a demo. */
   isSimulated: v.optional(v.boolean()),
   archived: v.boolean(),
   /** The practice's own (its PO number); empty: none. */
@@ -120,7 +120,7 @@ const orderResource = resource('orders', {
   itemCount: whole,
   /** Empty in a list that was not asked for with `full=true`. */
   items: v.array(orderItem),
-  /** Empty in lists: told by the order itself. */
+  /** Empty in lists: only the order itself has it. */
   shipments: v.optional(v.array(shipment), []),
   invoices: v.optional(v.array(invoice), []),
 });

@@ -25,7 +25,7 @@ export const signedInResource = resource('sessions', {
   /** ISO instants. */
   signedInAt: text,
   lastUsedAt: text,
-  /** The session that asks. */
+  /** The session that makes the request. */
   isThis: v.boolean(),
 });
 export type SignedInResource = v.InferOutput<typeof signedInResource>;

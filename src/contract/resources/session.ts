@@ -84,9 +84,9 @@ export const userResource = resource('users', {
   dismissedHints: v.optional(v.array(text)),
   /** Whether the person may write to support (MISC-03); absent from older servers. */
   mayContact: v.optional(v.boolean()),
-  /** Signed up, and has made no practice yet; older servers do not say. */
+  /** Signed up, and has made no practice yet; older servers do not send it. */
   setsUp: v.optional(v.boolean()),
-  /** A second factor has to be set up before anything else in this session (AUTH-36); older servers do not say. */
+  /** A second factor has to be set up before anything else in this session (AUTH-36); older servers do not send it. */
   awaitsFactor: v.optional(v.boolean()),
 });
 export type UserResource = v.InferOutput<typeof userResource>;

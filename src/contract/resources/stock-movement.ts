@@ -18,7 +18,7 @@ export const stockMovementResource = resource('stock-movements', {
   overlapped: v.array(text),
   reverses: orNull(text),
   occurredAt: text,
-  // Older servers did not say it.
+  // Older servers did not send it.
   clockAheadSeconds: v.optional(orNull(whole), null),
   recordedAt: text,
   userName: text,

@@ -20,9 +20,9 @@ const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, 
 const priceUpdateFields = { productDistributorId: text, price: orNull(v.number()), priceTypeName: text };
 export type PriceUpdate = v.InferOutput<v.ObjectSchema<typeof priceUpdateFields, undefined>>;
 
-/** What every device has known from the first. */
+/** What every device has understood from the start. */
 export const firstMessage = v.variant('type', [
-  /** Told again when what the person may do has changed, or where: `GET /api/auth/user` says it (AUTH-23). */
+  /** Sent again when the person's rights or locations have changed: `GET /api/auth/user` says it (AUTH-23). */
   message('ready', { userId: text }),
   /** Something of a location changed; `revision` is the newest sequence known to the sender. */
   message('changes', { locationId: text, revision: whole }),
@@ -32,9 +32,9 @@ export const firstMessage = v.variant('type', [
   message('priceUpdate', { ...priceUpdateFields, more: v.optional(v.array(v.object(priceUpdateFields))) }),
 ]);
 
-/** What came later: a device of an earlier build passes over a type that it does not know. */
+/** What came later: a device of an earlier build ignores a type that it does not know. */
 export const LATER_MESSAGES = [
-  /** Somebody is told of something (RT-03..06); a notificationId that was seen before says nothing new (RT-11). */
+  /** A notification for somebody (RT-03..06); a notificationId that was seen before is nothing new (RT-11). */
   v.object({
     type: v.picklist(NOTIFICATION_TYPES),
     subType: orNull(text),

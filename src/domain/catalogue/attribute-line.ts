@@ -12,7 +12,7 @@ export interface AttributeText {
 /** A short line holds no more: what follows stands on the product's page. */
 const MAX_IN_LINE = 4;
 
-/** Says nothing for itself: `8` may be holes or a size. */
+/** Means nothing on its own: `8` may be holes or a size. */
 const BARE_NUMBER = /^[\d.,/+−-]+$/;
 
 /** `3.5 mm · 50 mm · Holes 8 · Sterile`; empty if nothing is known. */

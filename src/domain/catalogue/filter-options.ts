@@ -4,7 +4,7 @@ import type { Collapse } from '../constants.ts';
 export interface FilterOption {
   readonly id: number;
   readonly name: string;
-  /** How many products; null if it is not told. */
+  /** How many products; null if it is not known. */
   readonly count: number | null;
   /** A connected distributor; false for everything else. */
   readonly isConnected: boolean;

@@ -1,5 +1,5 @@
 /**
- * The parts of a query that narrow its list, each of which can be taken away for itself: to say which of them exclude each
+ * The parts of a query that narrow its results, each of which can be removed on its own: to say which of them exclude each
  * other where nothing matches. Rule: the levels of the categories are one part, since one is the way into the next; each
  * modifier value is a part, since values of different modifiers must all match.
  */

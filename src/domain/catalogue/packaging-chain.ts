@@ -12,7 +12,7 @@ export interface PackageLevel {
   readonly contains: string | null;
   /** How many of what it contains; null: not stated. */
   readonly quantity: number | null;
-  /** As people read it, such as `Case`; empty: not stated. */
+  /** As displayed, such as `Case`; empty: not stated. */
   readonly measure: string;
 }
 

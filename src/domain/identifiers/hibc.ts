@@ -44,7 +44,7 @@ export function hibcCode({ labeler, product, unitOfMeasure }: HibcPrimary): stri
   return `+${labeler}${product}${unitOfMeasure}`;
 }
 
-/** True for what `hibcCode` gives. */
+/** True for what `hibcCode` returns. */
 export function isHibcCode(text: string): boolean {
   return text.startsWith('+') && PRIMARY.test(text.slice(1));
 }

@@ -9,7 +9,7 @@ import { parseScan } from './parse-scan.ts';
 import type { BadScanCode, Scan } from './parse-scan.ts';
 import { plainText, type PlainCode } from './plain-code.ts';
 
-/** `batch`: lot or date alone. `label`: a label of ours. `text`: too short, too long, or with blanks. */
+/** `batch`: lot or date alone. `label`: a label of ours. `text`: too short, too long, or with spaces. */
 export type LinkFault = BadScanCode | 'batch' | 'label' | 'text';
 
 export type LinkableCode =

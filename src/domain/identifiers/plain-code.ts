@@ -4,7 +4,7 @@
  */
 import { toGtin, type GtinFault } from './gtin.ts';
 
-/** `text`: too short, too long, or with blanks. */
+/** `text`: too short, too long, or with spaces. */
 export type PlainCode =
   | { readonly ok: true; readonly code: string }
   | { readonly ok: false; readonly fault: GtinFault | 'text' };

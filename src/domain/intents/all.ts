@@ -1,5 +1,5 @@
 /**
- * The closed list of things a person can do to what a device mirrors. An intent says what the person meant, never the
+ * The closed list of what a person can do to the data that a device mirrors. An intent says what the person meant, never the
  * resulting state, so that intents of several devices merge (G7).
  */
 import { addClaimPhoto, type AddClaimPhoto } from './add-claim-photo.ts';
@@ -80,13 +80,13 @@ export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Inten
   'add-claim-photo': addClaimPhoto,
 };
 
-/** The rules of an intent, where it is not known which one it is. */
+/** The rules of an intent whose type is not known statically. */
 export type AnyRules = Omit<IntentRules<Intent>, 'ids' | 'own'> & {
   readonly ids: Readonly<Record<string, RowType>>;
   readonly own: string;
 };
 
-/** undefined: an op of a newer build has been read, whose intent is not known here. */
+/** undefined: the op comes from a newer build, whose intent is not known here. */
 export function rulesIfKnown(intent: Intent): AnyRules | undefined {
   return INTENTS[intent.do] as unknown as AnyRules | undefined;
 }

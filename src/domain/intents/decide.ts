@@ -1,6 +1,6 @@
 /**
- * Judges an intent. The device runs it before it takes an edit in, the server runs the same before it commits; so a
- * refusal that the device can foresee is told at once, and one that it cannot foresee comes back from the server.
+ * Judges an intent. The device runs it before it accepts an edit, the server runs the same before it commits; so a
+ * refusal that the device can foresee is shown at once, and one that it cannot foresee comes back from the server.
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { rulesIfKnown, rulesOf, type Intent } from './all.ts';

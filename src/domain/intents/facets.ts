@@ -1,4 +1,4 @@
-/** What only some intents do, asked of any; of a newer build's intent nothing is known. */
+/** Questions about what only some intents do; nothing is known about a newer build's intent. */
 import type { OfferSnapshot } from '../ordering/cart-line.ts';
 import { rulesIfKnown, type Intent } from './all.ts';
 import type { RequestedMovement, FieldSetting } from './intent-rules.ts';

@@ -1,5 +1,5 @@
 /**
- * All that is said of one thing that a person can do. Everything else about an intent is derived from it: its lane, the
+ * Everything about one thing that a person can do. Everything else about an intent is derived from it: its lane, the
  * rows that it is judged by, its ids under the server's names (`rows-of-intent.ts`), its verdict (`decide.ts`).
  */
 import type { Capability, AnyOf } from '../access/capability.ts';
@@ -46,7 +46,7 @@ export interface IntentRules<I extends { readonly do: string }> {
   readonly format: number;
   /** The capability that is needed to do it. */
   readonly needs: Capability | AnyOf;
-  /** Each row that it may change or is judged by. */
+  /** Each row that it may change or that decides about it. */
   readonly ids: IdFields<I>;
   /** The row that it is about, or the rows; intents of one row take effect in the order in which they were made (G3). */
   readonly own: keyof IdFields<I> & string;

@@ -1,4 +1,4 @@
-/** Why the rules refuse what a person asked for. */
+/** Why the rules refuse what a person wants to do. */
 
 export const REFUSALS = [
   'item-gone',
@@ -41,7 +41,7 @@ export type RefusalCode = (typeof REFUSALS)[number];
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** The price that is true now, in cents, with `price-changed`. */
+  /** The current price, in cents, with `price-changed`. */
   readonly priceCents?: number;
   /** What is on hand now, with `stock-changed`. */
   readonly onHand?: number;

@@ -30,7 +30,7 @@ export function partOf(intent: Intent, isWanted: (id: string) => boolean): Inten
   return { ...intent, [own]: idsIn(intent, own).filter(isWanted) };
 }
 
-/** Every row that an intent refers to, whether it changes it or is judged by it; its own comes first. */
+/** Every row that an intent refers to, because it changes it or depends on it; its own comes first. */
 export function referredRows(intent: Intent): readonly RowRef[] {
   const { ids, own } = rulesOf(intent);
   const others = Object.keys(ids).filter((field) => field !== own);

@@ -1,11 +1,11 @@
-/** What people at a location are notified of (RT-04..06): each kind with its type and subtype on the wire, and who hears of it. */
+/** What people at a location are notified of (RT-04..06): each kind with its type and subtype on the wire, and who is notified. */
 import type { PersonalNeeds } from '../access/capability.ts';
 import type { NotificationType } from './notification-type.ts';
 
 export interface NotificationShape {
   readonly type: NotificationType;
   readonly subType: string | null;
-  /** What somebody must be allowed to at the location to hear of it. */
+  /** What somebody must be allowed to do at the location to be notified. */
   readonly needs: PersonalNeeds;
 }
 
@@ -28,7 +28,7 @@ export type NotificationKind = keyof typeof NOTIFICATION_SHAPES;
 
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_SHAPES) as readonly NotificationKind[];
 
-/** null: of a build that knows more. */
+/** null: from a newer build. */
 export function kindOfNotification(type: string, subType: string | null): NotificationKind | null {
   return (
     NOTIFICATION_KINDS.find((kind) => {
@@ -46,7 +46,7 @@ export function isNotificationKind(text: string): text is NotificationKind {
   return Object.hasOwn(NOTIFICATION_SHAPES, text);
 }
 
-/** Those of which somebody hears who may do so much at the location. */
+/** The kinds that somebody with these rights at the location is notified of. */
 export function notificationKindsFor(may: (needs: PersonalNeeds) => boolean): readonly NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => may(shapeOfNotification(kind).needs));
 }

@@ -4,7 +4,7 @@ export interface NotificationMeta {
   readonly 'order-issue': OfOrder & {
     readonly productName?: string;
     readonly news?: ClaimNews;
-    /** The user who did it: no alert tells them what they have just done. */
+    /** The user who did it: they get no alert about their own action. */
     readonly madeBy?: string;
   };
   readonly 'order-unconfirmed': OfOrder;
@@ -18,7 +18,7 @@ export interface NotificationMeta {
   readonly 'subscription-payment': { readonly amount: number | null; readonly reason?: string };
   /** `news`: money of an order that is not where it belongs; left out: a payment was made or declined. */
   readonly 'invoice-payment': Partial<OfOrder> & { readonly amount: number | null; readonly news?: MoneyNews };
-  /** `error` is one of the kinds of DIST-06; with `invalidLoginCheck` devices pass the result over (RT-08). */
+  /** `error` is one of the kinds of DIST-06; with `invalidLoginCheck` devices ignore the result (RT-08). */
   readonly 'distributor-login': {
     readonly distributorName: string;
     readonly error?: string;

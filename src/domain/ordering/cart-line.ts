@@ -11,9 +11,9 @@ export interface OfferSnapshot {
   readonly manufacturerSku: string;
   readonly productName: string;
   readonly imageSrc: string | null;
-  /** `3.5 mm · 50 mm · Sterile`; not there where nothing is known, or told by an older server. */
+  /** `3.5 mm · 50 mm · Sterile`; not there where nothing is known, or sent by an older server. */
   readonly attributesText?: string;
-  /** As the offer is packed, `Box of 100`; not there where it is not known, or told by an older server. */
+  /** As the offer is packed, `Box of 100`; not there where it is not known, or sent by an older server. */
   readonly packageText?: string;
   readonly priceCents: number | null;
   /** Of the offer, for all of its lines (CART-10); null or left out: not known. */

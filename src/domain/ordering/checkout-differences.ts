@@ -15,7 +15,7 @@ export interface LineNow {
 export interface LineSeen {
   readonly priceCents: number | null;
   readonly qty: number;
-  /** Seen as not orderable: left out of the order, and told. */
+  /** Seen as not orderable: left out of the order, and reported. */
   readonly cannotOrder: boolean;
 }
 

@@ -15,7 +15,7 @@
  * Rules: never more expensive than the options given first, where those can be ordered; the same problem has the same answer; `lowerBoundCents` is below or
  * equal to every choice's total, and equal to the answer's where `isProven`. The work is limited by counting steps.
  */
-import { type CartAnswer, type CartProblem, type ChoiceOption, costOf } from './cart-problem.ts';
+import { type CartAnswer, type CartProblem, costOf } from './cart-problem.ts';
 import { taxOf } from './group-totals.ts';
 import { shippingOf, type ShippingTerms } from './shipping.ts';
 import { boundByMultipliers, type Need } from './optimize-bound.ts';

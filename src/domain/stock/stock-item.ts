@@ -50,12 +50,12 @@ export interface StockItem {
   readonly customName: string | null;
   /** GTIN-14s of the product's packages, and codes that people linked to the item. */
   readonly codes: readonly string[];
-  /** Those of them that people linked; not there where nobody has, or told by an older server. */
+  /** Those of them that people linked; not there where nobody has, or sent by an older server. */
   readonly linkedCodes?: readonly string[];
-  /** The packs that the product's codes stand on, where one of them is not the item's own pack; told by newer servers. */
+  /** The packs that the product's codes stand on, where one of them is not the item's own pack; sent by newer servers. */
   readonly codePacks?: readonly CodePack[];
   readonly imageSrc: string | null;
-  /** What is known of size and make; not there where nothing is, or told by an older server. */
+  /** What is known of size and make; not there where nothing is, or sent by an older server. */
   readonly attributes?: readonly AttributeText[];
   /** Package as sold, e.g. `Box of 100`. */
   readonly packageText: string;

@@ -29,7 +29,7 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
   }
 }
 
-/** Throws ops away, because the person said so (G6: counted as discarded). One that is gone already is fine. */
+/** Discards ops, because the person chose to (G6: counted as discarded). One that is gone already is fine. */
 export async function discardOps(db: MirrorDatabase, opIds: readonly OpId[]): Promise<void> {
   await db.write(tablesOfBase(db), async () => {
     const ops = await opsStillHere(db, opIds);

@@ -151,7 +151,7 @@ export class WorkingRows implements State {
         this.#ownNotes.add(`${itemId}/${revision}`);
     }
     for (const { row, appliedRevision } of waiting) {
-      // Its own answer is still out.
+      // Its own answer has not arrived yet.
       if (appliedRevision !== null) this.#ownNotes.add(`${idInRowKey(row)}/${appliedRevision}`);
     }
   }

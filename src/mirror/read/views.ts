@@ -29,7 +29,7 @@ export interface Attention {
   readonly status: number | null;
   /** The server's own words, for support. */
   readonly detail: string;
-  /** Price that is true now, with `price-changed`. */
+  /** The current price, with `price-changed`. */
   readonly priceCents: number | null;
   /** What is on hand now, with `stock-changed`. */
   readonly onHand?: number;

@@ -38,7 +38,7 @@ it('the id that a device gave a row is kept as long as the row, or the edit that
   const { mirror, forget, deleted, answered } = await withNamedFolder();
   expect(await forget(9)).toEqual([GIVEN]);
   await deleted();
-  // Its own answer is still out.
+  // Its own answer has not arrived yet.
   expect(await forget(9)).toEqual([GIVEN]);
   await answered();
   expect(await forget(9)).toEqual([]);

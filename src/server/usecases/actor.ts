@@ -1,4 +1,4 @@
-/** Who asks, known from the token before any other query. Rule: `locations` is all that the actor may ever reach. */
+/** Who makes the request, known from the token before any other query. Rule: `locations` is all that the actor may ever reach. */
 import { NO_RIGHTS, type Rights } from '#domain/access/policy.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
@@ -19,7 +19,7 @@ export interface Actor {
   /** The admin who acts for the user; null otherwise (IMP-05). */
   readonly adminId: UserId | null;
   readonly adminName: string | null;
-  /** The program that asks with a token of the user's (API-59); null: a person. */
+  /** The program that calls with a token of the user's (API-59); null: a person. */
   readonly programName: string | null;
   readonly sessionId: string;
   /** Nothing but a second factor may be set up in this session (AUTH-36). */

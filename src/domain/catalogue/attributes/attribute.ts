@@ -1,5 +1,5 @@
 /**
- * What is known of a product's size and make, with units. Rule: a value is there only where it was read with certainty;
+ * What is known about a product's size and make, with units. Rule: a value is there only where it was read with certainty;
  * what is not there is unknown, and unknown equals nothing.
  */
 

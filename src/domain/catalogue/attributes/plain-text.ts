@@ -1,7 +1,7 @@
 /** A text of the trade in one spelling: plain quotes, dashes and multiplication signs, no trade marks, no commas in thousands. */
 const FRACTIONS = /(\d)?([\u00bc-\u00be\u2150-\u215e])/g;
 
-/** Never throws, whatever the text holds; several blanks become one. */
+/** Never throws, whatever the text holds; several spaces become one. */
 export function plainText(text: string): string {
   // Nearly all texts are ASCII, and need none of this.
   // eslint-disable-next-line no-control-regex

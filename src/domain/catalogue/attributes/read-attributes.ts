@@ -1,5 +1,5 @@
 /**
- * What is known for certain of a product's size and make. Rule: a price file's own column counts more than a device database,
+ * What is known for certain about a product's size and make. Rule: a price file's own column counts more than a device database,
  * and that more than what a description states under a name (`Size: Medium.`), than its words, than the name; what a lesser source states
  * otherwise is not lost: it stands beside, so that the product equals none that does not state both.
  */

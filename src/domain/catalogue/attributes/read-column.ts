@@ -38,7 +38,7 @@ export function readCell(name: AttributeName, cell: string): Stated | null {
 
 /** May be none, or less than that: what is measured from a middle. */
 const SIGNED: ReadonlySet<AttributeName> = new Set(['diopter', 'angle', 'offset', 'step', 'wedge']);
-/** A kilometer, ten tons: nobody sells that. */
+/** A kilometer, ten tons: no product has that. */
 const MOST = 10_000_000;
 
 function isPossible({ name, value }: Stated): boolean {

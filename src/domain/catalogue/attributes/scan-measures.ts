@@ -46,7 +46,7 @@ const SIDE = String.raw`(${NUMBER}) ?(${LENGTH_UNIT})?`;
 const DIMENSIONS = pattern(
   String.raw`${BEFORE}${SIDE} ?(?:x|by) ?${SIDE}(?: ?(?:x|by) ?${SIDE})?(?! ?x ?\d)${AFTER}(?![.]\d)`,
 );
-/** `Size 5 x 24mm`: a size and a thickness, or two sides; nobody knows. */
+/** `Size 5 x 24mm`: a size and a thickness, or two sides; it is unclear which. */
 const SIZE_BY_LENGTH = /(?<![a-z])(?:size|sz)\.? ?\d{1,2}\+? ?x ?\d+(?:\.\d+)? ?mm(?![a-z0-9])/gi;
 const BARE_DIMENSIONS = pattern(
   String.raw`(?<![a-z0-9.])(?:\d+(?:\.\d+)?|\.\d+)(?: ?[a-wyz°"]{1,3})?(?: ?x ?(?:\d+(?:\.\d+)?|\.\d+)(?: ?[a-wyz°"]{1,3}(?![a-z]))?)+(?![a-z0-9])`,
@@ -208,7 +208,7 @@ function scanContents(scan: NameScan): void {
   scan.take(VOLUME, ([, digits = '', word = '']) => {
     // A lone L may be a size, a side or a length.
     if (word.length === 1 && !(isLiquid && word === 'L')) return null;
-    // Beside a catheter it is the volume of a balloon, a bag or a meter: nobody knows of which.
+    // Beside a catheter it is the volume of a balloon, a bag or a meter: it is unclear of which.
     return isCatheter ? bare(measureWith(digits, unitOf(word))) : measured('volume', digits, unitOf(word));
   });
   scan.take(MASS, ([, digits = '', word = '']) => measured('mass', digits, unitOf(word)));
@@ -218,7 +218,7 @@ function scanContents(scan: NameScan): void {
     scan.take(GRAM, ([, digits = '']) =>
       digits.includes('.') || Number(digits) < MIN_GAUGE ? measured('mass', digits, unitOf('g')) : null,
     );
-  // An ounce of a liquid is a volume; otherwise nobody knows which of the two it is.
+  // An ounce of a liquid is a volume; otherwise it is unclear which of the two it is.
   scan.take(OUNCES, ([, digits = '']) => {
     if (isLiquid) return measured('volume', digits, OUNCE);
     const amount = numberOf(digits);

@@ -12,7 +12,7 @@ export interface OfferRecord {
   readonly codes: readonly string[];
   /** What is stated of the packages that the codes stand for, and of those that they contain. */
   readonly levels: readonly PackageLevel[];
-  /** As people read it, such as `Box`. */
+  /** As displayed, such as `Box`. */
   readonly packageMeasure: string;
   readonly packageQuantity: number | null;
   readonly priceCents: number | null;

@@ -69,9 +69,9 @@ function byAuditActor({ actor, address }: AuditActor, { kind, subject = '', deta
   return { kind, userId, adminId, subject, details, address, sessionId, device: '' };
 }
 
-/** Somebody of whom only this is known. */
+/** A caller who is not signed in, of whom only this is known. */
 export interface SignedOutCaller {
-  /** null: nobody has the address that was given. */
+  /** null: no account has this address. */
   readonly userId: string | null;
   readonly address: string;
   readonly device: string;
