@@ -89,8 +89,8 @@ test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and 
   await expect(retry(page)).toBeDisabled();
   await context.setOffline(false);
   await saveCard(origin, api, 'tok_visa');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   // On the order as well.
   await second.getByRole('link', { name: number }).click();
   const ofOrder = second.getByRole('region', { name: 'Payment', exact: true });
@@ -103,7 +103,7 @@ test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and 
     await expect(payment(each)).toContainText('•••• 4242');
     await expect(retry(each)).toHaveCount(0);
   }
-  expect(asked.filter((path) => path.endsWith('/retry'))).toHaveLength(1);
+  expect(requested.filter((path) => path.endsWith('/retry'))).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Charged by' }).selectOption('-1');
   await expect(payment(page)).toContainText('Stockroom');
 

@@ -157,18 +157,18 @@ describeWire('totals of all screens', (wired) => {
     await answerClaimJob(wired().server.store, { locationId: desk.main, claimId, clockSpeed: 1 });
   }
 
-  async function happen(asked: Step): Promise<void> {
-    if (asked.do === 'place') {
-      const first = asked.other ? seeded.offers.glovesHarbor : wired().practice.offers.gloves;
-      return place([first, seeded.offers.glovesBig, seeded.offers.repOnly], asked.qty);
+  async function happen(requested: Step): Promise<void> {
+    if (requested.do === 'place') {
+      const first = requested.other ? seeded.offers.glovesHarbor : wired().practice.offers.gloves;
+      return place([first, seeded.offers.glovesBig, seeded.offers.repOnly], requested.qty);
     }
-    if (asked.do === 'bank') return bank();
-    if (asked.do === 'card') return changeCard(asked.isGood);
+    if (requested.do === 'bank') return bank();
+    if (requested.do === 'card') return changeCard(requested.isGood);
     const ids = await orderIds();
-    const orderId = ids[asked.order % Math.max(1, ids.length)];
+    const orderId = ids[requested.order % Math.max(1, ids.length)];
     if (orderId === undefined) return;
-    if (asked.do === 'return') return sendBack(orderId, asked.qty);
-    if (asked.do === 'retry') return retry(orderId);
+    if (requested.do === 'return') return sendBack(orderId, requested.qty);
+    if (requested.do === 'retry') return retry(orderId);
     const { rows: items } = await pool().query<{ qty: number; price_cents: number }>(
       'select qty, price_cents from order_items where order_id = $1 order by id',
       [orderId],
@@ -186,15 +186,15 @@ describeWire('totals of all screens', (wired) => {
       taxCents: 0,
       totalCents,
     });
-    switch (asked.do) {
+    switch (requested.do) {
       case 'confirm':
       case 'reject':
         return say(orderId, {
           kind: 'confirmation',
           others: 'not-said',
           lines: lines.map(({ lineNumber, qty }) => {
-            const rejected = asked.do === 'reject' ? qty : Math.min(qty, asked.rejected);
-            const accepted = asked.do === 'reject' ? 0 : Math.min(qty - rejected, asked.accepted);
+            const rejected = requested.do === 'reject' ? qty : Math.min(qty, requested.rejected);
+            const accepted = requested.do === 'reject' ? 0 : Math.min(qty - rejected, requested.accepted);
             const backordered = qty - accepted - rejected;
             return {
               lineNumber,
@@ -216,14 +216,14 @@ describeWire('totals of all screens', (wired) => {
           trackingNumber: '',
           shippedOn: null,
           expectedOn: null,
-          lines: lines.map(({ lineNumber }) => ({ lineNumber, qty: asked.qty, lot: '', expiresOn: null })),
+          lines: lines.map(({ lineNumber }) => ({ lineNumber, qty: requested.qty, lot: '', expiresOn: null })),
         });
       case 'invoice':
-        return say(orderId, bill(false, asked.cents, asked.qty));
+        return say(orderId, bill(false, requested.cents, requested.qty));
       case 'credit':
-        return say(orderId, bill(true, asked.cents, 0));
+        return say(orderId, bill(true, requested.cents, 0));
       case 'refund': {
-        const refund = { orderId, reasonKey: `return-${documents}`, amountCents: asked.cents };
+        const refund = { orderId, reasonKey: `return-${documents}`, amountCents: requested.cents };
         documents += 1;
         await inTransaction(wired().server.store, (connection) => refundOrder(connection, desk.main, refund));
       }
@@ -447,17 +447,17 @@ describeWire('totals of all screens', (wired) => {
     await happen({ do: 'refund', order: 0, cents: 500 });
     await pool().query('delete from graphile_worker._private_jobs');
     const sweep = orderPaymentJobs(desk.billing).find(({ name }) => name === 'order-payments');
-    const asked = async (): Promise<number> => {
+    const requested = async (): Promise<number> => {
       await sweep?.run({}, {} as never);
       const { rows } = await pool().query(`select from graphile_worker._private_jobs where key like 'order-refund:%'`);
       return rows.length;
     };
-    expect(await asked()).toBe(0);
+    expect(await requested()).toBe(0);
     await pool().query(`update order_refunds set created_at = now() - interval '11 minutes'`);
-    expect(await asked()).toBe(1);
+    expect(await requested()).toBe(1);
     await bank();
     await pool().query('delete from graphile_worker._private_jobs');
-    expect(await asked()).toBe(0);
+    expect(await requested()).toBe(0);
   });
 
   it(

@@ -7,12 +7,12 @@ export interface AlertAction {
 }
 
 /** What was done, with the way back or on beside it. */
-export function AlertWithAction({ message, way }: { readonly message: string; readonly way: AlertAction }) {
+export function AlertWithAction({ message, action }: { readonly message: string; readonly action: AlertAction }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{message}</span>
-      <Button variant="light" size="compact-md" flex="none" onClick={way.go}>
-        {way.words}
+      <Button variant="light" size="compact-md" flex="none" onClick={action.go}>
+        {action.words}
       </Button>
     </Group>
   );

@@ -11,7 +11,7 @@ const LOOK = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this m
 /** @param next where it leads on to: the page of what was done */
 export function alertDone(message: string, next?: AlertAction): void {
   if (next === undefined) notifications.show({ ...LOOK, message, color: 'green', autoClose: ALERT_MS });
-  else alertWithWay(message, next, ALERT_MS);
+  else alertWithAction(message, next, ALERT_MS);
 }
 
 /** @returns takes it back: for one that holds only until something is done */
@@ -36,30 +36,35 @@ export function alertError(message: string): void {
  * @returns takes it back: what was done did not last
  */
 export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS): () => void {
-  return alertWithWay(message, { words: 'Undo', go: undo }, shownMs);
+  return alertWithAction(message, { words: 'Undo', go: undo }, shownMs);
 }
 
 /**
  * A question that can wait, with the one answer that does something: it stays until it is answered or closed.
  * @returns takes it back
  */
-export function alertQuestion(message: string, way: AlertAction, isBad = false): () => void {
-  return alertWithWay(message, way, false, isBad ? 'yellow' : undefined);
+export function alertQuestion(message: string, action: AlertAction, isBad = false): () => void {
+  return alertWithAction(message, action, false, isBad ? 'yellow' : undefined);
 }
 
 /** News from elsewhere, with a link to its page. */
-export function alertNews(message: string, way: AlertAction, isBad: boolean): void {
-  alertWithWay(message, way, ALERT_MS, isBad ? 'yellow' : 'blue');
+export function alertNews(message: string, action: AlertAction, isBad: boolean): void {
+  alertWithAction(message, action, ALERT_MS, isBad ? 'yellow' : 'blue');
 }
 
 /** Goes with the button. */
-function alertWithWay(message: string, { words, go }: AlertAction, shownMs: number | false, color = 'green'): () => void {
+function alertWithAction(
+  message: string,
+  { words, go }: AlertAction,
+  shownMs: number | false,
+  color = 'green',
+): () => void {
   const take = (): void => {
     notifications.hide(id);
     go();
   };
   const id = notifications.show({
-    message: createElement(AlertWithAction, { message, way: { words, go: take } }),
+    message: createElement(AlertWithAction, { message, action: { words, go: take } }),
     color,
     autoClose: shownMs,
     ...LOOK,
