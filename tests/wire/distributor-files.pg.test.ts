@@ -141,19 +141,19 @@ describeWire('files of a location', (wired) => {
       socket.on('open', () => socket.send(userId));
       socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as ServerMessage).type));
       await expect.poll(() => heard).toContain('ready');
-      const told = (): number => heard.filter((type) => type === 'pricesMoved').length;
-      return { told, end: () => socket.terminate() };
+      const received = (): number => heard.filter((type) => type === 'pricesMoved').length;
+      return { received, end: () => socket.terminate() };
     };
     const here = await listen(owner, practice.users.owner);
     const elsewhere = await listen(stranger, practice.users.stranger);
     const id = await upload('told.csv', csv('sku,price', `${sku},8.88`));
-    await expect.poll(here.told).toBe(1);
+    await expect.poll(here.received).toBe(1);
     await ask(`/${id}/undos`);
-    await expect.poll(here.told).toBe(2);
+    await expect.poll(here.received).toBe(2);
     // Undone already: nothing has changed.
     await ask(`/${id}/undos`);
     await server.store.flush();
-    expect([here.told(), elsewhere.told()]).toEqual([2, 0]);
+    expect([here.received(), elsewhere.received()]).toEqual([2, 0]);
     for (const { end } of [here, elsewhere]) end();
   });
 
