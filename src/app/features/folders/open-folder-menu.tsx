@@ -79,21 +79,7 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
             {entry('edit', 'Name and columns', <IconColumns3 size={18} aria-hidden />, true)}
           </>
         ) : null}
-        {isRoot && may('edit-shelves') ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              component={Link}
-              to="/shelves/import"
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-            >
-              Import shelves (CSV)
-            </Menu.Item>
-            <Menu.Item component={Link} to="/shelves/starter-set" leftSection={<IconPackages size={18} aria-hidden />}>
-              Starter set
-            </Menu.Item>
-          </>
-        ) : null}
+        {isRoot && may('edit-shelves') ? <FillShelves /> : null}
         {isRoot || !may('edit-shelves') ? null : (
           <>
             <Menu.Divider />
@@ -106,5 +92,19 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function FillShelves() {
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/shelves/import" leftSection={<IconFileSpreadsheet size={18} aria-hidden />}>
+        Import shelves (CSV)
+      </Menu.Item>
+      <Menu.Item component={Link} to="/shelves/starter-set" leftSection={<IconPackages size={18} aria-hidden />}>
+        Starter set
+      </Menu.Item>
+    </>
   );
 }
