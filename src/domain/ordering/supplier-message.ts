@@ -113,7 +113,7 @@ export function readConfirmation(
 }
 
 /** As many as one line of an order may be of; a message in many small parts says no more of it. */
-const MOST_OF_LINE = 99_999;
+const MAX_OF_LINE = 99_999;
 
 /** The first line that cannot be; null: there is none. More than was ordered may come in a box or be charged. */
 export function faultOfLines(
@@ -124,7 +124,7 @@ export function faultOfLines(
   for (const { lineNumber, qty } of lines) {
     const sum = sums.get(lineNumber);
     if (sum === undefined) return { lineNumber, why: 'no-such-line' };
-    if (sum + qty > MOST_OF_LINE) return { lineNumber, why: 'more-than-possible' };
+    if (sum + qty > MAX_OF_LINE) return { lineNumber, why: 'more-than-possible' };
     sums.set(lineNumber, sum + qty);
   }
   return null;

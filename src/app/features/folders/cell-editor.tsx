@@ -6,9 +6,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useBusy } from '../../kit/busy.ts';
-import { FIELD_TEXTS, readField } from '../../things/item/field-input.ts';
+import { FIELD_TEXTS, isPastedTable, readField } from '../../things/item/field-input.ts';
 import classes from './item-table.module.css';
-import { isPastedTable } from './pasted-cells.ts';
 import type { CellStep, RowActions } from './row-actions.ts';
 
 interface CellEditorProps {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isPastedTable, readPastedCells } from './pasted-cells.ts';
+import { isPastedTable } from '../../things/item/field-input.ts';
+import { readPastedCells } from './pasted-cells.ts';
 
 const ITEMS = ['a', 'b', 'c'];
 

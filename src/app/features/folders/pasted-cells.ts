@@ -7,19 +7,19 @@ export interface FieldEdit<Item> {
   readonly change: ItemFieldChange;
 }
 
+/** Lines for which the list has no item anymore, and columns beyond the last that can be edited. */
+interface Left {
+  readonly lines: number;
+  readonly columns: number;
+}
+
 export type PastedCells<Item> =
   | {
       readonly ok: true;
       readonly edits: readonly FieldEdit<Item>[];
-      /** Lines for which the list has no item anymore, and columns beyond the last that can be edited. */
-      readonly left: { readonly lines: number; readonly columns: number };
+      readonly left: Left;
     }
   | { readonly ok: false; readonly message: string };
-
-/** More than the text of one cell. */
-export function isPastedTable(text: string): boolean {
-  return /[\t\n]/.test(text.replace(/\r?\n$/, ''));
-}
 
 export function linesOf(text: string): readonly string[] {
   return text.replace(/(?:\r?\n)+$/, '').split(/\r?\n/);
@@ -47,4 +47,12 @@ export function readPastedCells<Item>(
     }
   }
   return { ok: true, edits, left: { lines: Math.max(0, lines.length - items.length), columns } };
+}
+
+/** Empty where everything finds its room. */
+export function leftText({ lines, columns }: Left): string {
+  return [
+    ...(lines === 0 ? [] : [`${lines} more ${lines === 1 ? 'line has' : 'lines have'} no item here.`]),
+    ...(columns === 0 ? [] : [`${columns} more ${columns === 1 ? 'column' : 'columns'} can’t be filled in.`]),
+  ].join(' ');
 }

@@ -4,12 +4,12 @@ import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemsQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { lazyPart } from '../../kit/lazy-part.ts';
+import { lazyPart, loadPart } from '../../kit/lazy-part.ts';
 import { FIELD_TEXTS } from '../../things/item/field-input.ts';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { itemsText } from '../../things/item/bulk-words.ts';
 import { loadItems } from './load-items.ts';
-import { linesOf, readPastedCells, type FieldEdit } from './pasted-cells.ts';
+import type { FieldEdit } from './pasted-cells.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 
 // The dialog and what it stands on are no part of the list's first load.
@@ -38,15 +38,11 @@ export function useCellEdits(asked: ItemsQuery, actions: ItemActions): CellEdits
   return {
     save: (item, change) => actions.setField(item, change),
     async paste(index, fields, text) {
+      const { leftText, linesOf, readPastedCells } = await loadPart(() => import('./pasted-cells.ts'));
       const rows = await loadItems(mirror, asked, { from: index, to: index + linesOf(text).length - 1 });
       const read = readPastedCells(text, rows, fields);
       if (!read.ok) return alertError(read.message);
-      const { lines, columns } = read.left;
-      const left = [
-        ...(lines === 0 ? [] : [`${lines} more ${lines === 1 ? 'line has' : 'lines have'} no item here.`]),
-        ...(columns === 0 ? [] : [`${columns} more ${columns === 1 ? 'column' : 'columns'} can’t be filled in.`]),
-      ];
-      setFill({ edits: read.edits, left: left.join(' ') });
+      setFill({ edits: read.edits, left: leftText(read.left) });
     },
     question:
       fill === null ? null : (

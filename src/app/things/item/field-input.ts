@@ -109,3 +109,8 @@ export function readField(field: ItemField, typed: string): FieldInput<ItemField
   const hasExample = value.message.includes('like ');
   return wrong(`${label}: ${value.message}${hasExample ? '' : ` For example ${example}.`}`);
 }
+
+/** What is pasted is more than the text of one cell. */
+export function isPastedTable(text: string): boolean {
+  return /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+}
