@@ -139,7 +139,11 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
       {isWatching ? <div className={classes['camera']}>{camera}</div> : null}
       <ScanNote
         note={note}
-        onExtra={(receipt) => void byScan([receipt]).then(() => setNote(null))}
+        onExtra={(receipt) => {
+          // The button is gone before a second tap.
+          setNote(null);
+          void byScan([receipt]).then((isDone) => isDone || setNote((now) => now ?? note));
+        }}
         onIssue={may('report-issues') ? setClaimed : null}
       />
       <ReceiveLines
