@@ -132,6 +132,8 @@ describeWire('files of a location', (wired) => {
   it('DIST-05 RT-09 whoever is at this location is told of an import and of its undo, and nobody elsewhere', async () => {
     const { practice, server, owner, stranger } = wired();
     const origin = await server.listen();
+    // What the tests before have changed is not told to those who come now.
+    await server.store.flush();
     const listen = async (token: string, userId: string) => {
       const heard: string[] = [];
       const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.echo}`, [
