@@ -92,6 +92,8 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const may = useMay();
   const [claimed, setClaimed] = useState<string | null>(null);
   const take = useTakeLines(lines, byHand);
+  /** The last thing put into stock that was not ordered. */
+  const taken = useRef<Receipt | null>(null);
   const ahead = useAhead(lines);
   useImperativeHandle(ref, () => ({
     scanned(what) {
@@ -140,9 +142,13 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
       <ScanNote
         note={note}
         onExtra={(receipt) => {
-          // The button is gone before a second tap.
-          setNote(null);
-          void byScan([receipt]).then((isDone) => isDone || setNote((now) => now ?? note));
+          // A second tap may come before the button is gone.
+          if (taken.current === receipt) return;
+          taken.current = receipt;
+          void byScan([receipt]).then((isDone) => {
+            if (isDone) setNote((now) => (now?.extra === receipt ? null : now));
+            else taken.current = null;
+          });
         }}
         onIssue={may('report-issues') ? setClaimed : null}
       />
