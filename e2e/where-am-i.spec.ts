@@ -194,6 +194,8 @@ test('a message on a phone leaves what is pressed on an open item uncovered, and
   await itemPanel(page, item).evaluate((element) => element.scrollTo(0, 0));
   await expectInReach(itemPanel(page, item).getByRole('button', { name: 'Back to the folder' }));
   await expectInReach(itemPanel(page, item).getByRole('button', { name: /^Received 1: / }));
+  // Below a long name it is reached by scrolling, and never under the message.
+  await add.scrollIntoViewIfNeeded();
   await expectInReach(add);
   await expectInReach(message.getByRole('button', { name: 'Undo' }));
 });

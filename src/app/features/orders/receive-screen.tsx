@@ -92,8 +92,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const may = useMay();
   const [claimed, setClaimed] = useState<string | null>(null);
   const take = useTakeLines(lines, byHand);
-  /** The last thing put into stock that was not ordered. */
-  const taken = useRef<Receipt | null>(null);
+  const takeExtra = useTakeExtra(byScan, (receipt) => setNote((now) => (now?.extra === receipt ? null : now)));
   const ahead = useAhead(lines);
   useImperativeHandle(ref, () => ({
     scanned(what) {
@@ -139,19 +138,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
         </div>
       </header>
       {isWatching ? <div className={classes['camera']}>{camera}</div> : null}
-      <ScanNote
-        note={note}
-        onExtra={(receipt) => {
-          // A second tap may come before the button is gone.
-          if (taken.current === receipt) return;
-          taken.current = receipt;
-          void byScan([receipt]).then((isDone) => {
-            if (isDone) setNote((now) => (now?.extra === receipt ? null : now));
-            else taken.current = null;
-          });
-        }}
-        onIssue={may('report-issues') ? setClaimed : null}
-      />
+      <ScanNote note={note} onExtra={takeExtra} onIssue={may('report-issues') ? setClaimed : null} />
       <ReceiveLines
         number={order.attributes.number}
         lines={lines}
@@ -177,6 +164,22 @@ function useAhead(lines: readonly ReceiveLine[] | undefined): RefObject<Map<stri
       if ((ahead.current.get(item.id) ?? 0) <= received) ahead.current.delete(item.id);
   }, [lines]);
   return ahead;
+}
+
+/** Puts what was not ordered into stock, once: a second tap may come before the button is gone. */
+function useTakeExtra(
+  receive: (receipts: readonly Receipt[]) => Promise<boolean>,
+  onTaken: (receipt: Receipt) => void,
+): (receipt: Receipt) => void {
+  const taken = useRef<Receipt | null>(null);
+  return (receipt) => {
+    if (taken.current === receipt) return;
+    taken.current = receipt;
+    void receive([receipt]).then((isDone) => {
+      if (isDone) onTaken(receipt);
+      else taken.current = null;
+    });
+  };
 }
 
 function restOf(line: ReceiveLine): readonly TakenLine[] {
