@@ -17,7 +17,7 @@ test('CART-10 BUD-01 adding many asks first: how many, for how much, of what bud
   const { folders, items, lines } = await api.snapshot();
   const columns = folders.find(({ id }) => id === item.folderId)?.columns ?? [];
   const inCart = new Set(lines.filter(({ savedForLater }) => !savedForLater).map(({ offerId }) => offerId));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = api.today();
   const adds = items
     .filter((each) => each.folderId === item.folderId && !inCart.has(each.offerId))
     .filter((each) => each.isActive && each.stockLevel > 0 && (each.priceCents ?? 0) > 0)

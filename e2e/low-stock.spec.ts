@@ -6,7 +6,6 @@ import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole } from './support/screen.ts';
 
 const isLow = (item: StockItem): boolean => stockLevel(item) === 'low';
-const lastDay = (): string => expiringBy(new Date().toISOString().slice(0, 10));
 
 test('everything that is low is visible within 2 taps, by a link and offline as well @main', async ({
   page,
@@ -18,8 +17,9 @@ test('everything that is low is visible within 2 taps, by a link and offline as 
   const root = folders.find((each) => each.parentId === null);
   const low = items.filter(isLow);
   const out = items.filter((item) => stockLevel(item) === 'out');
+  const lastDay = expiringBy(api.today());
   const expiring = items.filter(
-    ({ onHand, expirationDate }) => onHand > 0 && expirationDate !== null && expirationDate <= lastDay(),
+    ({ onHand, expirationDate }) => onHand > 0 && expirationDate !== null && expirationDate <= lastDay,
   );
   if (root === undefined || low.length < 3 || out.length === 0) throw new Error('the seed has too little that is low');
   await signIn(page, stockroom.origin);

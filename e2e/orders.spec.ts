@@ -59,9 +59,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   const { attributes } = order;
   await expect(row(page, order)).toBeVisible({ timeout: 15_000 });
   expect(await page.getByRole('row').count()).toBeGreaterThan(before);
-  const [year, month, day] = [new Date().getFullYear(), new Date().getMonth() + 1, new Date().getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  );
+  const [year, month, day] = api.today().split('-');
   await expect(row(page, order)).toContainText(`${month}/${day}/${year}`);
   await expect(row(page, order)).toContainText(HARBOR);
   await expect(row(page, order)).toContainText('In progress');
@@ -285,7 +283,7 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
   await expect(page.getByRole('heading', { name: 'No active orders match these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
-  const lastYear = String(new Date().getFullYear() - 1);
+  const lastYear = String(Number(api.today().slice(0, 4)) - 1);
   await filters.getByLabel('Ordered').selectOption(lastYear);
   await expect(page.getByRole('heading', { name: 'No active orders match these filters' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('dateTo')).toBe(`${lastYear}-12-31`);

@@ -206,6 +206,30 @@ test('AUTH-23 a person who may not see money sees no price, no budget and no car
   }
 });
 
+test('AUTH-23 pages that were told under other rights leave the device as soon as the rights change, whatever is on the screen', async ({
+  stockroom,
+  openPage,
+}) => {
+  const { page } = await openPage('/');
+  const kept = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        Object.entries(localStorage).filter(
+          ([key, pages]) => key.startsWith('stockroom-pages:') && /"price":\d/.test(String(pages)),
+        ).length,
+    );
+  await expect.poll(kept).toBe(1);
+  await page.getByRole('link', { name: 'My Catalog' }).first().click();
+  await expect(page.locator('[data-column="price"]').first()).toBeVisible();
+  await withhold(stockroom, STAFF, ['see-money']);
+  try {
+    await expect(page.locator('[data-column="price"]')).toHaveCount(0);
+    await expect.poll(kept).toBe(0);
+  } finally {
+    await withhold(stockroom, STAFF, []);
+  }
+});
+
 test('AUTH-26 a lost location leaves the device; what was unsent there is told, saved to a file, and can be discarded', async ({
   stockroom,
   api,

@@ -143,6 +143,9 @@ test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after
   for (const { occurredAt } of early) expect(Math.abs(Date.parse(occurredAt) - Date.now())).toBeLessThan(DAY_MS);
   expect(early.map(({ applied }) => applied)).toEqual([-1, -1]);
 
+  const keptPages = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stockroom-pages:')));
+  await expect.poll(keptPages).not.toEqual([]);
   await context.setOffline(true);
   await useOne();
   await expect(chip(page)).toHaveAccessibleName(/1 change saved/);
@@ -151,6 +154,8 @@ test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after
   await useOne();
   await context.setOffline(false);
   await expect(chip(page)).toHaveAccessibleName('Sync: Sign in to send 2', { timeout: 20_000 });
+  // What was only looked at goes with the session; what is counted on stays.
+  await expect.poll(keptPages).toEqual([]);
   await page.getByRole('button', { name: 'Close this message' }).first().click();
   await chip(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();

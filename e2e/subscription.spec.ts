@@ -16,8 +16,8 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   takeItem,
 }) => {
   const { productId, offerId } = await takeItem();
-  const due = `update subscriptions set renews_on = current_date - 1, trial_ends_on = current_date - 1, past_due_since = current_date - 1
-    where location_id = $1`;
+  const due = `update subscriptions set renews_on = l.today - 1, trial_ends_on = l.today - 1, past_due_since = l.today - 1
+    from (select (now() at time zone time_zone)::date as today from practice_locations where id = $1) l where location_id = $1`;
   await api.get('/api/v2/practice-locations');
   await inDatabase(
     stockroom,

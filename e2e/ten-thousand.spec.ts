@@ -35,7 +35,6 @@ async function fill(server: ServerProcess): Promise<Api> {
   return openApi(server.origin, EMAIL);
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
 const isLow = (item: StockItem): boolean => stockLevel(item) === 'low';
 const isOrderable = (item: StockItem): boolean => item.isActive && item.stockLevel > 0 && (item.priceCents ?? 0) > 0;
 
@@ -94,15 +93,16 @@ for (const device of [
     stockroom,
   }) => {
     seeded ??= prepared(stockroom);
-    const { items, root, parent, inParent } = await seeded;
+    const { api, items, root, parent, inParent } = await seeded;
     const { page, context } = await openAt(browser, stockroom.origin, '/inventory', { ...device, email: EMAIL });
     await copyIsWhole(page);
     await expect(grid(page, root.name)).toHaveAttribute('aria-rowcount', String(ITEMS + 1));
+    const lastDay = expiringBy(api.today());
     const of = {
       Low: items.filter(isLow),
       Out: items.filter((item) => stockLevel(item) === 'out'),
       Expiring: items.filter(
-        ({ onHand, expirationDate }) => onHand > 0 && expirationDate !== null && expirationDate <= expiringBy(today()),
+        ({ onHand, expirationDate }) => onHand > 0 && expirationDate !== null && expirationDate <= lastDay,
       ),
       'Not stocked': items.filter((item) => stockLevel(item) === 'not-stocked'),
     };

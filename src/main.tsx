@@ -154,8 +154,10 @@ function createRuntime(device: Device): StockroomRuntime {
 function keepOwnPages(state: StockroomState): void {
   if (state.is === 'signed-out') clearPagesOfOthers(null);
   if (!('session' in state)) return;
-  const { userId, user } = state.session;
-  clearPagesOfOthers({ userId, locationIds: user.practiceLocations.map(({ id }) => id) });
+  const { userId, user, accessToken } = state.session;
+  // A session that has ended leaves what the person goes on counting with, and nothing that was only looked at.
+  if (accessToken === null) clearPagesOfOthers(null);
+  else clearPagesOfOthers({ userId, locations: user.practiceLocations });
 }
 
 /** A worker of its own, where no service worker controls the page: that of a session ends with it. */

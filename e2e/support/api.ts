@@ -8,6 +8,7 @@ import { paths } from '#tests/support/paths.ts';
 import { changesDocument } from '#contract/resources/changes.ts';
 import { rowFromWire } from '#contract/resources/mirrored.ts';
 import { loginDocument, type LoginDocument, type UserLocation } from '#contract/resources/session.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -28,6 +29,8 @@ export interface Api {
   readonly locations: readonly UserLocation[];
   /** Where the person works first after a sign-in. */
   readonly homeId: string;
+  /** The day that it is at a location, `YYYY-MM-DD`. */
+  today(locationId?: string): string;
   get(path: string, locationId?: string): Promise<{ status: number; body: unknown }>;
   snapshot(locationId?: string): Promise<Snapshot>;
   item(id: string, locationId?: string): Promise<StockItem>;
@@ -108,6 +111,10 @@ export async function openApi(origin: string, email: string): Promise<Api> {
     accessToken: meta.accessToken,
     locations,
     homeId,
+    today(locationId = homeId) {
+      const zone = locations.find(({ id }) => id === locationId)?.timeZone ?? 'UTC';
+      return dayAt(new Date().toISOString(), zone);
+    },
     get,
     snapshot,
     async item(id, locationId) {

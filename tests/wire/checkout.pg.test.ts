@@ -7,7 +7,7 @@ import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { checkoutDocument, differencesMeta } from '#contract/resources/checkout.ts';
 import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import { locationDocument } from '#contract/resources/session.ts';
-import { budgetPeriodStart } from '#domain/ordering/budget.ts';
+import { budgetPeriodStart, dayAt } from '#domain/ordering/budget.ts';
 import { REPLAYED_HEADER } from '#contract/headers.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
@@ -407,6 +407,37 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     ]) {
       const answer = await get(`${paths.orders}?${query}`);
       expect([query, answer.status, codeOf(answer)]).toEqual([query, 400, 'bad-parameter']);
+    }
+  });
+
+  it('ACC-02 an order is of the day that it is where the location is: on its shelf, and in the days that orders are asked for by', async () => {
+    const { practice, get, server } = wired();
+    const { main } = practice.locations;
+    // Whatever the hour, it is another day in one of them than in UTC.
+    const zone = new Date().getUTCHours() >= 10 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
+    const total = async (day: string): Promise<number> => {
+      const answer = await get(`${paths.orders}?filter[orderDate][from]=${day}&filter[orderDate][to]=${day}`);
+      return v.parse(ordersDocument, answer.json).meta.total;
+    };
+    await server.store.pool.query('update practice_locations set time_zone = $2 where id = $1', [main, zone]);
+    try {
+      const [there, utc] = [zone, 'UTC'].map((each) => dayAt(new Date().toISOString(), each)) as [string, string];
+      const before = await total(there);
+      await add(practice.offers.gloves, 1);
+      const { orders } = placed(await checkout({ ids: [] }));
+      expect([await total(there), await total(utc)]).toEqual([before + orders.length, 0]);
+      const { rows } = await server.store.pool.query('select last_ordered_on from workspace_items where id = $1', [
+        practice.items.gloves,
+      ]);
+      expect(rows).toEqual([{ last_ordered_on: there }]);
+      const id = orders[0]?.id ?? '';
+      const parts = async (day: string): Promise<number> => {
+        const query = `filter[orderId]=${id}&filter[date][from]=${day}&filter[date][to]=${day}`;
+        return ((await get(`/api/v2/order-items?${query}`)).json['data'] as unknown as readonly unknown[]).length;
+      };
+      expect([await parts(there), await parts(utc)]).toEqual([1, 0]);
+    } finally {
+      await server.store.pool.query(`update practice_locations set time_zone = 'UTC' where id = $1`, [main]);
     }
   });
 

@@ -41,11 +41,12 @@ const BROKEN: Readonly<Record<string, string>> = {
     exists (select from order_items i where i.location_id = o.location_id and i.order_id = o.id and i.qty_shipped <> i.qty)
     or exists (select from shipments s where s.location_id = o.location_id and s.order_id = o.id and s.delivered_at is null))`,
   'a budget is what the orders of its period left': `select l.id from practice_locations l where l.budget_current_cents <> l.budget_cents
-    - coalesce((select sum(o.total_cents - o.returned_cents) from orders o where o.location_id = l.id and o.created_at >= l.budget_period_on), 0)`,
+    - coalesce((select sum(o.total_cents - o.returned_cents) from orders o where o.location_id = l.id and o.created_at >= l.budget_period_on::timestamp at time zone l.time_zone), 0)`,
   'what was saved is what the orders saved': `select l.id from practice_locations l where l.saved_price_total_cents <>
     coalesce((select sum(o.saved_cents) from orders o where o.location_id = l.id), 0)`,
   'a shelf knows its last order': `select w.id from workspace_items w where w.last_ordered_on is distinct from
-    (select max(o.created_at)::date from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
+    (select (max(o.created_at) at time zone (select l.time_zone from practice_locations l where l.id = w.location_id))::date
+      from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
       where i.location_id = w.location_id and i.offer_id = w.offer_id)`,
   'a payment is the whole of its order, in the same state': `select o.id from orders o full join order_payments p
     on p.location_id = o.location_id and p.order_id = o.id where o.payment_type = 'accept_credit_card'

@@ -1,6 +1,7 @@
 /** The demo's data: the same for the same seed, and consistent in itself. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { budgetPeriodStart, dayAt } from '#domain/ordering/budget.ts';
 import { FAMILIES } from '#server/seed/catalogue/products.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from '#server/seed/shelf-plan.ts';
@@ -78,6 +79,34 @@ describe('the demo seed', () => {
         await store.close();
       }
       expect(prints.size).toBe(1);
+    },
+  );
+
+  it.each(testDatabases().slice(0, 1))(
+    'ACC-02 BUD-03 has the days of its locations, of which one may be a day behind another, on $name',
+    { timeout: 60_000 },
+    async ({ freshDatabase }) => {
+      await using database = await freshDatabase(migrated);
+      const store = openStore(database.poolConfig);
+      // Of a new month and week in UTC and in the east, and of the old ones in the west.
+      const midnight = new Date('2026-06-01T04:30:00Z');
+      await seedDemo(store, { now: midnight });
+      const locations = await ask(
+        store,
+        `select l.name, l.address, l.time_zone, l.track_budget_weekly as weekly, l.budget_period_on as starts,
+            (select max(i.last_ordered_on) from workspace_items i where i.location_id = l.id) as ordered
+          from practice_locations l order by l.id`,
+      );
+      const zones = { TX: 'America/Chicago', RI: 'America/New_York', OR: 'America/Los_Angeles' };
+      const days = locations.map(({ time_zone: zone }) => dayAt(midnight.toISOString(), String(zone)));
+      expect(days).toEqual(['2026-05-31', '2026-06-01', '2026-05-31']);
+      for (const [index, { address, time_zone: zone, weekly, starts, ordered }] of locations.entries()) {
+        const [, state = ''] = /, ([A-Z]{2}) \d{5}$/.exec(String(address)) ?? [];
+        expect(zone).toBe(zones[state as keyof typeof zones]);
+        expect(starts).toBe(budgetPeriodStart(midnight.toISOString(), weekly === true, String(zone)));
+        expect(String(ordered) <= (days[index] ?? '')).toBe(true);
+      }
+      await store.close();
     },
   );
 

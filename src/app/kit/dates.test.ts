@@ -53,7 +53,17 @@ describe('dates', () => {
     expect(instantText('2026-11-20T12:00:00', now)).toBe('Nov 20, 12:00 PM');
   });
 
-  it('today is the device calendar day', () => {
+  it('ACC-02 today is the day of the place that is worked at, up to its midnight and from it on, wherever the device is', () => {
+    const at = (instant: string): string => today(new Date(instant));
+    showTimesOf('America/Chicago');
+    expect([at('2026-11-21T00:30:00Z'), at('2026-11-21T05:59:59Z'), at('2026-11-21T06:00:00Z')]).toEqual([
+      '2026-11-20',
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+    showTimesOf('Pacific/Kiritimati');
+    expect([at('2026-12-31T09:59:59Z'), at('2026-12-31T10:00:00Z')]).toEqual(['2026-12-31', '2027-01-01']);
+    showTimesOf(undefined);
     expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05');
   });
 

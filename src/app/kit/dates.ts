@@ -91,10 +91,11 @@ function timeText({ hours, minutes }: Clock): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Today on this device's calendar, `YYYY-MM-DD`. */
+/** Today where the location is, wherever the device is: `YYYY-MM-DD`. */
 export function today(now: Date = new Date()): string {
   const pad = (part: number): string => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+  const { year, month, day } = clockAt(now);
+  return `${year}-${pad(month + 1)}-${pad(day)}`;
 }
 
 /** How long ago, roughly: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. A clock that is ahead says `just now`. */

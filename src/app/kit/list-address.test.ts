@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { showTimesOf } from './dates.ts';
 import { addressOf, dayInAddress, instantsOfDays, pageInAddress } from './list-address.ts';
 
 const pageOf = (page: string): number => pageInAddress(new URLSearchParams({ page }));
@@ -20,13 +21,25 @@ describe('the page in an address', () => {
 });
 
 describe('a day in an address', () => {
+  afterEach(() => showTimesOf(undefined));
+
   it('is a day of the calendar', () => {
     expect(dayInAddress('2028-02-29')).toBe('2028-02-29');
     const wrong = [null, '', '2027-02-29', '2026-02-30', '2026-13-01', '0999-01-01', '2026-1-1', '2026-01-01T00:00'];
     expect(wrong.filter((text) => dayInAddress(text) !== null)).toEqual([]);
   });
 
-  it('stands for all of it, on the calendar of the device', () => {
+  it('ACC-02 stands for all of it where the location is, also when the clocks change', () => {
+    const bounds = (day: string) => Object.values(instantsOfDays({ from: day, to: day }));
+    showTimesOf('America/Chicago');
+    expect(bounds('2026-11-24')).toEqual(['2026-11-24T06:00:00.000Z', '2026-11-25T05:59:59.999Z']);
+    expect(bounds('2026-03-08')).toEqual(['2026-03-08T06:00:00.000Z', '2026-03-09T04:59:59.999Z']);
+    expect(bounds('2026-11-01')).toEqual(['2026-11-01T05:00:00.000Z', '2026-11-02T05:59:59.999Z']);
+    showTimesOf('Pacific/Kiritimati');
+    expect(bounds('2027-01-01')).toEqual(['2026-12-31T10:00:00.000Z', '2027-01-01T09:59:59.999Z']);
+  });
+
+  it('stands for all of it on the calendar of the device where no zone is known', () => {
     const { from, to } = instantsOfDays({ from: '2026-05-01', to: '2026-05-02' });
     expect(new Date(from ?? '').getHours()).toBe(0);
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(2 * 24 * 60 * 60 * 1000 - 1);

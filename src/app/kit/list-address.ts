@@ -1,4 +1,5 @@
 /** What the addresses of lists have in common: the page, days of the calendar, and that defaults are left out. */
+import { clockAt } from './dates.ts';
 
 const MAX_PAGES = 1_000_000;
 
@@ -25,10 +26,23 @@ interface Bounds {
   readonly to: string | null;
 }
 
-/** From the first moment of one day to the last one of another, in the calendar of this device. */
+const DAY_MS = 86_400_000;
+
+/** From the first moment of one day to the last one of another, where the location is. */
 export function instantsOfDays({ from, to }: Bounds): Bounds {
   return {
-    from: from === null ? null : new Date(`${from}T00:00:00`).toISOString(),
-    to: to === null ? null : new Date(`${to}T23:59:59.999`).toISOString(),
+    from: from === null ? null : new Date(midnightAt(Date.parse(from))).toISOString(),
+    to: to === null ? null : new Date(midnightAt(Date.parse(to) + DAY_MS) - 1).toISOString(),
   };
+}
+
+/** @param day its midnight in UTC @returns the instant of its midnight there */
+function midnightAt(day: number): number {
+  let at = day;
+  // The second time for a guess that lies beyond a change of the clocks.
+  for (let times = 0; times < 2; times += 1) {
+    const { year, month, day: date, hours, minutes } = clockAt(new Date(at));
+    at += day - Date.UTC(year, month, date, hours, minutes);
+  }
+  return at;
 }

@@ -1,4 +1,4 @@
-/** Today on this device's calendar, `YYYY-MM-DD`: a page that is left open over night goes over to the next day by itself. */
+/** Today where the location is, `YYYY-MM-DD`: a page that is left open over night goes over to the next day by itself. */
 import { useSyncExternalStore } from 'react';
 import { today } from './dates.ts';
 

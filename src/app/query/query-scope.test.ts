@@ -43,8 +43,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(version = '1', now = () => Date.now()): QueryScope {
-  const scope = openQueryScope({ userId: '7', locationId: '3', storage, version, now });
+const HERE = { id: '3', capabilities: ['count', 'see-money'] };
+const KEY = persistedPagesKey('7', HERE);
+
+function open(version = '1', now = () => Date.now(), key = KEY): QueryScope {
+  const scope = openQueryScope({ key, storage, version, now });
   scopes.push(scope);
   return scope;
 }
@@ -105,12 +108,18 @@ it('G12 another build or contract starts empty, and so does what is too old', as
 });
 
 it('AUTH-23 pages that were told to a person with other rights are neither read nor left on the device', async () => {
-  await look(open('1/see-money'), 1, { price: '12.50' });
+  await look(open(), 1, { price: '12.50' });
   await saved();
-  expect(storage.getItem(persistedPagesKey('7', '3'))).toContain('12.50');
+  expect(storage.getItem(KEY)).toContain('12.50');
   scopes.pop()?.close();
-  expect(open('1/count').client.getQueryData(keyOf(1))).toBeUndefined();
-  expect(storage.getItem(persistedPagesKey('7', '3'))).toBeNull();
+  const fewer = { id: '3', capabilities: ['count'] };
+  expect(open('1', Date.now, persistedPagesKey('7', fewer)).client.getQueryData(keyOf(1))).toBeUndefined();
+  // With what the session says now, whatever screen is open; what lies beside the pages goes too.
+  storage.setItem(`${KEY}/notifications`, 'Northline charged $12.50 more');
+  storage.setItem(persistedPagesKey('7', { id: '4', capabilities: ['see-money'] }), 'unchanged elsewhere');
+  const locations = [fewer, { id: '4', capabilities: ['see-money'] }];
+  clearPagesOfOthers({ userId: '7', locations }, storage);
+  expect([...storage.kept.values()]).toEqual(['unchanged elsewhere']);
 });
 
 it('survives a full storage by keeping less, and a broken entry by starting empty', async () => {
@@ -123,7 +132,7 @@ it('survives a full storage by keeping less, and a broken entry by starting empt
   const { client } = open();
   expect(client.getQueryData(keyOf(3))).toEqual({ page: 3 });
   expect(client.getQueryData(keyOf(1))).toBeUndefined();
-  storage.kept.set(persistedPagesKey('7', '3'), '{');
+  storage.kept.set(KEY, '{');
   expect(open().client.getQueryCache().getAll()).toEqual([]);
 });
 
@@ -131,7 +140,7 @@ it('bounds what it keeps by characters as well', async () => {
   const scope = open();
   for (let number = 1; number <= 4; number += 1) await look(scope, number, 'x'.repeat(600_000));
   await saved();
-  expect(storage.getItem(persistedPagesKey('7', '3'))?.length).toBeLessThan(1_500_001);
+  expect(storage.getItem(KEY)?.length).toBeLessThan(1_500_001);
   expect(open().client.getQueryData(keyOf(4))).toHaveLength(600_000);
 });
 
@@ -152,20 +161,23 @@ it('G9 writes nothing after its end, and leaves nothing of a person who signed o
 });
 
 it('G9 forgets the pages of others and keeps one’s own', () => {
-  storage.setItem(persistedPagesKey('7', '3'), 'own');
-  storage.setItem(persistedPagesKey('7', '4'), 'own, elsewhere');
-  storage.setItem(persistedPagesKey('77', '3'), 'of another');
+  storage.setItem(persistedPagesKey('7', { id: '3' }), 'own');
+  storage.setItem(persistedPagesKey('7', { id: '4' }), 'own, elsewhere');
+  storage.setItem(persistedPagesKey('77', { id: '3' }), 'of another');
   storage.setItem('mantine-color-scheme-value', 'dark');
-  clearPagesOfOthers({ userId: '7', locationIds: ['3', '4'] }, storage);
+  clearPagesOfOthers({ userId: '7', locations: [{ id: '3' }, { id: '4' }] }, storage);
   expect([...storage.kept.values()]).toEqual(['own', 'own, elsewhere', 'dark']);
 });
 
 it('AUTH-26 forgets the pages of a location that the person has lost, with all that is kept beside them', () => {
-  for (const key of ['7/3', '7/30', '7/3/notifications', '7/30/notifications', '7/']) {
-    storage.setItem(persistedPagesKey('7', '3').replace('7/3', key), key);
+  for (const id of ['3', '30', '']) {
+    storage.setItem(persistedPagesKey('7', { id }), id);
+    storage.setItem(`${persistedPagesKey('7', { id })}/notifications`, `${id} notifications`);
   }
-  clearPagesOfOthers({ userId: '7', locationIds: ['3'] }, storage);
-  expect([...storage.kept.values()]).toEqual(['7/3', '7/3/notifications']);
+  // As they were named before.
+  storage.setItem('stockroom-pages:7/3', 'of an older version');
+  clearPagesOfOthers({ userId: '7', locations: [{ id: '3' }] }, storage);
+  expect([...storage.kept.values()]).toEqual(['3', '3 notifications']);
 });
 
 it('asks again by itself where no answer came, and not where the server said no', () => {

@@ -1,14 +1,12 @@
 /**
  * What is known of the remote side for one person at one location. What was looked at last (catalogue pages, product
  * details) is kept on the device and is there at the next start, with or without a network. Rules: at most `KEPT` of
- * each kind and `MAX_CHARACTERS` in all; another build, contract or set of rights starts empty and leaves nothing of
- * before (AUTH-23); a full storage is survived; nothing is written after `close`.
+ * each kind and `MAX_CHARACTERS` in all; another build or contract starts empty and leaves nothing of before; a full storage is survived; nothing is written after `close`.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, QueryClient, type DehydratedState, type Query } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { persistedPagesKey } from './persisted-pages.ts';
 import { KEPT, type PersistedKind } from './query-keys.ts';
 
 export interface QueryScope {
@@ -18,10 +16,10 @@ export interface QueryScope {
 }
 
 export interface QueryScopeOptions {
-  readonly userId: string;
-  readonly locationId: string;
+  /** Of the person, the location and their rights there. */
+  readonly key: string;
   readonly storage: Storage | null;
-  /** Of build, contract and rights: what another one wrote is not read, and deleted. */
+  /** Of build and contract: what another one wrote is not read, and deleted. */
   readonly version: string;
   readonly now?: () => number;
 }
@@ -41,7 +39,7 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
   let isOpen = true;
   const persister = createSyncStoragePersister({
     storage: storage === null ? null : onlyWhile(storage, () => isOpen),
-    key: persistedPagesKey(options.userId, options.locationId),
+    key: options.key,
     throttleTime: SAVE_AFTER_MS,
     serialize: (kept) => shortened(kept),
     // A storage that is full keeps half as much.

@@ -1,7 +1,7 @@
 /**
  * Below it, screens ask the server through TanStack Query. One client per person, location and what they may do there lives
- * as long as this tab and they do; a sign-out in any tab empties it. Rule: what was told to a person with other rights is not
- * shown (AUTH-23). Loaded with the first screen that needs it: the shelves do not.
+ * as long as this tab and they do; a sign-out in any tab empties it. Rule: what was told to a person with other rights, or in a
+ * session that has ended, is not shown (AUTH-23). Loaded with the first screen that needs it: the shelves do not.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import type { StockroomState } from '../session/stockroom-state.ts';
 import { applyLoginResult } from './apply-login-result.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { applyNotification, createLoginResults } from './notification-effects.ts';
-import { pageStorage } from './persisted-pages.ts';
+import { pageStorage, persistedPagesKey } from './persisted-pages.ts';
 import { createPriceNews } from './price-news.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
 import { refreshOrders } from './refresh-orders.ts';
@@ -31,8 +31,11 @@ let open: OpenScope | null = null;
 function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string, rights: string): OpenScope {
   if (open?.userId === userId && open.locationId === locationId && open.rights === rights) return open;
   open?.close();
-  const version = `${__APP_VERSION__}/${CONTRACT_VERSION}/${rights}`;
-  const { client, close } = openQueryScope({ userId, locationId, storage: pageStorage(), version });
+  const here = locationAt(runtime.state(), locationId);
+  const key = persistedPagesKey(userId, { id: locationId, capabilities: here?.capabilities });
+  const version = `${__APP_VERSION__}/${CONTRACT_VERSION}`;
+  const storage = isEnded(runtime.state()) ? null : pageStorage();
+  const { client, close } = openQueryScope({ key, storage, version });
   // As long as the answers are kept: also while a screen is shown that needs none of them.
   const news = createPriceNews(client);
   const stopNews = runtime.events.subscribe(news.hear);
@@ -118,9 +121,13 @@ function Client({ userId, locationId, rights }: ClientProps) {
 
 /** What the person may do there, as the server last said it; an older one says nothing. */
 function rightsAt(state: StockroomState, locationId: string): string {
+  if (isEnded(state)) return 'ended';
   const { capabilities = [] } = locationAt(state, locationId) ?? {};
   return capabilities.join(' ');
 }
+
+/** By age, or from elsewhere: the server answers nothing more. */
+const isEnded = (state: StockroomState): boolean => 'session' in state && state.session.accessToken === null;
 
 function distributorsAt(state: StockroomState, locationId: string): NonNullable<UserLocation['distributors']> {
   return locationAt(state, locationId)?.distributors ?? [];

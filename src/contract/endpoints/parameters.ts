@@ -157,7 +157,7 @@ export const jsonIds: Schema<readonly string[]> = parameter('a JSON array of ids
   return ids !== undefined && ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : INVALID;
 });
 
-/** An ISO date or instant as an instant, within four-digit years, which every PostgreSQL reads; null: left out. */
+/** An ISO day as it is, which begins where it is asked for, or an instant, within four-digit years, which every PostgreSQL reads; null: left out. */
 export const instantOrNull: Schema<string | null> = parameter('an ISO date or instant', readInstant);
 
 /** A day of a calendar, needed. */
@@ -170,11 +170,13 @@ const DAY_MS = 86_400_000;
 
 /** The same as an end: a day is meant to its end, an instant as it is. */
 export const endOrNull: Schema<string | null> = parameter('an ISO date or instant', (given = '') => {
-  const instant = readInstant(given);
-  if (instant === null || instant === INVALID || given.includes('T')) return instant;
-  return new Date(Date.parse(instant) + DAY_MS).toISOString().replace(/^\+.*/, '9999-12-31T23:59:59.999Z');
+  const begin = readInstant(given);
+  if (begin === null || begin === INVALID || given.includes('T')) return begin;
+  const end = new Date(Date.parse(begin) + DAY_MS).toISOString().replace(/^\+.*/, '9999-12-31T23:59:59.999Z');
+  return ISO_DAY.test(given) && !end.startsWith('9999-12-31T23') ? end.slice(0, 10) : end;
 });
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_IDS = 200;
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -196,5 +198,6 @@ function readInstant(given = ''): string | null | typeof INVALID {
   if (given === '') return null;
   const time = Date.parse(given);
   const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  return /^[1-9]\d{3}-/.test(instant) ? instant : INVALID;
+  if (!/^[1-9]\d{3}-/.test(instant)) return INVALID;
+  return ISO_DAY.test(given) ? instant.slice(0, 10) : instant;
 }

@@ -56,6 +56,8 @@ export function demoSignIns(): readonly DemoPersonResource[] {
 interface DemoLocation {
   readonly name: string;
   readonly address: string;
+  /** Of its state. */
+  readonly timeZone: string;
   readonly budget: number;
   readonly left: number;
   readonly weekly: boolean;
@@ -69,7 +71,8 @@ interface DemoLocation {
 const LOCATIONS: readonly DemoLocation[] = [
   {
     name: 'Main Street Dental',
-    address: '12 Main Street',
+    address: '12 Main Street, Austin, TX 78701',
+    timeZone: 'America/Chicago',
     budget: 850_000,
     left: 312_000,
     weekly: false,
@@ -80,7 +83,8 @@ const LOCATIONS: readonly DemoLocation[] = [
   },
   {
     name: 'Riverside Family Medicine',
-    address: '4 River Walk',
+    address: '4 River Walk, Providence, RI 02903',
+    timeZone: 'America/New_York',
     budget: 220_000,
     left: 41_000,
     weekly: true,
@@ -91,7 +95,8 @@ const LOCATIONS: readonly DemoLocation[] = [
   },
   {
     name: 'Airport Clinic',
-    address: '1 Terminal Road',
+    address: '1 Terminal Road, Portland, OR 97218',
+    timeZone: 'America/Los_Angeles',
     budget: 100_000,
     left: 100_000,
     weekly: false,
@@ -131,8 +136,9 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
     await connection.query('select pg_advisory_xact_lock(7219004332)');
     if (await hasUsers(connection)) return false;
     const locationIds = await seedPractice(connection, hashes, now);
-    for (const [index, { plan, cartLines, name }] of LOCATIONS.entries()) {
-      await seedLocation(connection, random, { locationId: locationIds[index] ?? '', plan, cartLines, now });
+    for (const [index, { plan, cartLines, name, timeZone }] of LOCATIONS.entries()) {
+      const locationId = locationIds[index] ?? '';
+      await seedLocation(connection, random, { locationId, plan, cartLines, now, timeZone });
       progress(`  ${name}: shelves filled`);
     }
     await seedFacts(connection, products, locationIds);
@@ -148,11 +154,11 @@ export async function seedDemoHistory(
 ): Promise<void> {
   const buyers = await readBuyers(connection, [DEMO_STAFF, DEMO_OWNER]);
   const locations = await readDemoLocations(connection);
-  for (const [index, { name, history: plan }] of LOCATIONS.entries()) {
+  for (const [index, { name, timeZone, history: plan }] of LOCATIONS.entries()) {
     const locationId = locations.get(name);
     if (locationId === undefined) continue;
     if (index === 0) await connectDistributors(connection, locationId, ['Oakfield Supply'], []);
-    const count = await seedHistory(connection, { locationId, plan, buyers, seed: seed + index, now });
+    const count = await seedHistory(connection, { locationId, plan, buyers, seed: seed + index, now, timeZone });
     if (index === 0) await seedClaims(connection, { locationId, madeBy: buyers[0]?.name ?? '', now });
     progress(`  ${name}: ${count} orders`);
   }
@@ -204,7 +210,8 @@ async function seedPractice(connection: Connection, hashes: readonly string[], n
       budget_cents: location.budget,
       budget_current_cents: location.left,
       track_budget_weekly: location.weekly,
-      budget_period_on: budgetPeriodStart(now.toISOString(), location.weekly),
+      budget_period_on: budgetPeriodStart(now.toISOString(), location.weekly, location.timeZone),
+      time_zone: location.timeZone,
       tax_basis_points: location.tax,
     })),
   );

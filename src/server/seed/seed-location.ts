@@ -2,6 +2,7 @@
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { asId } from '#domain/ids.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
 import type { Connection } from '../store/connection.ts';
 import { logChanges, type Change } from '../store/log/log-changes.ts';
 import { offersOfGenerics, takeSeedRevision } from '../store/seed/demo-offers.ts';
@@ -17,6 +18,7 @@ interface Seeding {
   readonly locationId: string;
   readonly revision: number;
   readonly now: Date;
+  readonly timeZone: string;
   /** Offers that lie in the location already; an offer lies in one folder only. */
   readonly taken: Set<string>;
   readonly changes: Change[];
@@ -33,10 +35,11 @@ export async function seedLocation(
     plan,
     cartLines,
     now,
-  }: { locationId: string; plan: readonly ShelfPlan[]; cartLines: number; now: Date },
+    timeZone,
+  }: { locationId: string; plan: readonly ShelfPlan[]; cartLines: number; now: Date; timeZone: string },
 ): Promise<void> {
   const revision = await takeSeedRevision(connection, locationId);
-  const seeding: Seeding = { connection, random, locationId, revision, now, taken: new Set(), changes: [] };
+  const seeding = { connection, random, locationId, revision, now, timeZone, taken: new Set<string>(), changes: [] };
   const root = await seedFolder(seeding, { name: 'My Catalog' }, { parentId: null, rank: 0 });
   for (const [rank, shelf] of plan.entries()) await seedShelf(seeding, shelf, { parentId: root, rank });
   await seedCart(seeding, cartLines);
@@ -105,10 +108,10 @@ async function chooseOffers({ connection, random, locationId, taken }: Seeding, 
 }
 
 async function seedItems(seeding: Seeding, folderId: string, offers: readonly Chosen[]): Promise<void> {
-  const { connection, random, locationId, revision, now, changes } = seeding;
+  const { connection, random, locationId, revision, now, timeZone, changes } = seeding;
   if (offers.length === 0) return;
   const items = offers.map(({ expires }) => demoItem(random, expires));
-  const day = (days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+  const day = (days: number): string => dayAt(new Date(now.getTime() + days * DAY).toISOString(), timeZone);
   const ids = await insertRows(
     connection,
     'workspace_items',

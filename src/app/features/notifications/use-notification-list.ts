@@ -1,6 +1,7 @@
 /** The one list of this tab for the person and location that are shown; bell and page look at the same. */
 import { useSyncExternalStore } from 'react';
 import { markRead, readNotifications } from '#remote/http/notification-calls.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { pageStorage, persistedPagesKey } from '../../query/persisted-pages.ts';
 import { type Stockroom, useStockroom } from '../../stockroom.tsx';
 import type { Notification } from '../../things/notification/notification.ts';
@@ -23,11 +24,12 @@ let open: Open | null = null;
 export function openNotifications({
   api,
   events,
-  session: { userId },
+  session: { userId, user },
   locationId,
 }: Pick<Stockroom, 'api' | 'events' | 'session' | 'locationId'>): Open {
-  // It goes with the person's pages when they sign out.
-  const key = `${persistedPagesKey(userId, locationId)}/notifications`;
+  // It goes with the person's pages: when they sign out, and when their rights change.
+  const { capabilities } = locationOf(user, locationId) ?? {};
+  const key = `${persistedPagesKey(userId, { id: locationId, capabilities })}/notifications`;
   if (open?.key === key) return open;
   const shown = new Set<Show>();
   const opened: Open = {

@@ -34,7 +34,7 @@ it('what is no day, folder or page in an address is no filter', () => {
   expect(countFilters(EVERYTHING)).toBe(0);
 });
 
-it('a day is asked for from its first to its last moment on this device', () => {
+it('a day is asked for from its first to its last moment', () => {
   const { from, to } = requestOf({ ...EVERYTHING, from: '2026-11-24', to: '2026-11-24' });
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_399_999);
   expect([new Date(from ?? '').getHours(), new Date(from ?? '').getDate()]).toEqual([0, 24]);

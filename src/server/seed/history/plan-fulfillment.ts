@@ -2,6 +2,7 @@
  * How far a demo order has come by now: confirmed, shipped in one or two boxes, delivered, charged and paid. Rule: what invoices charge
  * is the order's total to the cent once all of it is shipped, but for the one order whose price its distributor has changed.
  */
+import { dayAt } from '#domain/ordering/budget.ts';
 import { etaDate } from '#domain/ordering/cut-off.ts';
 import { orderStatusOf, paymentTypeOf, type PaymentStatus, type PurchaseState } from '#domain/ordering/order-states.ts';
 import type { HistoryInvoice, HistoryLine, HistoryOrder, HistoryShipment } from '../../store/seed/demo-history.ts';
@@ -39,7 +40,7 @@ export function planFulfillment(
   number: string,
   order: PlannedOrder,
   turn: Turn | null,
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Delivery {
   const { placedAt, terms } = order;
   const eta = etaDate(placedAt.toISOString(), { cutOffTime: terms.cut_off_time, days: terms.eta_days });
@@ -52,7 +53,9 @@ export function planFulfillment(
   const isThere = isAll && boxes.every(({ arrivesAt }) => arrivesAt <= now);
   const state = stateOf({ isThere, isShipped: boxes.length > 0, isConfirmed, withRep: terms.send_to_rep });
   const invoices = boxes.map((_, index) => invoice(number, order, { boxes, index, turn, isAll }));
-  const isPaid = state === 'delivered' && (payment !== 'bill_by_invoice' || isPast(invoices.at(-1)?.due_on, now));
+  const isPaid =
+    state === 'delivered' &&
+    (payment !== 'bill_by_invoice' || isPast(invoices.at(-1)?.due_on, dayAt(now.toISOString(), timeZone)));
   return {
     status: orderStatusOf(state),
     state,
@@ -66,7 +69,8 @@ export function planFulfillment(
   };
 }
 
-const isPast = (day: string | undefined, now: Date): boolean => day !== undefined && day < dayOf(now);
+const isPast = (day: string | undefined, today: string): boolean => day !== undefined && day < today;
+/** Of what its distributor does in the morning: the same day in all of the United States. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 function canceled({ lines, placedAt }: PlannedOrder, rest: Pick<Delivery, 'eta' | 'payment_type'>): Delivery {

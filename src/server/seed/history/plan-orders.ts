@@ -2,6 +2,7 @@
  * What a demo location has ordered: rounds on the same working days of each week, larger in some months than in others, each at a few
  * of its distributors. Rule: an order is priced as a checkout prices one (groupTotals); nothing is ordered after now.
  */
+import { dayAt } from '#domain/ordering/budget.ts';
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
 import type { HistoryOfferRow } from '../../store/seed/demo-history-sources.ts';
@@ -45,15 +46,17 @@ export interface Planning {
   readonly offers: readonly HistoryOfferRow[];
   readonly terms: readonly TermsRow[];
   readonly now: Date;
+  readonly timeZone: string;
 }
 
 /** Oldest first. */
 export function planOrders(planning: Planning): PlannedOrder[] {
-  const { plan, now } = planning;
+  const { plan, now, timeZone } = planning;
   const products = productsOf(planning);
   const orders: PlannedOrder[] = [];
   let round = 0;
-  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - plan.months, 1);
+  const [year = 0, month = 0] = dayAt(now.toISOString(), timeZone).split('-').map(Number);
+  const first = Date.UTC(year, month - 1 - plan.months, 1);
   for (let time = first; time <= now.getTime(); time += DAY) {
     const day = new Date(time);
     if (!plan.weekdays.includes(day.getUTCDay())) continue;
@@ -65,6 +68,7 @@ export function planOrders(planning: Planning): PlannedOrder[] {
   return orders;
 }
 
+/** Of a day of the calendar, in the morning or at noon all over the United States: no zone there makes another day of it. */
 function timeOf(random: Random, day: Date): Date {
   const at = new Date(day);
   at.setUTCHours(random.between(14, 19), random.between(0, 59), random.between(0, 59), 0);

@@ -30,11 +30,12 @@ export interface LocationHistory {
   readonly buyers: readonly Buyer[];
   readonly seed: number;
   readonly now: Date;
+  readonly timeZone: string;
 }
 
 /** @returns how many orders there are */
 export async function seedHistory(connection: Connection, history: LocationHistory): Promise<number> {
-  const { locationId, plan, seed, now } = history;
+  const { locationId, plan, seed, now, timeZone } = history;
   const offers = await offersOfShelves(connection, locationId);
   const terms = await readTerms(connection, asId(locationId));
   const connected = new Set(offers.map(({ distributor_id: id }) => id));
@@ -46,6 +47,7 @@ export async function seedHistory(connection: Connection, history: LocationHisto
     offers,
     terms: terms.filter(({ id }) => connected.has(id)),
     now,
+    timeZone,
   });
   const turns = turnsOf(random, planned, now);
   let lineNumber = 0;
@@ -88,11 +90,11 @@ function historyOrder(
   order: PlannedOrder,
   { history, turn, lineNumber }: { history: LocationHistory; turn: Turn | null; lineNumber: number },
 ): HistoryOrder {
-  const { locationId, buyers, now } = history;
+  const { locationId, buyers, now, timeZone } = history;
   const { lines, totals, terms, placedAt, round } = order;
   const bytes = Uint8Array.from({ length: 10 }, () => random.between(0, 255));
   const number = orderNumber(bytes);
-  const { answers, ...delivery } = planFulfillment(random, number, order, turn, now);
+  const { answers, ...delivery } = planFulfillment(random, number, order, turn, { now, timeZone });
   const [usual] = buyers;
   const buyer = usual === undefined || random.chance(0.25) ? random.pick(buyers) : usual;
   return {

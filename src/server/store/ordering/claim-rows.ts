@@ -2,6 +2,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { ClaimKind, ClaimStatus } from '#domain/ordering/order-claim.ts';
 import { type Connection, first, isUuid, run, statement } from '../connection.ts';
+import { instantAt } from '../instant-at.ts';
 import { type ClaimLine, type CreditedPart, readClaimLine, REFUND_COLUMNS, type RefundColumns } from './claim-line.ts';
 
 const MADE = statement<Pick<ClaimRow, 'order_item_id' | 'kind' | 'qty' | 'note'>>(
@@ -85,7 +86,7 @@ const CLAIMS = statement<ClaimRow>(
     join distributors d on d.id = o.distributor_id
     where c.location_id = $1 and ($2::text is null or (c.kind = 'return') = ($2 = 'return'))
       and ($3::bigint is null or c.order_id = $3)
-      and ($4::timestamptz is null or c.created_at >= $4) and ($5::timestamptz is null or c.created_at < $5)
+      and ($4::text is null or c.created_at >= ${instantAt('$4')}) and ($5::text is null or c.created_at < ${instantAt('$5')})
     order by c.created_at desc, c.id limit $6 offset $7`,
 );
 

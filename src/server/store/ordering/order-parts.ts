@@ -1,11 +1,12 @@
 /** Pages of what belongs to orders, over all of them: lines, shipments, invoices and what has happened (API-29, API-30). Newest first. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
+import { dayOfInstant, instantAt, midnightOf } from '../instant-at.ts';
 
 export interface PartsRequest {
   /** null: of any order. */
   readonly orderId: string | null;
-  /** ISO instants of the order, the shipment, the invoice or the event; null: any. */
+  /** Of the order, the shipment, the invoice or the event: a day of the location, or an instant; null: any. */
   readonly from: string | null;
   /** Exclusive. */
   readonly to: string | null;
@@ -33,7 +34,7 @@ const pageOf = (parts: string, more = ''): string => /* sql */ `
   select p.id, p.order_id, o.number as order_number, p.at ${more}, count(*) over () as matching
     from (${parts}) p join orders o on o.location_id = $1 and o.id = p.order_id
     where ($2::bigint is null or p.order_id = $2)
-      and ($3::timestamptz is null or p.at >= $3) and ($4::timestamptz is null or p.at < $4)
+      and ($3::text is null or p.at >= ${instantAt('$3')}) and ($4::text is null or p.at < ${instantAt('$4')})
     order by p.at desc, p.id desc limit $5 offset $6`;
 
 const PAGES = {
@@ -45,12 +46,12 @@ const PAGES = {
   shipments: statement<PartRow>(
     'order-shipments-page',
     pageOf(
-      `select s.id, s.order_id, coalesce(s.shipped_on::timestamptz, s.created_at) as at from shipments s where s.location_id = $1`,
+      `select s.id, s.order_id, coalesce(${midnightOf('s.shipped_on')}, s.created_at) as at from shipments s where s.location_id = $1`,
     ),
   ),
   invoices: statement<PartRow>(
     'order-invoices-page',
-    pageOf(`select v.id, v.order_id, v.invoiced_on::timestamptz as at from invoices v where v.location_id = $1`),
+    pageOf(`select v.id, v.order_id, ${midnightOf('v.invoiced_on')} as at from invoices v where v.location_id = $1`),
   ),
 } as const;
 
@@ -68,7 +69,7 @@ const EVENTS = statement<EventRow>(
         from purchase_orders u where u.location_id = $1 and u.state = 'accepted' and not exists (select from supplier_documents s
           where s.location_id = u.location_id and s.order_id = u.order_id and s.kind = 'confirmation')
       union all
-      select 'shipped-' || s.id, s.order_id, coalesce(s.shipped_on::timestamptz, s.created_at), 'shipped', s.number
+      select 'shipped-' || s.id, s.order_id, coalesce(${midnightOf('s.shipped_on')}, s.created_at), 'shipped', s.number
         from shipments s where s.location_id = $1
       union all
       select 'delivered-' || s.id, s.order_id, s.delivered_at, 'delivered', s.number
@@ -76,9 +77,9 @@ const EVENTS = statement<EventRow>(
       union all
       select 'received-' || max(m.id), i.order_id, max(m.occurred_at), 'received', ''
         from stock_movements m join order_items i on i.location_id = m.location_id and i.id = m.order_item_id
-        where m.location_id = $1 group by i.order_id, m.occurred_at::date
+        where m.location_id = $1 group by i.order_id, ${dayOfInstant('m.occurred_at')}
       union all
-      select case when v.is_credit then 'credited-' else 'invoiced-' end || v.id, v.order_id, v.invoiced_on::timestamptz,
+      select case when v.is_credit then 'credited-' else 'invoiced-' end || v.id, v.order_id, ${midnightOf('v.invoiced_on')},
           case when v.is_credit then 'credited' else 'invoiced' end, v.number
         from invoices v where v.location_id = $1`,
     ', p.event, p.about',

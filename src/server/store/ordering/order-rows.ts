@@ -8,6 +8,7 @@ import type {
   SendProblem,
 } from '#domain/ordering/order-states.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { instantAt } from '../instant-at.ts';
 import { OWN_PRICE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
 
 export interface OrderRow {
@@ -67,7 +68,7 @@ const ORDERS = statement<OrderRow>(
   `select ${COLUMNS}, count(*) over () as matching from orders o ${JOINS}
     where o.location_id = $1 and ($2::text[] is null or o.status = any($2))
       and ($3::bigint[] is null or o.distributor_id = any($3))
-      and ($4::timestamptz is null or o.created_at >= $4) and ($5::timestamptz is null or o.created_at < $5)
+      and ($4::text is null or o.created_at >= ${instantAt('$4')}) and ($5::text is null or o.created_at < ${instantAt('$5')})
       and ($9::bigint is null or o.id = $9) and ($10::boolean is null or o.archived = $10)
       and ($11::text is null or o.number ilike $11 or replace(o.number, '-', '') like $12 or o.reference ilike $11 or d.name ilike $11 or exists (select from order_items i
         where i.location_id = o.location_id and i.order_id = o.id
@@ -79,6 +80,7 @@ export interface OrdersRequest {
   /** Empty: any. */
   readonly statuses: readonly string[];
   readonly distributorIds: readonly string[];
+  /** A day of the location, or an instant. */
   readonly from: string | null;
   /** Exclusive. */
   readonly to: string | null;

@@ -2,6 +2,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentType } from '#domain/ordering/order-states.ts';
 import { type Connection, run, statement } from '../connection.ts';
+import { dayOfInstant } from '../instant-at.ts';
 import { RECEIVER } from './purchase-rows.ts';
 
 export interface NewOrder {
@@ -98,7 +99,7 @@ const INSERT_ITEMS = statement<never>(
 
 const REMEMBER_ON_SHELVES = statement<{ id: string }>(
   'remember-ordered-items',
-  `update workspace_items w set last_ordered_on = $3::timestamptz::date, last_ordered_qty = i.qty, revision = $4
+  `update workspace_items w set last_ordered_on = ${dayOfInstant('$3::timestamptz')}, last_ordered_qty = i.qty, revision = $4
     from (select offer_id, sum(qty) as qty from jsonb_to_recordset($2::jsonb) as i (offer_id bigint, qty integer)
       group by offer_id) i
     where w.location_id = $1 and w.offer_id = i.offer_id returning w.id`,

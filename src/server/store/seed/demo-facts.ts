@@ -66,9 +66,9 @@ export async function connectDistributors(
 const PAST_ORDERS = statement<never>(
   'seed-past-orders',
   `insert into location_offer_orders (location_id, offer_id, product_id, last_ordered_at, last_ordered_qty, times_ordered, total_qty)
-    select distinct on (i.offer_id) i.location_id, i.offer_id, o.product_id, i.last_ordered_on + time '12:00',
+    select distinct on (i.offer_id) i.location_id, i.offer_id, o.product_id, (i.last_ordered_on + time '12:00') at time zone l.time_zone,
         i.last_ordered_qty, 1 + i.id % 5, i.last_ordered_qty * (1 + i.id % 5)
-      from workspace_items i join offers o on o.id = i.offer_id
+      from workspace_items i join offers o on o.id = i.offer_id join practice_locations l on l.id = i.location_id
       where i.location_id = $1 and i.last_ordered_on is not null and i.last_ordered_qty > 0
       order by i.offer_id, i.last_ordered_on desc`,
 );

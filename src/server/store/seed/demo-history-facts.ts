@@ -26,8 +26,8 @@ const FORGET_CLICKS = statement<never>(
 );
 const DATE_SHELVES = statement<never>(
   'seed-history-shelves',
-  `update workspace_items w set last_ordered_on = f.last_ordered_at::date, last_ordered_qty = f.last_ordered_qty
-    from workspace_items x left join location_offer_orders f on f.location_id = x.location_id and f.offer_id = x.offer_id
+  `update workspace_items w set last_ordered_on = (f.last_ordered_at at time zone l.time_zone)::date, last_ordered_qty = f.last_ordered_qty
+    from workspace_items x join practice_locations l on l.id = x.location_id left join location_offer_orders f on f.location_id = x.location_id and f.offer_id = x.offer_id
     where w.location_id = $1 and x.location_id = $1 and x.id = w.id`,
 );
 const SPEND = statement<never>(
