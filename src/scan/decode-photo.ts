@@ -71,7 +71,7 @@ async function openPicture(
   }
 }
 
-/** Neither a Worker nor the decoders of the ladder: the stock reader still opens pictures by itself. */
+/** Neither a Worker nor the decoders of the chain: the stock reader still opens pictures by itself. */
 async function readByStockReader(photo: Blob, wanted: readonly DecodableFormat[]): Promise<readonly ScanSymbol[]> {
   const reader = await import('./decode/zxing-browser-photo.ts').catch((cause: unknown) => {
     throw new PhotoFailure('no-decoder', cause);

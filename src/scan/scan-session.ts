@@ -9,7 +9,7 @@ import { browserEnvironment } from './camera/camera-environment.ts';
 import { openDecoderHost } from './decode/decoder-host.ts';
 import { pumpFrames } from './decode/frame-pump.ts';
 import { createHitPolicy } from './decode/hit-policy.ts';
-import type { RungCounts } from './decode/ladder.ts';
+import type { DecoderCounts } from './decode/decoder-chain.ts';
 import type { ScanSymbol, DecodableFormat } from './decode/symbol.ts';
 
 /** What the camera is doing; `failed` says why there is no picture. */
@@ -31,7 +31,7 @@ export type ScanStats = {
   readonly picture: { readonly width: number; readonly height: number } | null;
   readonly state: ScanState;
   /** Null while the decoders do not answer. */
-  readonly rungs: RungCounts | null;
+  readonly decoders: DecoderCounts | null;
 };
 
 export type ScanSessionOptions = {
@@ -128,7 +128,7 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
       lostWorkers: host.lostWorkers(),
       picture: video.videoWidth > 0 ? { width: video.videoWidth, height: video.videoHeight } : null,
       state: current,
-      rungs: await host.counts().catch(() => null),
+      decoders: await host.counts().catch(() => null),
     }),
   };
 }

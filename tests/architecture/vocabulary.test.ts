@@ -26,6 +26,8 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ['happenings', 'events'],
   ['lasting', 'persistent'],
   ['laws', 'rules'],
+  ['rung', 'decoder'],
+  ['rungs', 'decoders'],
   ['surroundings', 'environment, context'],
 ]);
 
@@ -62,8 +64,9 @@ const OWN = 'tests/architecture/vocabulary.test.ts';
 const PHRASES: readonly (readonly [pattern: RegExp, plainer: string])[] = [
   [/\bLaws?: /, 'Rule:'],
   [/\btold this once\b/i, 'shown only once'],
-  [/\b(?:MOST|LONGEST|LARGEST)_[A-Z]/, 'MAX_'],
+  [/\b(?:MOST\b|(?:MOST|LONGEST|LARGEST)_[A-Z])/, 'MAX_'],
   [/\b(?:LEAST|SMALLEST)_[A-Z]/, 'MIN_'],
+  [/\b(?<!_)(?:least|most): number\b/, 'min, max'],
   [/\bdemand[A-Z]\w*\(/, 'require'],
 ];
 /** What has run on somebody's database stays as it is. */

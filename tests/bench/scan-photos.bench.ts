@@ -1,11 +1,11 @@
 /**
  * What the decoders read on photographs. They are not in this project: SCAN_CORPUS_DIR names a folder with them (its layout is
- * told in support/photo-corpus.ts). SCAN_CORPUS_LIST=1 also prints the files that the ladder misses or misreads.
+ * described in support/photo-corpus.ts). SCAN_CORPUS_LIST=1 also prints the files that the chain misses or misreads.
  */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { decodeStill } from '#scan/decode/decode-still.ts';
 import { createHitPolicy } from '#scan/decode/hit-policy.ts';
-import { createLadder } from '#scan/decode/ladder.ts';
+import { createDecoderChain } from '#scan/decode/decoder-chain.ts';
 import { scaledBy, type LumaImage } from '#scan/decode/luma-image.ts';
 import { EVERYDAY_FORMATS, type DecodableFormat } from '#scan/decode/symbol.ts';
 import type { WasmDecoder } from '#scan/decode/zxing-wasm-decoder.ts';
@@ -123,7 +123,7 @@ async function stockWasm(image: LumaImage): Promise<string[]> {
 
 /** The hits of a picture that is held before the camera for a second. */
 async function liveHits(image: LumaImage, wanted: readonly DecodableFormat[], wasm: WasmDecoder): Promise<string[]> {
-  const ladder = createLadder<null>({
+  const chain = createDecoderChain<null>({
     wasm: () => wasm,
     js: () => readWithZxingJs,
     native: () => null,
@@ -132,7 +132,7 @@ async function liveHits(image: LumaImage, wanted: readonly DecodableFormat[], wa
   const policy = createHitPolicy();
   const hits: string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const symbols = await ladder.decode({ picture: null, luma: () => image }, wanted);
+    const symbols = await chain.decode({ picture: null, luma: () => image }, wanted);
     hits.push(...policy.see(symbols, attempt * 40).map(({ text }) => text));
   }
   return hits;

@@ -4,7 +4,7 @@
  */
 import { decodeStill } from '#scan/decode/decode-still.ts';
 import { createHitPolicy } from '#scan/decode/hit-policy.ts';
-import { createLadder } from '#scan/decode/ladder.ts';
+import { createDecoderChain } from '#scan/decode/decoder-chain.ts';
 import type { LumaImage } from '#scan/decode/luma-image.ts';
 import { EVERYDAY_FORMATS } from '#scan/decode/symbol.ts';
 import { readWithZxingJs } from '#scan/decode/zxing-js-decoder.ts';
@@ -46,7 +46,7 @@ export async function run(): Promise<Row[]> {
 
   /** The hits of a picture that is held before the camera, until it has given all of `texts` or the attempts are over. */
   const liveHits = async (image: LumaImage, texts: readonly string[]): Promise<string[]> => {
-    const ladder = createLadder<null>({
+    const chain = createDecoderChain<null>({
       wasm: () => wasm,
       js: () => readWithZxingJs,
       native: () => null,
@@ -55,7 +55,7 @@ export async function run(): Promise<Row[]> {
     const policy = createHitPolicy();
     const hits: string[] = [];
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const symbols = await ladder.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
+      const symbols = await chain.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
       hits.push(...policy.see(symbols, attempt * 40).map(({ text }) => text));
       if (texts.length > 0 && texts.every((text) => hits.includes(text))) break;
     }

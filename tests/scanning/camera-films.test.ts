@@ -8,7 +8,7 @@ import { everydayCodes } from '#scan/testing/everyday-codes.ts';
 import { renderScene, type PlacedCode, type Scene } from '#scan/testing/render-scene.ts';
 import { seededRandom } from '#scan/testing/seeded-random.ts';
 import { createHitPolicy } from '#scan/decode/hit-policy.ts';
-import { createLadder, type Ladder } from '#scan/decode/ladder.ts';
+import { createDecoderChain, type DecoderChain } from '#scan/decode/decoder-chain.ts';
 import type { LumaImage } from '#scan/decode/luma-image.ts';
 import { EVERYDAY_FORMATS, type ScanSymbol } from '#scan/decode/symbol.ts';
 import { readWithZxingJs } from '#scan/decode/zxing-js-decoder.ts';
@@ -27,11 +27,11 @@ const PACES = [33, 110, 260, 520, 900, 1600, 3100];
 const wasm = await testWasmDecoder();
 const codes = await everydayCodes();
 
-const newLadder = (): Ladder<null> =>
-  createLadder<null>({ wasm: () => wasm, js: () => readWithZxingJs, native: () => null, now: () => 0 });
+const newChain = (): DecoderChain<null> =>
+  createDecoderChain<null>({ wasm: () => wasm, js: () => readWithZxingJs, native: () => null, now: () => 0 });
 
-const decode = (ladder: Ladder<null>, image: LumaImage): Promise<ScanSymbol[]> =>
-  ladder.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
+const decode = (chain: DecoderChain<null>, image: LumaImage): Promise<ScanSymbol[]> =>
+  chain.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
 
 /** Of a sensor, ready-made: a picture takes another stretch of it each time. */
 const NOISE = (() => {
@@ -48,7 +48,7 @@ function noisy({ data, ...size }: LumaImage, strength: number, random: Random): 
   return { data: grays, ...size };
 }
 
-/** Frames of the ladder's answers, and what was in each of them. */
+/** Frames of the chain's answers, and what was in each of them. */
 interface Film {
   readonly shown: readonly string[];
   readonly frames: readonly (readonly ScanSymbol[])[];
@@ -77,11 +77,11 @@ async function heldInHand(seed: number): Promise<Film> {
     return picture([{ matrix, quiet, x, y, ...look }]);
   });
   const empty = picture([]);
-  const ladder = newLadder();
+  const chain = newChain();
   const frames: ScanSymbol[][] = [];
   for (let at = 0; at < HELD + GONE; at += 1) {
     const image = at < HELD ? (held[Math.floor(random.next() * held.length)] ?? empty) : empty;
-    frames.push(await decode(ladder, noisy(image, noise, random)));
+    frames.push(await decode(chain, noisy(image, noise, random)));
   }
   return { shown: [text], frames };
 }
@@ -157,7 +157,7 @@ it(
     for (const seed of SEEDS) {
       const { shown, pictures, empty } = await benchScenes(seed);
       const pace = LABEL_PACES[seed % LABEL_PACES.length] ?? 60;
-      const [ladder, policy] = [newLadder(), createHitPolicy()];
+      const [chain, policy] = [newChain(), createHitPolicy()];
       const found: string[] = [];
       let now = 0;
       for (const picture of pictures) {
@@ -166,7 +166,7 @@ it(
           [empty, PAUSE_MS],
         ] as const) {
           for (const end = now + ms; now < end; now += pace) {
-            found.push(...policy.see(await decode(ladder, image), now).map(({ text }) => text));
+            found.push(...policy.see(await decode(chain, image), now).map(({ text }) => text));
           }
         }
       }

@@ -1,11 +1,11 @@
 /** How many there are, on the corner of an icon. For the eye alone: the name of the link says it in words. */
 import classes from './count-badge.module.css';
 
-export function CountBadge({ count, most = 999 }: { readonly count: number; readonly most?: number }) {
+export function CountBadge({ count, max = 999 }: { readonly count: number; readonly max?: number }) {
   if (count === 0) return null;
   return (
     <span className={classes['count']} data-wide={count > 99 || undefined} aria-hidden="true">
-      {count > most ? `${most}+` : count}
+      {count > max ? `${max}+` : count}
     </span>
   );
 }

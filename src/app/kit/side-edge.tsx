@@ -11,7 +11,7 @@ interface SideEdgeProps {
   readonly label: string;
   /** All in px. */
   readonly width: number;
-  readonly limits: { readonly least: number; readonly most: number; readonly step: number };
+  readonly limits: { readonly min: number; readonly max: number; readonly step: number };
   readonly onWidth: (width: number) => void;
 }
 
@@ -41,8 +41,8 @@ export function SideEdge({ label, width, limits, onWidth }: SideEdgeProps) {
       aria-label={label}
       aria-orientation="vertical"
       aria-valuenow={width}
-      aria-valuemin={limits.least}
-      aria-valuemax={limits.most}
+      aria-valuemin={limits.min}
+      aria-valuemax={limits.max}
       className={classes['edge']}
       onPointerDown={hold}
       onPointerMove={move}
@@ -55,18 +55,18 @@ export function SideEdge({ label, width, limits, onWidth }: SideEdgeProps) {
 function widthByKey(
   { key, shiftKey }: KeyboardEvent,
   width: number,
-  { least, most, step }: SideEdgeProps['limits'],
+  { min, max, step }: SideEdgeProps['limits'],
 ): number | null {
   const by = shiftKey ? step * WITH_SHIFT : step;
   switch (key) {
     case 'ArrowLeft':
-      return Math.max(least, width - by);
+      return Math.max(min, width - by);
     case 'ArrowRight':
-      return Math.min(most, width + by);
+      return Math.min(max, width + by);
     case 'Home':
-      return least;
+      return min;
     case 'End':
-      return most;
+      return max;
     default:
       return null;
   }

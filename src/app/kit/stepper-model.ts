@@ -98,9 +98,9 @@ export class StepperModel {
 
   #put(next: number): void {
     // why: others' edits may have led it out of the range; a step is not to draw it back by more than was asked.
-    const most = Math.max(this.#rules.max, this.#asked);
-    const least = Math.min(this.#rules.min, this.#asked);
-    this.#asked = Math.min(most, Math.max(least, next));
+    const max = Math.max(this.#rules.max, this.#asked);
+    const min = Math.min(this.#rules.min, this.#asked);
+    this.#asked = Math.min(max, Math.max(min, next));
     this.#isDraft = true;
     this.#onChange();
   }

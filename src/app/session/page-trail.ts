@@ -30,7 +30,7 @@ export interface PageTrail {
 
 /** Of the tab's session storage: a reload keeps it. */
 export const BACK_TO_CATALOGUE = 'stockroom-back-to-catalogue';
-const MOST = 200;
+const MAX_PAGES = 200;
 const ROOT = '/';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
@@ -46,7 +46,7 @@ export function createPageTrail(storage: Kept | null): PageTrail {
     map.delete(key);
     map.set(key, value);
     const [oldest] = map.keys();
-    if (map.size > MOST && oldest !== undefined) map.delete(oldest);
+    if (map.size > MAX_PAGES && oldest !== undefined) map.delete(oldest);
   };
 
   return {

@@ -6,7 +6,7 @@ import { endpointInput } from './endpoint-input.ts';
 
 /** A device that receives web push, as its browser describes it. */
 const MAX_ENDPOINT_LENGTH = 1000;
-const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(most));
+const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(max));
 
 export const pushSubscriptionRequest = v.object({
   data: v.object({

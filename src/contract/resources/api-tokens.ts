@@ -1,7 +1,7 @@
 /** Tokens of a practice's own programs: each at one location, with no more rights than it was given (API-59). */
 import * as v from 'valibot';
 import { CAPABILITIES } from '#domain/access/capability.ts';
-import { orNull, resource, text } from './resource.ts';
+import { orNull, requestBody, resource, text } from './resource.ts';
 
 /** A program decides nothing about people. */
 export const TOKEN_CAPABILITIES = CAPABILITIES.filter((each) => each !== 'manage-people');
@@ -27,14 +27,12 @@ export const apiTokensDocument = v.object({ data: v.array(apiTokenResource) });
 /** The token itself is shown only once. */
 export const newApiTokenDocument = v.object({ data: apiTokenResource, meta: v.object({ token: text }) });
 
-export const newApiTokenRequest = v.object({
-  data: v.object({
-    type: v.literal('api-tokens'),
-    attributes: v.object({
-      name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TOKEN_NAME_LENGTH)),
-      capabilities: v.pipe(v.array(v.picklist(TOKEN_CAPABILITIES)), v.maxLength(TOKEN_CAPABILITIES.length)),
-      days: v.picklist(TOKEN_DAYS),
-    }),
+export const newApiTokenRequest = requestBody(
+  'api-tokens',
+  v.object({
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TOKEN_NAME_LENGTH)),
+    capabilities: v.pipe(v.array(v.picklist(TOKEN_CAPABILITIES)), v.maxLength(TOKEN_CAPABILITIES.length)),
+    days: v.picklist(TOKEN_DAYS),
   }),
-});
+);
 export type ApiTokenAttributes = v.InferInput<typeof newApiTokenRequest>['data']['attributes'];

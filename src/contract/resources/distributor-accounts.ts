@@ -31,9 +31,9 @@ export const distributorAccountDocument = v.object({ data: distributorAccountRes
 export const distributorAccountsDocument = v.object({ data: v.array(distributorAccountResource) });
 
 /* @__NO_SIDE_EFFECTS__ */
-const short = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const short = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 /* @__NO_SIDE_EFFECTS__ */
-const needed = (most: number) => v.pipe(short(most), v.minLength(1));
+const needed = (max: number) => v.pipe(short(max), v.minLength(1));
 
 /** Connects a distributor. */
 export const newAccountBody = v.object({

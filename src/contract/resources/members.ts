@@ -4,7 +4,7 @@ import { CAPABILITIES } from '#domain/access/capability.ts';
 import { LOCATION_ROLES } from '#domain/access/member-access.ts';
 import { WIZARD_STEPS } from '#domain/access/wizard-step.ts';
 import { isTimeZone } from '#domain/ordering/budget.ts';
-import { orNull, resource, text, whole } from './resource.ts';
+import { orNull, requestBody, resource, text, whole } from './resource.ts';
 import { practiceLocationResource } from './session.ts';
 
 /** In dollars; null: no limit. */
@@ -18,12 +18,12 @@ const amount = (what: string) =>
     ),
   );
 
-const line = (most: number, what: string) =>
+const line = (max: number, what: string) =>
   v.pipe(
     text,
     v.trim(),
     v.minLength(1, `Enter ${what}.`),
-    v.maxLength(most, `Use at most ${most} characters.`),
+    v.maxLength(max, `Use at most ${max} characters.`),
     // eslint-disable-next-line no-control-regex
     v.regex(/^[^\u0000-\u001F\u007F]*$/, 'Remove line breaks and invisible characters.'),
   );
@@ -68,11 +68,6 @@ export const membersDocument = v.object({
 });
 export const memberDocument = v.object({ data: memberResource });
 
-const requestBody = <const Type extends string, Attributes extends v.ObjectEntries>(
-  type: Type,
-  attributes: Attributes,
-) => v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
-
 /** `revision`: what was seen when it was decided. */
 export const memberRequest = v.object({
   data: v.object({
@@ -97,9 +92,9 @@ export const invitationsDocument = v.object({ data: v.array(invitationResource) 
 /** `path` opens the invitation, at any host of the product. It is shown only once, and never where the invitation is mailed. */
 export const invitationDocument = v.object({ data: invitationResource, meta: v.object({ path: orNull(text) }) });
 
-export const invitationRequest = requestBody('invitations', { ...access, email: orNull(address) });
+export const invitationRequest = requestBody('invitations', v.object({ ...access, email: orNull(address) }));
 
-export const invitationCheckRequest = requestBody('invitation-checks', { token: text });
+export const invitationCheckRequest = requestBody('invitation-checks', v.object({ token: text }));
 export const invitationCheckDocument = v.object({
   meta: v.object({
     location: text,
@@ -115,16 +110,19 @@ export const invitationCheckDocument = v.object({
 export type InvitationCheck = v.InferOutput<typeof invitationCheckDocument>['meta'];
 
 /** Somebody new. `email` counts where the invitation has none. */
-export const joinRequest = requestBody('joins', {
-  token: text,
-  name: line(120, 'your name'),
-  email: address,
-  password: text,
-});
+export const joinRequest = requestBody(
+  'joins',
+  v.object({
+    token: text,
+    name: line(120, 'your name'),
+    email: address,
+    password: text,
+  }),
+);
 export const joinDocument = v.object({ meta: v.object({ email: text }) });
 
 /** Somebody who is signed in. */
-export const membershipRequest = requestBody('memberships', { token: text });
+export const membershipRequest = requestBody('memberships', v.object({ token: text }));
 export const membershipDocument = v.object({ meta: v.object({ locationId: text }) });
 
 export const nameRequest = v.object({

@@ -1,21 +1,16 @@
 /** Getting back in, a new password, and where one is signed in (AUTH-20, AUTH-27..29). */
 import * as v from 'valibot';
-import { resource, text } from './resource.ts';
+import { requestBody, resource, text } from './resource.ts';
 
 /** What is longer is no password of a person. */
-export const PASSWORD_LENGTH = { least: 10, most: 200 } as const;
+export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
-const requestBody = <const Type extends string, Attributes extends v.ObjectEntries>(
-  type: Type,
-  attributes: Attributes,
-) => v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
-
-export const recoveryRequest = requestBody('recoveries', { email: text });
-export const resetCheckRequest = requestBody('reset-checks', { token: text });
+export const recoveryRequest = requestBody('recoveries', v.object({ email: text }));
+export const resetCheckRequest = requestBody('reset-checks', v.object({ token: text }));
 /** Whose password it is. */
 export const resetCheckDocument = v.object({ meta: v.object({ email: text }) });
-export const resetRequest = requestBody('resets', { token: text, password: text });
-export const passwordRequest = requestBody('passwords', { current: text, password: text });
+export const resetRequest = requestBody('resets', v.object({ token: text, password: text }));
+export const passwordRequest = requestBody('passwords', v.object({ current: text, password: text }));
 
 /** What the server proposes (API-34). */
 export const generatedPasswordDocument = v.object({ meta: v.object({ password: text }) });

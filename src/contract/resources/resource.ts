@@ -15,6 +15,15 @@ export function resource<Type extends string, Attributes extends v.ObjectEntries
   return v.object({ type: v.literal(type), id: v.string(), attributes: v.object(attributes) });
 }
 
+/** A request that creates something, or asks for something to be done: a resource object without an id. */
+/* @__NO_SIDE_EFFECTS__ */
+export function requestBody<const Type extends string, Attributes extends v.GenericSchema>(
+  type: Type,
+  attributes: Attributes,
+) {
+  return v.object({ data: v.object({ type: v.literal(type), attributes }) });
+}
+
 /** Integer cents as the decimal dollars of the wire, exact to the cent. */
 export function dollars(cents: number): number {
   return cents / 100;

@@ -1,7 +1,7 @@
 /** Who is signed in, and where (AUTH-15, LOC-08..10). */
 import * as v from 'valibot';
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription/subscription-status.ts';
-import { orNull, resource, text, whole } from './resource.ts';
+import { orNull, requestBody, resource, text, whole } from './resource.ts';
 
 export const LOCATION_STATUSES = SUBSCRIPTION_STATUSES;
 
@@ -114,17 +114,13 @@ export type LoginDocument = v.InferOutput<typeof loginDocument>;
 /** `POST /api/auth/refresh` answers new tokens; the refresh token rotates (API-33). */
 export const refreshDocument = v.object({ meta: v.object(tokens) });
 
-export const loginRequest = v.object({
-  data: v.object({
-    type: v.literal('logins'),
-    /** `code`: of an authenticator app, or a recovery code, once `second-factor-needed` was answered (AUTH-33). */
-    attributes: v.object({ email: text, password: text, device: v.optional(text), code: v.optional(text) }),
-  }),
-});
+/** `code`: of an authenticator app, or a recovery code, once `second-factor-needed` was answered (AUTH-33). */
+export const loginRequest = requestBody(
+  'logins',
+  v.object({ email: text, password: text, device: v.optional(text), code: v.optional(text) }),
+);
 
-export const refreshRequest = v.object({
-  data: v.object({
-    type: v.literal('refreshes'),
-    attributes: v.object({ email: text, accessToken: text, refreshToken: text }),
-  }),
-});
+export const refreshRequest = requestBody(
+  'refreshes',
+  v.object({ email: text, accessToken: text, refreshToken: text }),
+);

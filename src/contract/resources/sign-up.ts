@@ -8,16 +8,16 @@ import { licenseNumber } from '#domain/places/license-number.ts';
 import { postalCode } from '#domain/places/postal-code.ts';
 import { SPECIALITY_NAMES } from '#domain/places/specialities.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
-import { orNull, resource, text } from './resource.ts';
+import { orNull, requestBody, resource, text } from './resource.ts';
 import { loginDocument } from './session.ts';
 
 /** One line, of which something is left when the blanks around it are gone. */
-export const line = (most: number, missing: string, tooLong: string) =>
+export const line = (max: number, missing: string, tooLong: string) =>
   v.pipe(
     text,
     v.trim(),
     v.minLength(1, missing),
-    v.maxLength(most, tooLong),
+    v.maxLength(max, tooLong),
     v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Remove line breaks and invisible characters.'),
   );
 
@@ -37,8 +37,8 @@ export const accountStep = v.object({
   email: emailAddress,
   password: v.pipe(
     text,
-    v.check((typed) => [...typed].length >= PASSWORD_LENGTH.least, `Use at least ${PASSWORD_LENGTH.least} characters.`),
-    v.maxLength(PASSWORD_LENGTH.most, `Use at most ${PASSWORD_LENGTH.most} characters.`),
+    v.check((typed) => [...typed].length >= PASSWORD_LENGTH.min, `Use at least ${PASSWORD_LENGTH.min} characters.`),
+    v.maxLength(PASSWORD_LENGTH.max, `Use at most ${PASSWORD_LENGTH.max} characters.`),
   ),
 });
 export type AccountStep = v.InferOutput<typeof accountStep>;
@@ -100,11 +100,6 @@ export const locationStep = v.pipe(
   v.transform((typed) => ({ ...typed, zip: postalCode(typed.country, typed.zip) ?? typed.zip })),
 );
 export type LocationStep = v.InferOutput<typeof locationStep>;
-
-const requestBody = <const Type extends string, Attributes extends v.GenericSchema>(
-  type: Type,
-  attributes: Attributes,
-) => v.object({ data: v.object({ type: v.literal(type), attributes }) });
 
 /** Whether practices sign up by themselves (AUTH-35); `contact`: whom to ask where they do not. */
 export const signUpDocument = v.object({ meta: v.object({ isOpen: v.boolean(), contact: orNull(text) }) });

@@ -7,7 +7,7 @@
  *   DELETE /substitution-choices/{id}   of either direction; a pair that nobody decided about is answered alike
  */
 import * as v from 'valibot';
-import { orNull, resource, text } from './resource.ts';
+import { orNull, requestBody, resource, text } from './resource.ts';
 
 export const SUBSTITUTION_CHOICES = ['never', 'same'] as const;
 export type SubstitutionChoice = (typeof SUBSTITUTION_CHOICES)[number];
@@ -18,18 +18,16 @@ const id = v.pipe(
   v.regex(/^[1-9]\d{0,17}$/, 'A product has a number.'),
 );
 
-export const substitutionBody = v.object({
-  data: v.object({
-    type: v.literal('substitution-choices'),
-    attributes: v.object({
-      /** The product that stands in the cart. */
-      fromProductId: id,
-      /** The one that is proposed instead; with `never` it may be the same product: no other pack or distributor of it. */
-      toProductId: id,
-      choice: v.picklist(SUBSTITUTION_CHOICES),
-    }),
+export const substitutionBody = requestBody(
+  'substitution-choices',
+  v.object({
+    /** The product that stands in the cart. */
+    fromProductId: id,
+    /** The one that is proposed instead; with `never` it may be the same product: no other pack or distributor of it. */
+    toProductId: id,
+    choice: v.picklist(SUBSTITUTION_CHOICES),
   }),
-});
+);
 
 const product = v.object({
   id: text,

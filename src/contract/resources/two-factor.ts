@@ -1,11 +1,6 @@
 /** A second factor beside the password (AUTH-33): a code of an authenticator app, or a recovery code. */
 import * as v from 'valibot';
-import { orNull, resource, text, whole } from './resource.ts';
-
-const requestBody = <const Type extends string, Attributes extends v.ObjectEntries>(
-  type: Type,
-  attributes: Attributes,
-) => v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
+import { orNull, requestBody, resource, text, whole } from './resource.ts';
 
 export const twoFactorResource = resource('two-factors', {
   isOn: v.boolean(),
@@ -16,16 +11,16 @@ export const twoFactorResource = resource('two-factors', {
 export type TwoFactor = v.InferOutput<typeof twoFactorResource>['attributes'];
 export const twoFactorDocument = v.object({ data: twoFactorResource });
 
-export const twoFactorRequest = requestBody('two-factors', { password: text });
+export const twoFactorRequest = requestBody('two-factors', v.object({ password: text }));
 /** `key` is in base32, to be typed; `uri` is what an app scans. */
 export const twoFactorKeyDocument = v.object({ meta: v.object({ key: text, uri: text }) });
 export type TwoFactorKey = v.InferOutput<typeof twoFactorKeyDocument>['meta'];
 
-export const twoFactorConfirmationRequest = requestBody('two-factor-confirmations', { code: text });
+export const twoFactorConfirmationRequest = requestBody('two-factor-confirmations', v.object({ code: text }));
 /** Shown only once. */
 export const recoveryCodesDocument = v.object({ meta: v.object({ recoveryCodes: v.array(text) }) });
 
-const proof = { password: text, code: text };
+const proof = v.object({ password: text, code: text });
 export const recoveryCodesRequest = requestBody('recovery-codes', proof);
 /** An empty `code` where the person has no authenticator app. */
 export const proofRequest = requestBody('proofs', proof);

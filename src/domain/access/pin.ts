@@ -5,7 +5,7 @@
  *   failures   1, 2     3      4      5      6      7      8       9       10
  *   wait       none   30 s   1 min  2 min  4 min  8 min  15 min  30 min   for the password
  */
-export const PIN_LENGTH = { least: 4, most: 8 } as const;
+export const PIN_LENGTH = { min: 4, max: 8 } as const;
 export const MAX_PIN_FAILURES = 10;
 
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ export type PinProblem = 'no-digits' | 'length' | 'easy';
 /** null: it can be used. One digit again and again, or digits in a row, are what everybody tries first. */
 export function pinProblem(typed: string): PinProblem | null {
   if (!/^\d*$/.test(typed)) return 'no-digits';
-  if (typed.length < PIN_LENGTH.least || typed.length > PIN_LENGTH.most) return 'length';
+  if (typed.length < PIN_LENGTH.min || typed.length > PIN_LENGTH.max) return 'length';
   const steps = new Set([...typed].slice(1).map((digit, at) => (Number(digit) - Number(typed[at]) + 10) % 10));
   const [step] = steps;
   return steps.size === 1 && (step === 0 || step === 1 || step === 9) ? 'easy' : null;

@@ -55,9 +55,9 @@ function idsOf(text: string): number[] {
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id)))];
 }
 
-function wholeOf(text: string | undefined, fallback: number, most: number): number {
+function wholeOf(text: string | undefined, fallback: number, max: number): number {
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return value >= 1 && value <= most ? value : fallback;
+  return value >= 1 && value <= max ? value : fallback;
 }
 
 function sortOf(text: string | undefined): string {

@@ -2,8 +2,8 @@
  * How many typing errors lie between two words: a letter too many, too few, another, or two in the wrong order. A wrong first
  * letter weighs half an error more, for people rarely mistype it.
  */
-export function editDistance(word: string, candidate: string, most: number): number {
-  if (Math.abs(word.length - candidate.length) > most) return Number.POSITIVE_INFINITY;
+export function editDistance(word: string, candidate: string, max: number): number {
+  if (Math.abs(word.length - candidate.length) > max) return Number.POSITIVE_INFINITY;
   const width = candidate.length + 1;
   let beforeLast = Array.from({ length: width }, () => 0);
   let last = Array.from({ length: width }, (_, at) => at);

@@ -32,12 +32,12 @@ export const MEASURED_CORNER_MM = [15, 35] as const;
  * A valid calibration near to what was asked: offsets within 10 mm, scale within 10 percent, broken numbers as neutral.
  */
 export function validCalibration(calibration: Calibration): Calibration {
-  const [least, most] = SCALE_LIMITS_PERCENT;
+  const [min, max] = SCALE_LIMITS_PERCENT;
   return {
     offsetXMm: within(calibration.offsetXMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
     offsetYMm: within(calibration.offsetYMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
-    scaleXPercent: within(calibration.scaleXPercent, least, most, 100),
-    scaleYPercent: within(calibration.scaleYPercent, least, most, 100),
+    scaleXPercent: within(calibration.scaleXPercent, min, max, 100),
+    scaleYPercent: within(calibration.scaleYPercent, min, max, 100),
   };
 }
 
@@ -76,6 +76,6 @@ export function calibrate(rect: LabelRect, by: Calibration): LabelRect {
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-function within(value: number, least: number, most: number, neutral: number): number {
-  return Number.isFinite(value) ? Math.min(Math.max(value, least), most) : neutral;
+function within(value: number, min: number, max: number, neutral: number): number {
+  return Number.isFinite(value) ? Math.min(Math.max(value, min), max) : neutral;
 }

@@ -47,14 +47,14 @@ function rescued(posed: PosedProblem, choice: readonly number[]): number {
   return posed.lines.filter((_, index) => isRescued(posed, choice, index)).length;
 }
 
-function tryEverything(posed: PosedProblem): { readonly rescued: number; readonly least: number } {
-  let best = { rescued: -1, least: Infinity };
+function tryEverything(posed: PosedProblem): { readonly rescued: number; readonly min: number } {
+  let best = { rescued: -1, min: Infinity };
   const visit = (choice: readonly number[]): void => {
     const line = posed.lines[choice.length];
     if (line === undefined) {
       if (!isInStock(posed.problem, choice)) return;
-      const found = { rescued: rescued(posed, choice), least: costOf(posed.problem, choice) };
-      if (found.rescued > best.rescued || (found.rescued === best.rescued && found.least < best.least)) best = found;
+      const found = { rescued: rescued(posed, choice), min: costOf(posed.problem, choice) };
+      if (found.rescued > best.rescued || (found.rescued === best.rescued && found.min < best.min)) best = found;
       return;
     }
     for (const index of line.options.keys()) visit([...choice, index]);
@@ -78,7 +78,7 @@ describe('lines that cannot be ordered', () => {
         const posed = poseProblem(cart);
         const answer = optimizeCart(posed.problem);
         const tried = tryEverything(posed);
-        expect([rescued(posed, answer.choice), answer.totalCents]).toEqual([tried.rescued, tried.least]);
+        expect([rescued(posed, answer.choice), answer.totalCents]).toEqual([tried.rescued, tried.min]);
         expect(answer).toMatchObject({ isProven: true, lowerBoundCents: answer.totalCents });
         expect(isInStock(posed.problem, answer.choice)).toBe(true);
       }),

@@ -19,7 +19,7 @@ export const UNDO_MS = 6000;
 export const TAPS_MS = 3000;
 /** How long after its first tap an op goes out at the latest. */
 const MAX_RUN_MS = 10_000;
-const MOST = 99_999;
+const MAX_DELTA = 99_999;
 
 /** How long an op is held back, in ms; null: it goes out at once. */
 export function heldFor({ intent, tapsOf }: Pick<Edit, 'intent' | 'tapsOf'>): number | null {
@@ -68,7 +68,7 @@ export class TapRuns {
     if (op === undefined || !isAdjust(intent) || !isAdjust(op.intent) || !mayGrow(op, edit)) return null;
     const delta = op.intent.delta + intent.delta;
     const isSame = op.intent.reason === intent.reason && op.intent.source === intent.source;
-    if (!isSame || Math.sign(op.intent.delta) !== Math.sign(intent.delta) || Math.abs(delta) > MOST) return null;
+    if (!isSame || Math.sign(op.intent.delta) !== Math.sign(intent.delta) || Math.abs(delta) > MAX_DELTA) return null;
     const first = Date.parse(op.madeAt);
     return {
       ...op,

@@ -5,7 +5,7 @@
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 
 /** How many pages are held; a device that writes slowly is not flooded with answers. */
-const MOST = 8;
+const MAX_PAGES = 8;
 /** ms from the first page that is there: of what comes later no more than the page that is on its way is waited for. */
 const PATIENCE_MS = 300;
 
@@ -62,7 +62,7 @@ export class PrefetchedPages {
   #fill(): void {
     const since = this.#next;
     if (this.#asked !== null || this.#failure !== null || since === undefined) return;
-    if (this.#stopped || this.#pages.length >= MOST) return;
+    if (this.#stopped || this.#pages.length >= MAX_PAGES) return;
     this.#asked = this.#ask(since).then(
       (page) => {
         this.#asked = null;

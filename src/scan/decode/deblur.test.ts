@@ -3,7 +3,7 @@ import { codeMatrix, testWasmDecoder } from '../testing/code-matrix.ts';
 import { renderScene } from '../testing/render-scene.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { decodeStill } from './decode-still.ts';
-import { createLadder } from './ladder.ts';
+import { createDecoderChain } from './decoder-chain.ts';
 import { blurred, turned } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain } from './passes.ts';
@@ -55,9 +55,9 @@ describe('a picture out of focus', () => {
     expect(readSoftBars(lying, ['code-128'], wasm, 'down')).toEqual([]);
   });
 
-  it('is read by the ladder within a second', async () => {
+  it('is read by the chain within a second', async () => {
     const image = outOfFocus();
-    const ladder = createLadder<null>({
+    const chain = createDecoderChain<null>({
       wasm: () => wasm,
       js: () => readWithZxingJs,
       native: () => null,
@@ -65,7 +65,7 @@ describe('a picture out of focus', () => {
     });
     const reads: string[] = [];
     for (let attempt = 0; attempt < 25; attempt++) {
-      const symbols = await ladder.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
+      const symbols = await chain.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
       reads.push(...symbols.map(({ text }) => text));
     }
     expect(reads.length).toBeGreaterThanOrEqual(2);

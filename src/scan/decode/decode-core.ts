@@ -3,8 +3,8 @@
  * are no Workers. Rule: it never waits for a decoder that is still coming; what is there reads.
  */
 import { decodeStill } from './decode-still.ts';
-import { createLadder } from './ladder.ts';
-import type { JsDecoder, RungCounts } from './ladder.ts';
+import { createDecoderChain } from './decoder-chain.ts';
+import type { JsDecoder, DecoderCounts } from './decoder-chain.ts';
 import { createLumaReader } from './luma-from-picture.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';
@@ -17,7 +17,7 @@ export type DecodeCore = {
   readonly decodeFrame: (picture: Picture, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
   /** One picture that will not come again; waits for the decoders. */
   readonly decodeStill: (image: LumaImage | Picture, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
-  readonly counts: () => RungCounts;
+  readonly counts: () => DecoderCounts;
 };
 
 /** How long to leave a decoder alone after its file could not be fetched, in milliseconds. */
@@ -31,7 +31,7 @@ export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: (
   // A core is made because somebody is about to scan: the files come while the camera is still being asked for.
   wasm.current();
   js.current();
-  const ladder = createLadder<Picture>({
+  const chain = createDecoderChain<Picture>({
     wasm: wasm.current,
     isWasmComing: wasm.isComing,
     js: js.current,
@@ -40,10 +40,10 @@ export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: (
   });
 
   return {
-    counts: ladder.counts,
+    counts: chain.counts,
     decodeFrame: (picture, wanted) => {
       let luma: Promise<LumaImage> | null = null;
-      return ladder.decode({ picture, luma: () => (luma ??= readLuma(picture)) }, wanted);
+      return chain.decode({ picture, luma: () => (luma ??= readLuma(picture)) }, wanted);
     },
     decodeStill: async (image, wanted) => {
       const luma =

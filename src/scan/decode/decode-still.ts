@@ -2,7 +2,7 @@
  * Everything that can be done with one picture that will not come again: a photo, a label before it is printed.
  * Rule: a wrong read is worse than none, so bars without a strong check are taken only when two different looks agree.
  */
-import type { JsDecoder } from './ladder.ts';
+import type { JsDecoder } from './decoder-chain.ts';
 import { isReliableAlone } from './reliable-symbol.ts';
 import { scaledBy } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';

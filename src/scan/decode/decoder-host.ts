@@ -7,7 +7,7 @@
  * Rule: whoever waits gets an answer, whatever becomes of the Worker.
  */
 import type { DecodeCore } from './decode-core.ts';
-import type { RungCounts } from './ladder.ts';
+import type { DecoderCounts } from './decoder-chain.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';
 import type { ScanSymbol, DecodableFormat } from './symbol.ts';
@@ -21,7 +21,7 @@ export type DecoderHost = {
     image: LumaImage | Picture,
     wanted: readonly DecodableFormat[],
   ) => Promise<readonly ScanSymbol[]>;
-  readonly counts: () => Promise<RungCounts>;
+  readonly counts: () => Promise<DecoderCounts>;
   readonly place: () => 'worker' | 'page';
   /** Workers that had to be given up so far. */
   readonly lostWorkers: () => number;

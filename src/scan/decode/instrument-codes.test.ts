@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { testWasmDecoder } from '../testing/code-matrix.ts';
 import { INSTRUMENT_TEXT, instrumentPictures } from '../testing/instrument-codes.ts';
-import { createLadder } from './ladder.ts';
+import { createDecoderChain } from './decoder-chain.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
@@ -16,7 +16,7 @@ it('GS1 DataMatrix on packages and instruments are read within a second, and not
   const read: Record<string, boolean> = {};
   const wrong: string[] = [];
   for await (const { kind, modulePx, image } of instrumentPictures(1)) {
-    const ladder = createLadder<null>({
+    const chain = createDecoderChain<null>({
       wasm: () => wasm,
       js: () => readWithZxingJs,
       native: () => null,
@@ -24,7 +24,7 @@ it('GS1 DataMatrix on packages and instruments are read within a second, and not
     });
     let isRead = false;
     for (let attempt = 0; attempt < ATTEMPTS && !isRead; attempt++) {
-      for (const symbol of await ladder.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS)) {
+      for (const symbol of await chain.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS)) {
         if (symbol.text === INSTRUMENT_TEXT && symbol.symbologyIdentifier === ']d2') isRead = true;
         else wrong.push(`${kind}, ${modulePx} px: ${symbol.format} ${symbol.text}`);
       }

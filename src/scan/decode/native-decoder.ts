@@ -2,7 +2,7 @@
  * The browser's own BarcodeDetector, if there is one and it proves itself. Rule: it is used for a set of formats only after it
  * has read a sample of each of them rightly, with GS1 separators; a detector that fails once is not asked again.
  */
-import type { NativeDecoder } from './ladder.ts';
+import type { NativeDecoder } from './decoder-chain.ts';
 import type { Picture } from './luma-from-picture.ts';
 import { pictureOfSample, SELF_TEST } from './self-test-codes.ts';
 import { normalSymbol } from './symbol.ts';

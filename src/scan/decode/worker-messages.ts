@@ -1,5 +1,5 @@
 /** What goes between the page and the decoding Worker. Frames are handed over, stills are copied; each call gets one answer. */
-import type { RungCounts } from './ladder.ts';
+import type { DecoderCounts } from './decoder-chain.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';
 import type { ScanSymbol, DecodableFormat } from './symbol.ts';
@@ -21,5 +21,5 @@ export type WorkerCall =
 
 export type WorkerAnswer =
   | { readonly call: number; readonly symbols: readonly ScanSymbol[] }
-  | { readonly call: number; readonly counts: RungCounts }
+  | { readonly call: number; readonly counts: DecoderCounts }
   | { readonly call: number; readonly failed: string };

@@ -1,5 +1,5 @@
 /**
- * The stock reader, which opens pictures with an <img> and a canvas by itself: the last rung for photos, where neither a
+ * The stock reader, which opens pictures with an <img> and a canvas by itself: the last decoder for photos, where neither a
  * Worker nor one of the other decoders can be had. Rule: it reads one code, or answers with none.
  */
 import { BrowserMultiFormatReader } from '@zxing/browser';

@@ -5,7 +5,7 @@ export interface AnswerCache<Value> {
   get(key: string, make: () => Value): Value;
 }
 
-export function createAnswerCache<Value>(most: number, version: () => number): AnswerCache<Value> {
+export function createAnswerCache<Value>(max: number, version: () => number): AnswerCache<Value> {
   const kept = new Map<string, Value>();
   let keptVersion = version();
   return {
@@ -16,7 +16,7 @@ export function createAnswerCache<Value>(most: number, version: () => number): A
       if (known !== undefined) return known;
       const value = make();
       if (key.length > MAX_KEY_LENGTH) return value;
-      if (kept.size >= most) kept.clear();
+      if (kept.size >= max) kept.clear();
       kept.set(key, value);
       return value;
     },

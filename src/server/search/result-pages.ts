@@ -57,8 +57,8 @@ export function createResultPages({ documents, points, offers, listing, mostKept
     of(request) {
       const { offset, limit, sort, ownPrices } = request.ask;
       const payer = ownPrices === undefined ? '' : `${ownPrices.locationId}:${ownPrices.version}`;
-      const pageOf = (from: number, most: number): ResultPage => {
-        const places = pick(request, from, most);
+      const pageOf = (from: number, max: number): ResultPage => {
+        const places = pick(request, from, max);
         return { total: countBits(request.all()), places };
       };
       if (offset + limit > FIRST_PLACES) return pageOf(offset, limit);

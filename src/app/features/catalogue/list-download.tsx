@@ -15,7 +15,7 @@ import { productListRows } from './list-file.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';
 
 /** More is no list for a desk. */
-const MOST = 2_000;
+const MAX_PRODUCTS = 2_000;
 /** The server's largest page. */
 const PAGE = 100;
 
@@ -62,8 +62,8 @@ async function readList(
   for (let page = 1; ; page += 1) {
     const { data, meta } = await calls.specifiedPage({ ...query, page, pageSize: PAGE });
     for (const product of data) products.set(product.attributes.productId, product);
-    if (page >= meta.page.last_page || page * PAGE >= MOST) {
-      return { products: [...products.values()].slice(0, MOST), total: meta.page.total };
+    if (page >= meta.page.last_page || page * PAGE >= MAX_PRODUCTS) {
+      return { products: [...products.values()].slice(0, MAX_PRODUCTS), total: meta.page.total };
     }
   }
 }

@@ -33,7 +33,7 @@ export function ListPrinter({ folder, folders, ref }: ListPrinterProps) {
   // What was read for another search or folder is not for this one.
   const current = paper === 'unread' || paper?.asked === asked ? paper : null;
 
-  const read = (use: (list: PrintedList) => void, ahead?: { readonly most: number }): void => {
+  const read = (use: (list: PrintedList) => void, ahead?: { readonly max: number }): void => {
     withList((items, facts) => use({ asked, items, facts, readAt: new Date().toISOString() }), ahead).catch(
       (cause: unknown) => console.warn('print', cause),
     );
@@ -64,7 +64,7 @@ export function ListPrinter({ folder, folders, ref }: ListPrinterProps) {
   });
   const onLeave = useEffectEvent((): void => {
     ahead.current = null;
-    read((next) => (ahead.current = next), { most: MAX_AHEAD });
+    read((next) => (ahead.current = next), { max: MAX_AHEAD });
   });
   useEffect(() => {
     const page = document.documentElement;

@@ -15,7 +15,7 @@ interface TreeAndContentProps {
 }
 
 export function TreeAndContent({ isWide, tree, content, isCovered }: TreeAndContentProps) {
-  const [width, setWidth] = useDeviceSetting<number>(TREE_WIDTH_KEY, TREE_WIDTH.most);
+  const [width, setWidth] = useDeviceSetting<number>(TREE_WIDTH_KEY, TREE_WIDTH.max);
   if (!isWide) {
     return (
       <section className={classes['content']} inert={isCovered}>

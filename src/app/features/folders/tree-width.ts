@@ -1,12 +1,12 @@
 import { SIZE } from '#domain/constants.ts';
 
 /** Width of the folder tree in px: 200 to 320 in steps of 5 (INV-06, CONST-03). */
-export const TREE_WIDTH = { least: SIZE.navMin, most: SIZE.navMax, step: SIZE.navStep } as const;
+export const TREE_WIDTH = { min: SIZE.navMin, max: SIZE.navMax, step: SIZE.navStep } as const;
 
 /** Where the tree stands beside the items; on narrower screens it is a drawer. */
 export const TREE_BESIDE = '(min-width: 62em)';
 
 export function treeWidth(dragged: number): number {
   const stepped = Math.round(dragged / TREE_WIDTH.step) * TREE_WIDTH.step;
-  return Math.min(TREE_WIDTH.most, Math.max(TREE_WIDTH.least, Number.isFinite(stepped) ? stepped : TREE_WIDTH.most));
+  return Math.min(TREE_WIDTH.max, Math.max(TREE_WIDTH.min, Number.isFinite(stepped) ? stepped : TREE_WIDTH.max));
 }

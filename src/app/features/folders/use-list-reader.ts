@@ -1,6 +1,6 @@
 /**
  * Reads the whole list as it is shown, for a file, a mail or paper; tells when there is nothing on it. One that is read
- * before anybody asks says nothing, and is let be when it is longer than `most`.
+ * before anybody asks says nothing, and is let be when it is longer than `max`.
  */
 import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import type { FolderView, ItemView, ItemsQuery } from '#mirror/read/views.ts';
@@ -17,15 +17,15 @@ type UseList = (items: readonly ItemView[], facts: ListFacts) => void | Promise<
 export function useListReader(
   folder: FolderView,
   asked: ItemsQuery,
-): (use: UseList, ahead?: { readonly most: number }) => Promise<void> {
+): (use: UseList, ahead?: { readonly max: number }) => Promise<void> {
   const { mirror, locationId } = useStockroom();
   const may = useMay();
   return async (use, ahead) => {
     const [items, cart] = await Promise.all([
-      loadItems(mirror, asked, ahead === undefined ? {} : { to: ahead.most }),
+      loadItems(mirror, asked, ahead === undefined ? {} : { to: ahead.max }),
       readCartQuantities(mirror, locationId),
     ]);
-    if (ahead !== undefined && (items.length === 0 || items.length > ahead.most)) return;
+    if (ahead !== undefined && (items.length === 0 || items.length > ahead.max)) return;
     if (items.length === 0) alertInfo('This list is empty.');
     else await use(items, { chosenColumns: columnsOfList(folder, asked, may), cart, today: today() });
   };

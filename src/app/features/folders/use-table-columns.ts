@@ -29,7 +29,7 @@ function useDrawnColumns(columns: readonly ItemColumn[], firstWidth: number): re
   const isPainted = useDeferredValue(usePainted(), false);
   const hasTree = useMedia(TREE_BESIDE);
   return useMemo(
-    () => (isPainted ? columns : visibleColumns(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.least : 0))),
+    () => (isPainted ? columns : visibleColumns(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.min : 0))),
     [isPainted, columns, firstWidth, hasTree],
   );
 }

@@ -12,6 +12,6 @@ export function draftProblem({ email, message }: ContactDraft): string | null {
   const { length } = message.trim();
   if (length === 0) return 'Enter a message.';
   if (length <= MESSAGE_LENGTH.message) return null;
-  const most = numberText(MESSAGE_LENGTH.message);
-  return `Your message has ${numberText(length)} characters. Shorten it to ${most} or fewer.`;
+  const max = numberText(MESSAGE_LENGTH.message);
+  return `Your message has ${numberText(length)} characters. Shorten it to ${max} or fewer.`;
 }

@@ -48,13 +48,13 @@ export function CalibrationForm({ calibration, onChange, onPrintPage }: Calibrat
         Print the calibration page
       </Button>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        {MEASURES.map(({ key, label, limits: [least, most] }) => (
+        {MEASURES.map(({ key, label, limits: [min, max] }) => (
           <NumberField
             key={key}
             label={label}
             unit="mm"
-            min={least}
-            max={most}
+            min={min}
+            max={max}
             step={0.5}
             decimals={1}
             value={measured[key]}

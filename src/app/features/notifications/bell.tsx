@@ -89,7 +89,7 @@ export function Bell() {
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     >
       <IconBell size={24} stroke={1.8} aria-hidden="true" />
-      <CountBadge count={unread} most={99} />
+      <CountBadge count={unread} max={99} />
     </NavLink>
   );
 }

@@ -11,7 +11,7 @@ interface PurchaseOption {
   readonly label: string;
 }
 
-const MOST = 200;
+const MAX_OPTIONS = 200;
 
 /** null until they are there; a failure leaves the list empty and is logged (ERR-23). */
 export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): readonly PurchaseOption[] | null {
@@ -26,7 +26,7 @@ export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): re
     archived,
     search: '',
     page: 1,
-    pageSize: MOST,
+    pageSize: MAX_OPTIONS,
   };
   const { data, isError } = useQuery({
     queryKey: queryKeys.orderOptions(ordersQuery(ask)),

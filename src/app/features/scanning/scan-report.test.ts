@@ -21,7 +21,7 @@ const stats: ScanStats = {
       { id: 'b', label: 'camera2 0, facing back', facing: 'back' },
     ],
   },
-  rungs: {
+  decoders: {
     native: { attempts: 0, reads: 0, milliseconds: 0 },
     'zxing-js': { attempts: 1, reads: 1, milliseconds: 6 },
     'zxing-wasm': { attempts: 400, reads: 52, milliseconds: 8200 },
@@ -45,7 +45,7 @@ describe('the report of the scanner', () => {
   });
 
   it('says what is wrong when there is no picture or no answer', () => {
-    const failed = { ...stats, state: { at: 'failed', failure: 'in-use' }, picture: null, rungs: null } as const;
+    const failed = { ...stats, state: { at: 'failed', failure: 'in-use' }, picture: null, decoders: null } as const;
     const rows = Object.fromEntries(reportRows(failed, BROWSER));
     expect(rows).toMatchObject({ Camera: 'failed: in-use', Picture: 'none', 'Thorough decoder': 'does not answer' });
     const broken = Object.fromEntries(reportRows({ ...stats, lostWorkers: 2 }, BROWSER));

@@ -7,7 +7,7 @@ import { countText } from '../../kit/count-text.ts';
 
 export type ReportRow = readonly [name: string, value: string];
 
-const RUNGS = {
+const DECODERS = {
   native: 'Browser decoder',
   'zxing-js': 'Light decoder',
   'zxing-wasm': 'Thorough decoder',
@@ -23,13 +23,13 @@ export function reportRows(
     ['Browser', browser.agent],
   ];
   if (stats === null) return [['Camera', 'off'], ...about];
-  const { picture, frames, lostFrames, attemptsPerSecond, hits, firstHitAfter, place, lostWorkers, rungs } = stats;
-  const rungRows = (Object.keys(RUNGS) as (keyof typeof RUNGS)[]).map((rung): ReportRow => {
-    const count = rungs?.[rung];
-    if (!count) return [RUNGS[rung], 'does not answer'];
-    if (count.attempts === 0) return [RUNGS[rung], 'not used'];
+  const { picture, frames, lostFrames, attemptsPerSecond, hits, firstHitAfter, place, lostWorkers, decoders } = stats;
+  const decoderRows = (Object.keys(DECODERS) as (keyof typeof DECODERS)[]).map((decoder): ReportRow => {
+    const count = decoders?.[decoder];
+    if (!count) return [DECODERS[decoder], 'does not answer'];
+    if (count.attempts === 0) return [DECODERS[decoder], 'not used'];
     const each = (count.milliseconds / count.attempts).toFixed(1);
-    return [RUNGS[rung], `${plural(count.attempts, 'look')} of ${each} ms, ${plural(count.reads, 'read')}`];
+    return [DECODERS[decoder], `${plural(count.attempts, 'look')} of ${each} ms, ${plural(count.reads, 'read')}`];
   });
   return [
     ['Camera', cameraWords(stats.state)],
@@ -38,7 +38,7 @@ export function reportRows(
     ['Codes read', String(hits)],
     ['First code after', firstHitAfter === null ? 'none yet' : `${Math.round(firstHitAfter)} ms`],
     ['Decoding runs in', placeWords(place, lostWorkers)],
-    ...rungRows,
+    ...decoderRows,
     ...about,
   ];
 }

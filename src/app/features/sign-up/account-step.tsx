@@ -46,7 +46,7 @@ export function AccountStep({ email, onBegun }: AccountStepProps) {
         <EmailField value={typed.email} error={problemOf('email')} onChange={(email) => set({ email })} />
         <PasswordInput
           label="Password"
-          description={`At least ${PASSWORD_LENGTH.least} characters. Several unrelated words work best.`}
+          description={`At least ${PASSWORD_LENGTH.min} characters. Several unrelated words work best.`}
           name="new-password"
           size="md"
           autoComplete="new-password"

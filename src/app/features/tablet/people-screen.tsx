@@ -100,13 +100,13 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
         inputMode="numeric"
         autoComplete="off"
         autoFocus
-        maxLength={PIN_LENGTH.most}
+        maxLength={PIN_LENGTH.max}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the PIN' }}
         value={pin}
         onChange={({ currentTarget: { value } }) => setPin(value)}
       />
       <NumberPad
-        onDigit={(digit) => setPin((before) => `${before}${digit}`.slice(0, PIN_LENGTH.most))}
+        onDigit={(digit) => setPin((before) => `${before}${digit}`.slice(0, PIN_LENGTH.max))}
         onBack={() => setPin((before) => before.slice(0, -1))}
         onClear={() => setPin('')}
       />

@@ -43,7 +43,7 @@ export function PinForm({ onChosen }: PinFormProps) {
     size: 'md',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    maxLength: PIN_LENGTH.most,
+    maxLength: PIN_LENGTH.max,
     error: problem?.field === name ? problem.words : null,
     visibilityToggleButtonProps: { 'aria-label': 'Show the PIN' },
   });

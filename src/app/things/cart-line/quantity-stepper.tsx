@@ -8,6 +8,6 @@ export const QUANTITY_WORDS = 'Enter a whole number from 1 to 99,999.';
 type QuantityStepperProps = Omit<NumberStepperProps, 'read' | 'hint'>;
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const least = props.min === undefined || props.min === 0 ? 0 : 1;
-  return <NumberStepper {...props} read={(typed) => readOrderQuantity(typed, least)} hint={QUANTITY_WORDS} />;
+  const min = props.min === undefined || props.min === 0 ? 0 : 1;
+  return <NumberStepper {...props} read={(typed) => readOrderQuantity(typed, min)} hint={QUANTITY_WORDS} />;
 }

@@ -21,12 +21,12 @@ export interface StockButtonsProps {
   readonly canAdd?: boolean;
 }
 
-const MOST = 99_999;
+const MAX_ON_HAND = 99_999;
 
 export function StockButtons(props: StockButtonsProps) {
   const { onHand, name, onAdjust, size = 'row', by = 1, isTabStop = true, canAdd = true } = props;
   const { lessWords = 'Used', moreWords = 'Received' } = props;
-  const stepper = useStepper({ value: onHand, min: 0, max: MOST, onCommit: (_, delta) => onAdjust?.(delta) });
+  const stepper = useStepper({ value: onHand, min: 0, max: MAX_ON_HAND, onCommit: (_, delta) => onAdjust?.(delta) });
   const button = (direction: 1 | -1) => {
     const words = direction === 1 ? moreWords : lessWords;
     const sign = direction === 1 ? '+' : '−';
@@ -37,7 +37,7 @@ export function StockButtons(props: StockButtonsProps) {
         data-sign={sign}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={`${words} ${by}: ${name}`}
-        disabled={direction === 1 ? !canAdd || stepper.shown >= MOST : stepper.shown <= 0}
+        disabled={direction === 1 ? !canAdd || stepper.shown >= MAX_ON_HAND : stepper.shown <= 0}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           if (by === 1) stepper.hold(direction);

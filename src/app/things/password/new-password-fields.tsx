@@ -8,7 +8,7 @@ export interface TypedPassword {
 }
 
 export function problemOf({ password, again }: TypedPassword): string | null {
-  if ([...password].length < PASSWORD_LENGTH.least) return `Use at least ${PASSWORD_LENGTH.least} characters.`;
+  if ([...password].length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters.`;
   return password === again ? null : 'The passwords don’t match. Type the same password twice.';
 }
 
@@ -22,7 +22,7 @@ export function NewPasswordFields({ typed, onChange }: NewPasswordFieldsProps) {
     <>
       <PasswordInput
         label="New password"
-        description={`At least ${PASSWORD_LENGTH.least} characters. Several unrelated words work best.`}
+        description={`At least ${PASSWORD_LENGTH.min} characters. Several unrelated words work best.`}
         name="new-password"
         size="md"
         autoComplete="new-password"

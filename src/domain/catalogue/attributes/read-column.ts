@@ -39,12 +39,12 @@ export function readCell(name: AttributeName, cell: string): Stated | null {
 /** May be none, or less than that: what is measured from a middle. */
 const SIGNED: ReadonlySet<AttributeName> = new Set(['diopter', 'angle', 'offset', 'step', 'wedge']);
 /** A kilometer, ten tons: no product has that. */
-const MOST = 10_000_000;
+const MAX_VALUE = 10_000_000;
 
 function isPossible({ name, value }: Stated): boolean {
   if (typeof value !== 'number') return true;
   if (name === 'gauge' || name === 'needleGauge' || name === 'frenchSize') return value > 0 && value <= 100;
-  return Math.abs(value) <= MOST && (value > 0 || SIGNED.has(name) || ATTRIBUTES[name].kind === 'percent');
+  return Math.abs(value) <= MAX_VALUE && (value > 0 || SIGNED.has(name) || ATTRIBUTES[name].kind === 'percent');
 }
 
 function cellOf(name: AttributeName, text: string): Stated | null {

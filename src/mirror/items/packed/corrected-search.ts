@@ -73,16 +73,16 @@ function knownAs(written: string, known: Map<string, Known>): Known | null {
 
 /** The word itself where some item has it, be it inside of a word, or where nothing is near. */
 function meantBy(word: string, known: readonly Known[]): string {
-  const most = mistakesIn(word);
-  if (most === 0 || known.some((each) => each.word.includes(word))) return word;
+  const max = mistakesIn(word);
+  if (max === 0 || known.some((each) => each.word.includes(word))) return word;
   const letters = lettersOf(word);
-  let best = { word, distance: most + 0.5, count: 0 };
+  let best = { word, distance: max + 0.5, count: 0 };
   for (const each of known) {
-    if (bitsOf(letters & ~each.letters) > most || each.word.length < word.length - most) continue;
+    if (bitsOf(letters & ~each.letters) > max || each.word.length < word.length - max) continue;
     // Who is still typing has typed the beginning of it.
     const distance = Math.min(
-      editDistance(word, each.word, most),
-      editDistance(word, each.word.slice(0, word.length), most),
+      editDistance(word, each.word, max),
+      editDistance(word, each.word.slice(0, word.length), max),
     );
     if (distance < best.distance || (distance === best.distance && each.count > best.count))
       best = { word: each.word, distance, count: each.count };

@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.ts';
 export const actingHandlers: Handlers<'listPeopleToActFor'> = {
   async listPeopleToActFor({ query }, { installation: { store } }) {
     const search = query['filter[search]'].trim();
-    const rows = await findPeopleToActFor(store.pool, { search, most: MAX_PEOPLE });
+    const rows = await findPeopleToActFor(store.pool, { search, max: MAX_PEOPLE });
     return {
       data: rows.map(({ id, name, email, locations }): PersonToActForResource => ({
         type: 'people',

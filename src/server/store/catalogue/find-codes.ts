@@ -21,7 +21,7 @@ interface Named {
   readonly by: CodeRow['by'];
 }
 
-const MOST = 1_000;
+const MAX_CODES = 1_000;
 const LONGEST = 100;
 const SHORTEST_START = 4;
 
@@ -37,7 +37,7 @@ const BY_CODE = statement<Named>(
     select p.id, null, 'gtin' from products p where p.gtins && $2::text[]
     union all
     select p.id, null, 'manufacturerSku' from products p where code_key(p.manufacturer_sku) = $1
-    limit ${MOST}`,
+    limit ${MAX_CODES}`,
 );
 
 /** The products in the order of their ids; a product that several numbers name is named by the first kind. */

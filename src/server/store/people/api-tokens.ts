@@ -33,7 +33,7 @@ export interface NewApiToken {
   readonly capabilities: readonly string[];
   readonly days: number;
   /** How many of a location may hold at once. */
-  readonly most: number;
+  readonly max: number;
 }
 
 const INSERT = statement<ApiTokenRow>(
@@ -52,8 +52,8 @@ export async function insertApiToken(
   locationId: string,
   token: NewApiToken,
 ): Promise<ApiTokenRow | null> {
-  const { userId, name, hash, capabilities, days, most } = token;
-  return (await first(connection, INSERT, [locationId, userId, name, hash, capabilities, days, most])) ?? null;
+  const { userId, name, hash, capabilities, days, max } = token;
+  return (await first(connection, INSERT, [locationId, userId, name, hash, capabilities, days, max])) ?? null;
 }
 
 const REVOKE = statement<{ name: string }>(

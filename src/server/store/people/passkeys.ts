@@ -26,7 +26,7 @@ export interface NewPasskeyRow {
   readonly signCount: number;
   readonly name: string;
   /** That a person may have at once. */
-  readonly most: number;
+  readonly max: number;
 }
 
 const INSERT = statement<PasskeyRow>(
@@ -38,8 +38,8 @@ const INSERT = statement<PasskeyRow>(
 
 /** null: somebody has it, or the person has as many as they may. */
 export async function insertPasskey(connection: Connection, passkey: NewPasskeyRow): Promise<PasskeyRow | null> {
-  const { userId, credentialId, publicKey, signCount, name, most } = passkey;
-  return (await first(connection, INSERT, [userId, credentialId, publicKey, signCount, name, most])) ?? null;
+  const { userId, credentialId, publicKey, signCount, name, max } = passkey;
+  return (await first(connection, INSERT, [userId, credentialId, publicKey, signCount, name, max])) ?? null;
 }
 
 const DELETE = statement<{ name: string }>(

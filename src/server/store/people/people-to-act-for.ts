@@ -28,7 +28,7 @@ const PEOPLE = statement<PersonToActForRow>(
  */
 export function findPeopleToActFor(
   connection: Connection,
-  { search, most }: { search: string; most: number },
+  { search, max }: { search: string; max: number },
 ): Promise<PersonToActForRow[]> {
-  return run(connection, PEOPLE, [search, most]);
+  return run(connection, PEOPLE, [search, max]);
 }

@@ -34,7 +34,7 @@ export interface NewWebhook {
   readonly events: readonly string[];
   readonly sealed: Buffer;
   readonly madeBy: string;
-  readonly most: number;
+  readonly max: number;
 }
 
 const INSERT = statement<WebhookRow>(
@@ -49,9 +49,9 @@ const INSERT = statement<WebhookRow>(
 export async function insertWebhook(
   connection: Connection,
   locationId: string,
-  { url, events, sealed, madeBy, most }: NewWebhook,
+  { url, events, sealed, madeBy, max }: NewWebhook,
 ): Promise<WebhookRow | null> {
-  return (await first(connection, INSERT, [locationId, url, events, sealed, madeBy, most])) ?? null;
+  return (await first(connection, INSERT, [locationId, url, events, sealed, madeBy, max])) ?? null;
 }
 
 const ROTATE = statement<{ url: string }>(
@@ -217,8 +217,8 @@ const TAKE_PRICES = statement<PriceMove>(
 );
 
 /** Takes some of what moved; one that moved back is no move. */
-export function takePriceMoves(connection: Connection, locationId: string, most: number): Promise<PriceMove[]> {
-  return run(connection, TAKE_PRICES, [locationId, most]);
+export function takePriceMoves(connection: Connection, locationId: string, max: number): Promise<PriceMove[]> {
+  return run(connection, TAKE_PRICES, [locationId, max]);
 }
 
 const PRUNE = statement<never>(

@@ -7,7 +7,7 @@ import type { LocationCatalogue } from '../../store/catalogue/location-catalogue
 import type { NamedOptions } from './named-options.ts';
 
 /** More than these nobody reads; the fullest are shown. */
-const MOST = 300;
+const MAX_OPTIONS = 300;
 
 interface Made {
   readonly names: NamedOptions;
@@ -54,7 +54,7 @@ function makeOptions(
     ).map(({ id, name, count, isConnected }) => ({ id, name, productCount: count, is_connected: isConnected })),
     packages: [...facets.packages]
       .toSorted(([a], [b]) => a - b)
-      .slice(0, MOST)
+      .slice(0, MAX_OPTIONS)
       .map(([package_qty, productCount]) => ({ package_qty, productCount })),
     categories: categories(facets.roots, filters.grandparentId).map(({ id, name, productCount }) => ({
       id,
@@ -103,6 +103,6 @@ function named(
       return name === undefined ? [] : [{ id, name, count }];
     })
     .toSorted((a, b) => b.count - a.count)
-    .filter(({ id }, place) => place < MOST || chosen.includes(id))
+    .filter(({ id }, place) => place < MAX_OPTIONS || chosen.includes(id))
     .toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }

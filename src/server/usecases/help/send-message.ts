@@ -38,8 +38,8 @@ export async function sendMessage({ store }: Installation, actor: Actor, sent: S
   }
   const message = sent.message.trim();
   if (message === '' || message.length > MESSAGE_LENGTH.message) {
-    const most = MESSAGE_LENGTH.message.toLocaleString('en-US');
-    throw new Refused('invalid-attribute', `Enter a message of 1 to ${most} characters.`, { pointer: '/message' });
+    const max = MESSAGE_LENGTH.message.toLocaleString('en-US');
+    throw new Refused('invalid-attribute', `Enter a message of 1 to ${max} characters.`, { pointer: '/message' });
   }
   const admins = await readAdminEmails(store.pool);
   if (admins.length === 0) throw new Refused('unavailable', 'Nobody receives messages on this server yet.');

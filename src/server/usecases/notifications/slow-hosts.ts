@@ -11,7 +11,7 @@ export interface SlowHosts {
 const SLOW_MS = 5_000;
 /** A host that was slow is tried among the others again after this time. */
 const REMEMBERED_MS = 10 * 60_000;
-const MOST = 1_000;
+const MAX_HOSTS = 1_000;
 
 export function createSlowHosts(now: () => number = () => performance.now()): SlowHosts {
   const slow = new Map<string, number>();
@@ -20,7 +20,7 @@ export function createSlowHosts(now: () => number = () => performance.now()): Sl
   function note(host: string, tookMs: number): void {
     slow.delete(host);
     if (tookMs < SLOW_MS) return;
-    if (slow.size >= MOST) slow.clear();
+    if (slow.size >= MAX_HOSTS) slow.clear();
     slow.set(host, now() + REMEMBERED_MS);
   }
 

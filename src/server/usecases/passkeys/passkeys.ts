@@ -29,7 +29,7 @@ import { newChallenge } from './challenge.ts';
 import { verifyNewPasskey } from './verify-passkey.ts';
 
 /** A person has a handful of devices. */
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
 export async function passkeysOf({ store }: Installation, userId: string) {
   return { data: (await readPasskeys(store.pool, userId)).map(toWire) };
@@ -67,9 +67,10 @@ export async function addPasskey(
   const { credentialId, publicKey, signCount, challenge } = made;
   return await inTransaction(store, async (connection) => {
     const row = (await consumeChallenge(connection, challengeHash(tokenKey, challenge)))
-      ? await insertPasskey(connection, { userId, credentialId, publicKey, signCount, name, most: MOST })
+      ? await insertPasskey(connection, { userId, credentialId, publicKey, signCount, name, max: MAX_PASSKEYS })
       : null;
-    if (row === null) throw new Refused('wrong-passkey', `This passkey is in use, or you have ${MOST} of them.`);
+    if (row === null)
+      throw new Refused('wrong-passkey', `This passkey is in use, or you have ${MAX_PASSKEYS} of them.`);
     await endFactorWaits(connection, userId, auditActor.actor.sessionId);
     await tell(connection, auditActor, { kind: 'passkey-added', name, origin });
     return { data: toWire(row) };

@@ -31,10 +31,10 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
  * @throws Refused
  */
 export async function requireStrength(password: string, known: readonly string[]): Promise<void> {
-  const { least, most } = PASSWORD_LENGTH;
+  const { min, max } = PASSWORD_LENGTH;
   const length = [...password].length;
-  if (length < least) throw weak(`Use at least ${least} characters.`);
-  if (length > most) throw weak(`Use at most ${most} characters.`);
+  if (length < min) throw weak(`Use at least ${min} characters.`);
+  if (length > max) throw weak(`Use at most ${max} characters.`);
   const words = [...known, ...known.flatMap((each) => each.split(/[^\p{L}\p{N}]+/u)), 'Stockroom'];
   const { score, sequence } = (await (guesser ??= loadGuesser())).check(password.slice(0, LOOKED_AT), words);
   if (score >= ENOUGH) return;

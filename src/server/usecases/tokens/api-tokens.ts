@@ -28,7 +28,7 @@ const TOKEN = /^srt_(\d{1,19})_[\w-]{43}$/;
 /** Of no session: the ids of those begin with 1. */
 const NO_SESSION = '0';
 /** That hold at once at a location; a practice has a handful of programs. */
-const MOST = 50;
+const MAX_TOKENS = 50;
 
 export async function apiTokensOf({ store }: Installation, locationId: LocationId) {
   return { data: (await readApiTokens(store.pool, locationId)).map(toWire) };
@@ -60,11 +60,11 @@ export async function makeApiToken(
   const token = `srt_${locationId}_${randomBytes(32).toString('base64url')}`;
   const { name, days } = wanted;
   const hash = tokenHash(tokenKey, token);
-  const row = { userId: actor.userId, name, hash, capabilities, days, most: MOST };
+  const row = { userId: actor.userId, name, hash, capabilities, days, max: MAX_TOKENS };
   return await inTransaction(store, async (connection) => {
     const made = await insertApiToken(connection, locationId, row);
     if (made === null) {
-      throw new Refused('invalid-attribute', `This location has ${MOST} tokens. Revoke one that isn’t needed.`);
+      throw new Refused('invalid-attribute', `This location has ${MAX_TOKENS} tokens. Revoke one that isn’t needed.`);
     }
     const details = { capabilities, days };
     await auditAt(connection, locationId, auditActor, { kind: 'token-made', subject: name, details });

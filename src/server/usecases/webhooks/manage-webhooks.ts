@@ -27,7 +27,7 @@ import { Refused } from '../refused.ts';
 import { queueDelivery } from './add-webhook-event.ts';
 
 /** At a location. */
-const MOST = 20;
+const MAX_WEBHOOKS = 20;
 const MAX_DELIVERIES = 100;
 
 type Person = AuditActor & { readonly actor: Actor };
@@ -51,11 +51,14 @@ export async function makeWebhook(
   const problem = outgoing.problemOf(url);
   if (problem !== null) throw new Refused('invalid-attribute', problem, { pointer: '/data/attributes/url' });
   const secret = newSecret();
-  const row = { url, events: [...new Set(events)], sealed: sealSecret(tokenKey, secret), most: MOST };
+  const row = { url, events: [...new Set(events)], sealed: sealSecret(tokenKey, secret), max: MAX_WEBHOOKS };
   return await inTransaction(store, async (connection) => {
     const made = await insertWebhook(connection, locationId, { ...row, madeBy: actorName(auditActor.actor) });
     if (made === null) {
-      throw new Refused('invalid-attribute', `This location has ${MOST} webhooks. Remove one that isn’t needed.`);
+      throw new Refused(
+        'invalid-attribute',
+        `This location has ${MAX_WEBHOOKS} webhooks. Remove one that isn’t needed.`,
+      );
     }
     await auditAt(connection, locationId, auditActor, {
       kind: 'webhook-made',

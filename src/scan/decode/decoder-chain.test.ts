@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { testWasmDecoder } from '../testing/code-matrix.ts';
 import { everydayCodes, LABEL_TEXT } from '../testing/everyday-codes.ts';
 import { renderScene } from '../testing/render-scene.ts';
-import { createLadder } from './ladder.ts';
-import type { Rungs } from './ladder.ts';
+import { createDecoderChain } from './decoder-chain.ts';
+import type { Decoders } from './decoder-chain.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
@@ -25,19 +25,25 @@ const scene = (x: number, modulePx: number, turn = 0) =>
   });
 const frame = (image: ReturnType<typeof scene>) => ({ picture: null, luma: () => image });
 
-function ladderOf(rungs: Partial<Rungs<null>>) {
+function chainOf(decoders: Partial<Decoders<null>>) {
   let clock = 0;
-  return createLadder<null>({ wasm: () => null, js: () => null, native: () => null, now: () => clock++, ...rungs });
+  return createDecoderChain<null>({
+    wasm: () => null,
+    js: () => null,
+    native: () => null,
+    now: () => clock++,
+    ...decoders,
+  });
 }
 
-describe('the ladder of decoders', () => {
-  it('takes the cheap rung and the thorough one in turn, and counts which one read', async () => {
-    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+describe('the chain of decoders', () => {
+  it('takes the cheap decoder and the thorough one in turn, and counts which one read', async () => {
+    const chain = chainOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const still = frame(scene(0.5, 6));
     for (let attempt = 0; attempt < 6; attempt++) {
-      expect((await ladder.decode(still, ['qr'])).map(({ text }) => text)).toEqual([LABEL_TEXT]);
+      expect((await chain.decode(still, ['qr'])).map(({ text }) => text)).toEqual([LABEL_TEXT]);
     }
-    expect(ladder.counts()).toMatchObject({
+    expect(chain.counts()).toMatchObject({
       native: { attempts: 0 },
       'zxing-js': { attempts: 3, reads: 3 },
       'zxing-wasm': { attempts: 3, reads: 3 },
@@ -46,24 +52,24 @@ describe('the ladder of decoders', () => {
 
   it('begins thoroughly, and looks only cheaply while the thorough decoder is still loading', async () => {
     let isLoaded = false;
-    const ladder = ladderOf({
+    const chain = chainOf({
       wasm: () => (isLoaded ? wasm : null),
       isWasmComing: () => !isLoaded,
       js: () => readWithZxingJs,
     });
     const nothing = frame(renderScene({ width: 320, height: 240, codes: [] }));
-    for (let attempt = 0; attempt < 3; attempt++) await ladder.decode(nothing, ['qr']);
-    expect(ladder.counts()).toMatchObject({ 'zxing-js': { attempts: 3 }, 'zxing-wasm': { attempts: 0 } });
+    for (let attempt = 0; attempt < 3; attempt++) await chain.decode(nothing, ['qr']);
+    expect(chain.counts()).toMatchObject({ 'zxing-js': { attempts: 3 }, 'zxing-wasm': { attempts: 0 } });
     isLoaded = true;
-    await ladder.decode(nothing, ['qr']);
-    expect(ladder.counts()).toMatchObject({ 'zxing-js': { attempts: 3 }, 'zxing-wasm': { attempts: 1 } });
+    await chain.decode(nothing, ['qr']);
+    expect(chain.counts()).toMatchObject({ 'zxing-js': { attempts: 3 }, 'zxing-wasm': { attempts: 1 } });
   });
 
-  it('gives corners in the frame, whichever rung read', async () => {
-    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+  it('gives corners in the frame, whichever decoder read', async () => {
+    const chain = chainOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const image = frame(scene(0.56, 6));
     for (let attempt = 0; attempt < 14; attempt++) {
-      for (const { corners } of await ladder.decode(image, EVERYDAY_FORMATS)) {
+      for (const { corners } of await chain.decode(image, EVERYDAY_FORMATS)) {
         const center = (corners ?? []).reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), {
           x: 0,
           y: 0,
@@ -71,7 +77,7 @@ describe('the ladder of decoders', () => {
         expect(Math.hypot(center.x - 0.56 * 1280, center.y - 360)).toBeLessThan(12);
       }
     }
-    expect(ladder.counts()['zxing-wasm'].reads).toBeGreaterThan(4);
+    expect(chain.counts()['zxing-wasm'].reads).toBeGreaterThan(4);
   });
 
   it('finds within eight attempts what the plain look misses: small, far, turned bars', async () => {
@@ -83,28 +89,28 @@ describe('the ladder of decoders', () => {
       noise: 4,
     });
     expect(wasm(bars, EVERYDAY_FORMATS)).toEqual([]);
-    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const chain = chainOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const texts: string[] = [];
     for (let attempt = 0; attempt < 8; attempt++)
-      texts.push(...(await ladder.decode(frame(bars), EVERYDAY_FORMATS)).map(({ text }) => text));
+      texts.push(...(await chain.decode(frame(bars), EVERYDAY_FORMATS)).map(({ text }) => text));
     expect(texts).toContain(ean.text);
   });
 
   it('looks cheaply less often while that reads nothing', async () => {
-    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const chain = chainOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const nothing = frame(renderScene({ width: 320, height: 240, codes: [] }));
-    for (let attempt = 0; attempt < 24; attempt++) await ladder.decode(nothing, ['qr']);
-    expect(ladder.counts()).toMatchObject({ 'zxing-js': { attempts: 8 }, 'zxing-wasm': { attempts: 16 } });
+    for (let attempt = 0; attempt < 24; attempt++) await chain.decode(nothing, ['qr']);
+    expect(chain.counts()).toMatchObject({ 'zxing-js': { attempts: 8 }, 'zxing-wasm': { attempts: 16 } });
   });
 
   it('looks a second time in the same way when it found bars that must be read twice', async () => {
     const bars = codes.find(({ name }) => name === 'Code 128')!;
     const placed = { matrix: bars.matrix, quiet: 10, x: 0.5, y: 0.5, modulePx: 3, turn: 36 };
     const image = renderScene({ width: 960, height: 540, codes: [placed], noise: 2 });
-    const ladder = ladderOf({ wasm: () => wasm });
+    const chain = chainOf({ wasm: () => wasm });
     const reads: boolean[] = [];
     for (let attempt = 0; attempt < 12; attempt++)
-      reads.push((await ladder.decode(frame(image), EVERYDAY_FORMATS)).length > 0);
+      reads.push((await chain.decode(frame(image), EVERYDAY_FORMATS)).length > 0);
     const first = reads.indexOf(true);
     expect(first).toBeGreaterThan(0);
     expect(reads[first + 1]).toBe(true);
@@ -114,10 +120,10 @@ describe('the ladder of decoders', () => {
     const bars = codes.find(({ name }) => name === 'EAN-13')!;
     const placed = { matrix: bars.matrix, quiet: 10, x: 0.5, y: 0.5, modulePx: 3, turn: 72 };
     const image = renderScene({ width: 960, height: 540, codes: [placed], noise: 2 });
-    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const chain = chainOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const reads: number[] = [];
     for (let attempt = 0; attempt < 30; attempt++) {
-      if ((await ladder.decode(frame(image), ['ean-13'])).length > 0) reads.push(attempt);
+      if ((await chain.decode(frame(image), ['ean-13'])).length > 0) reads.push(attempt);
     }
     const gaps = reads.slice(1).map((attempt, nth) => attempt - (reads[nth] ?? 0));
     expect(reads.length).toBeGreaterThan(6);
@@ -127,24 +133,24 @@ describe('the ladder of decoders', () => {
   it('finds a light code on dark ground', async () => {
     const { data, ...size } = scene(0.5, 6);
     const inverted = frame({ ...size, data: data.map((gray) => 255 - gray) });
-    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const chain = chainOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const texts: string[] = [];
     for (let attempt = 0; attempt < 12; attempt++)
-      texts.push(...(await ladder.decode(inverted, ['qr'])).map(({ text }) => text));
+      texts.push(...(await chain.decode(inverted, ['qr'])).map(({ text }) => text));
     expect(texts).toContain(LABEL_TEXT);
   });
 
   it('reads without WebAssembly, and with nothing but it', async () => {
-    for (const rungs of [{ js: () => readWithZxingJs }, { wasm: () => wasm }]) {
-      const ladder = ladderOf(rungs);
+    for (const decoders of [{ js: () => readWithZxingJs }, { wasm: () => wasm }]) {
+      const chain = chainOf(decoders);
       for (let attempt = 0; attempt < 2; attempt++) {
-        expect((await ladder.decode(frame(scene(0.5, 6)), ['qr'])).map(({ text }) => text)).toEqual([LABEL_TEXT]);
+        expect((await chain.decode(frame(scene(0.5, 6)), ['qr'])).map(({ text }) => text)).toEqual([LABEL_TEXT]);
       }
     }
   });
 
   it('answers with nothing while no decoder has arrived', async () => {
-    expect(await ladderOf({}).decode(frame(scene(0.5, 6)), ['qr'])).toEqual([]);
+    expect(await chainOf({}).decode(frame(scene(0.5, 6)), ['qr'])).toEqual([]);
   });
 
   it('asks the browser’s own detector instead of @zxing where it was admitted', async () => {
@@ -156,13 +162,13 @@ describe('the ladder of decoders', () => {
       corners: null,
     };
     // why: no headless browser has the detector; what it gives is not the matter here.
-    const ladder = ladderOf({
+    const chain = chainOf({
       wasm: () => wasm,
       js: () => readWithZxingJs,
       native: () => () => Promise.resolve([found]),
     });
-    await ladder.decode(frame(scene(0.5, 6)), ['qr']);
-    expect(await ladder.decode(frame(scene(0.5, 6)), ['qr'])).toEqual([found]);
-    expect(ladder.counts()).toMatchObject({ native: { attempts: 1, reads: 1 }, 'zxing-js': { attempts: 0 } });
+    await chain.decode(frame(scene(0.5, 6)), ['qr']);
+    expect(await chain.decode(frame(scene(0.5, 6)), ['qr'])).toEqual([found]);
+    expect(chain.counts()).toMatchObject({ native: { attempts: 1, reads: 1 }, 'zxing-js': { attempts: 0 } });
   });
 });

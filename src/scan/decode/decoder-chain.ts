@@ -1,12 +1,12 @@
 /**
- * The ladder of decoders behind one call, for a stream of frames. Each attempt looks at one frame in one way:
+ * The chain of decoders behind one call, for a stream of frames. Each attempt looks at one frame in one way:
  *
  *   cheap     the browser's own detector where it passed its test, else @zxing on the middle of the frame;
  *             every second attempt, every fourth while it reads nothing, and all of them while zxing-wasm is still loading
  *   thorough  zxing-wasm on the whole frame: plain, and in between smaller, softer, closer, inverted, and turned or refocused for bars
  *
  * Without WebAssembly @zxing takes all of them, in turn plain and hard. Rule: one attempt looks at one frame once, so that no
- * frame is old when its answer comes; which rung read what is counted.
+ * frame is old when its answer comes; which decoder read what is counted.
  */
 import { centerSquare } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
@@ -18,12 +18,12 @@ import { isLinear } from './symbol.ts';
 import type { Point, ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
-export type RungName = 'native' | 'zxing-js' | 'zxing-wasm';
+export type DecoderName = 'native' | 'zxing-js' | 'zxing-wasm';
 
-export type RungCount = { attempts: number; reads: number; milliseconds: number };
+export type DecoderCount = { attempts: number; reads: number; milliseconds: number };
 
-/** What each rung did since the start; goes into the diagnostics that a person can send. */
-export type RungCounts = Record<RungName, RungCount>;
+/** What each decoder did since the start; goes into the diagnostics that a person can send. */
+export type DecoderCounts = Record<DecoderName, DecoderCount>;
 
 /** One frame, as pixels for the browser's own detector and as gray for the others; gray is made only when asked for. */
 export type Frame<Picture> = { readonly picture: Picture; readonly luma: () => LumaImage | Promise<LumaImage> };
@@ -35,7 +35,7 @@ export type NativeDecoder<Picture> = (
   wanted: readonly DecodableFormat[],
 ) => ((picture: Picture) => Promise<ScanSymbol[]>) | null;
 
-export type Rungs<Picture> = {
+export type Decoders<Picture> = {
   readonly wasm: () => WasmDecoder | null;
   /** True while it is being loaded; false where it cannot be had. */
   readonly isWasmComing?: () => boolean;
@@ -44,9 +44,9 @@ export type Rungs<Picture> = {
   readonly now: () => number;
 };
 
-export type Ladder<Picture> = {
+export type DecoderChain<Picture> = {
   readonly decode: (frame: Frame<Picture>, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
-  readonly counts: () => RungCounts;
+  readonly counts: () => DecoderCounts;
 };
 
 /** The part of the shorter side that the aiming frame on the screen shows. */
@@ -98,9 +98,9 @@ function soughtIn(look: Look, wanted: readonly DecodableFormat[]): readonly Deco
   return wanted.filter((format) => isLinear(format) === isForBars);
 }
 
-export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
-  const zero = (): RungCount => ({ attempts: 0, reads: 0, milliseconds: 0 });
-  const counts: RungCounts = { native: zero(), 'zxing-js': zero(), 'zxing-wasm': zero() };
+export function createDecoderChain<Picture>(decoders: Decoders<Picture>): DecoderChain<Picture> {
+  const zero = (): DecoderCount => ({ attempts: 0, reads: 0, milliseconds: 0 });
+  const counts: DecoderCounts = { native: zero(), 'zxing-js': zero(), 'zxing-wasm': zero() };
   let attempt = 0;
   let look = 0;
   let cheapMisses = 0;
@@ -109,20 +109,23 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   let favoriteMisses = 0;
   let turn = 0;
 
-  async function counted(rung: RungName, read: () => ScanSymbol[] | Promise<ScanSymbol[]>): Promise<ScanSymbol[]> {
-    const count = counts[rung];
-    const from = rungs.now();
+  async function counted(
+    decoder: DecoderName,
+    read: () => ScanSymbol[] | Promise<ScanSymbol[]>,
+  ): Promise<ScanSymbol[]> {
+    const count = counts[decoder];
+    const from = decoders.now();
     count.attempts += 1;
     const symbols = await read();
-    count.milliseconds += rungs.now() - from;
+    count.milliseconds += decoders.now() - from;
     count.reads += symbols.length;
     return symbols;
   }
 
   async function cheaply(frame: Frame<Picture>, wanted: readonly DecodableFormat[]): Promise<ScanSymbol[] | null> {
-    const native = rungs.native(wanted);
+    const native = decoders.native(wanted);
     if (native) return counted('native', () => native(frame.picture));
-    const js = rungs.js();
+    const js = decoders.js();
     if (!js) return null;
     const { image: middle, placement } = centerSquare(await frame.luma(), AIMED);
     const move = ({ x, y }: Point) => ({ x: x + placement.x, y: y + placement.y });
@@ -130,7 +133,7 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   }
 
   async function thoroughly(frame: Frame<Picture>, wanted: readonly DecodableFormat[]): Promise<ScanSymbol[]> {
-    const [wasm, js] = [rungs.wasm(), rungs.js()];
+    const [wasm, js] = [decoders.wasm(), decoders.js()];
     if (!wasm) {
       if (!js) return [];
       const image = await frame.luma();
@@ -161,8 +164,8 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
 
   const decode = async (frame: Frame<Picture>, wanted: readonly DecodableFormat[]): Promise<ScanSymbol[]> => {
     // A hard look of @zxing takes longer than the rest of the loading.
-    if (!rungs.wasm() && rungs.isWasmComing?.()) return (await cheaply(frame, wanted)) ?? [];
-    const every = cheapMisses >= PATIENCE && rungs.wasm() ? 4 : 2;
+    if (!decoders.wasm() && decoders.isWasmComing?.()) return (await cheaply(frame, wanted)) ?? [];
+    const every = cheapMisses >= PATIENCE && decoders.wasm() ? 4 : 2;
     // The thorough look comes first: more often than the cheap one it reads what is held before the camera from the start.
     if (attempt++ % every === 1) {
       const symbols = await cheaply(frame, wanted);
