@@ -9,6 +9,7 @@ import { compiledWhole } from './src/build/compiled-whole.ts';
 import { earlyFiles } from './src/build/early-files.ts';
 import { leanDexie } from './src/build/lean-dexie.ts';
 import { ALONE } from './tests/support/alone.ts';
+import { IS_BEFORE_LANDING, STARTED_AND_KILLED } from './tests/support/before-landing.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 const api = process.env['STOCKROOM_API'] ?? `http://127.0.0.1:${process.env['PORT'] || 3000}`;
@@ -175,6 +176,7 @@ export default defineConfig({
           name: 'pg',
           environment: 'node',
           include: ['src/**/*.pg.test.ts', 'tests/**/*.pg.test.ts'],
+          exclude: IS_BEFORE_LANDING ? [...STARTED_AND_KILLED] : [],
           globalSetup: ['tests/support/pg-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALONE } from '../support/alone.ts';
+import { STARTED_AND_KILLED } from '../support/before-landing.ts';
 import {
   APP_MAY_IMPORT,
   MAY_IMPORT,
@@ -228,6 +229,10 @@ describe('the house', () => {
     const paths = changing.map(({ path }) => path).filter((path) => !path.startsWith('tests/architecture/'));
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.filter((path) => !ALONE.some((glob) => matchesGlob(path, glob)))).toEqual([]);
+  });
+
+  it('leaves no test to the whole run that is not there', () => {
+    expect(STARTED_AND_KILLED.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it('has no file over 500 lines', () => {

@@ -2,10 +2,11 @@
  * Runs a range of seeds and says what was seen. One seed is replayed by
  * `CONVERGENCE_SEED=123 npx vitest run tests/convergence`; `CONVERGENCE_SEEDS` sets how many are run in all.
  */
+import { IS_BEFORE_LANDING } from '../support/before-landing.ts';
 import { runSeed, type InjectedBug } from './run-seed.ts';
 import type { SeedReport } from './seed-report.ts';
 
-export const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? 500);
+export const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? (IS_BEFORE_LANDING ? 50 : 500));
 const ONLY = process.env['CONVERGENCE_SEED'];
 
 export interface Seen {

@@ -1,5 +1,5 @@
 /**
- * One PostgreSQL of each kind for the whole test run: the one from npm always, and unless ONE_POSTGRES is set a second one that
+ * One PostgreSQL of each kind for the whole test run: the one from npm always, and in a whole run a second one that
  * is given by TEST_DATABASE_URL or found on the machine. Tests reach them through `testDatabases()` in pg.ts.
  */
 import { randomBytes } from 'node:crypto';
@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/engine/embedded-postgres.ts';
 import type { LeaseTarget } from '#server/engine/lease.ts';
 import { scratchInMemory } from './scratch-in-memory.ts';
+import { IS_BEFORE_LANDING } from './before-landing.ts';
 import { FAST_SETTINGS, findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { removeTestDirectory, sweepTestDirectories, testDirectory } from './test-directory.ts';
 
@@ -58,7 +59,7 @@ async function dropTemplates(adminConfig: LeaseTarget): Promise<void> {
 }
 
 async function startSecond(): Promise<Started[]> {
-  if (process.env['ONE_POSTGRES'] !== undefined) return [];
+  if (IS_BEFORE_LANDING) return [];
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') {
     const client = new pg.Client({ connectionString: url });

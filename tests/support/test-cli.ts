@@ -1,7 +1,7 @@
 /**
  * The tests, one stage after the other up to the first that fails, and how long each phase took. `npm test` is what is run
- * before each landing: the check, all tests without a browser on the PostgreSQL that is shipped, and the journeys marked
- * `@main`. `npm run test:all`, which CI runs, is all of it: each journey, each PostgreSQL, five times as many seeds (0072).
+ * before each landing: the check, the tests without a browser (before-landing.ts says which), and the journeys marked
+ * `@main`. `npm run test:all`, which CI runs, is all of it: each journey, each test, each PostgreSQL, and more seeds (0072).
  * Rule: what runs behind another phase takes only the processor time that this one leaves, and speaks when it has ended.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -17,7 +17,7 @@ interface Stage {
 }
 
 const isWhole = process.argv.includes('--all');
-const env = isWhole ? process.env : { CONVERGENCE_SEEDS: '100', ONE_POSTGRES: '1', ...process.env };
+const env = isWhole ? process.env : { BEFORE_LANDING: '1', ...process.env };
 
 const STAGES: readonly Stage[] = [
   { phase: 'check' },

@@ -1,0 +1,18 @@
+/**
+ * What `npm test` leaves to `npm run test:all`, so that it takes a quarter of an hour (0072): a second PostgreSQL, most seeds, and the
+ * tests that start servers and databases and kill them. It sets BEFORE_LANDING for its stages.
+ */
+export const IS_BEFORE_LANDING = process.env['BEFORE_LANDING'] !== undefined;
+
+export const STARTED_AND_KILLED: readonly string[] = [
+  'src/server/main.pg.test.ts',
+  'src/server/engine/cluster-failures.pg.test.ts',
+  'tests/admin/backup.pg.test.ts',
+  'tests/wire/card-crashes.pg.test.ts',
+  'tests/wire/killed-charges.pg.test.ts',
+  'tests/wire/pgbouncer.pg.test.ts',
+  'tests/wire/replica.pg.test.ts',
+  'tests/wire/start-given-up.pg.test.ts',
+  'tests/wire/stop.pg.test.ts',
+  'tests/wire/two-processes.pg.test.ts',
+];
