@@ -65,7 +65,7 @@ test('an item that is deleted while it is chosen is chosen no more', async ({ st
   await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();
 });
 
-test('G6 a note for an item that is deleted meanwhile can still be read: one that was being written, and one that waited @main', async ({
+test('G6 a note for an item that is deleted meanwhile can still be read: one that was being written, and one that waited', async ({
   stockroom,
   takeItems,
   openTablet,

@@ -56,7 +56,7 @@ test('the keys go on in the page when a message above it is closed, and at the s
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the keys stay at a count that is saved, do not go behind an item that covers its list, and Escape in the list closes one that covers a part of it @main', async ({
+test('the keys stay at a count that is saved, do not go behind an item that covers its list, and Escape in the list closes one that covers a part of it', async ({
   stockroom,
   openPage,
   takeItem,

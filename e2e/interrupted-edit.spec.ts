@@ -6,7 +6,7 @@ import { cartLine, chip, expectAllSaved, expectOnHand, itemPanel, itemPath, open
 
 type Leaving = 'reload' | 'close';
 
-test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, online and offline @main', async ({
+test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, online and offline', async ({
   stockroom,
   api,
   takeItem,

@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, stockroom }) => {
   await expect(title(page, '3.5 x 30 mm')).toBeVisible();
 });
 
-test('PD-05 a large family on a tablet: only what is in view exists; another size is found, filtered and taken by touch @main', async ({
+test('PD-05 a large family on a tablet: only what is in view exists; another size is found, filtered and taken by touch', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: '2,000 sizes' })).toBeVisible();

@@ -22,7 +22,7 @@ const besideTheWindow = (page: Page): Promise<readonly string[]> =>
       .map((element) => `${element.localName}: ${words(element)}`);
   });
 
-test('with letters twice as large the screens of the main job stay in the window of a phone @main', async ({
+test('with letters twice as large the screens of the main job stay in the window of a phone', async ({
   stockroom,
   takeItem,
   launchOptions,

@@ -77,7 +77,7 @@ test('LBL-04 the copies of labels keep each digit on a page that stalls, and tak
   await expect(copies).toHaveValue('57');
 });
 
-test('CART-13 ITEM-04 quantities of the cart and of an item keep each digit and say what would do @main', async ({
+test('CART-13 ITEM-04 quantities of the cart and of an item keep each digit and say what would do', async ({
   openPage,
   takeItem,
   stockroom,

@@ -28,7 +28,7 @@ async function deletedBySite(page: Page, which: (name: string) => boolean): Prom
   await page.evaluate(() => localStorage.clear());
 }
 
-test('G15 site data that is cleared under unsent changes is no bare sign-in @main', async ({
+test('G15 site data that is cleared under unsent changes is no bare sign-in', async ({
   openTablet,
   stockroom,
   takeItem,

@@ -5,7 +5,7 @@ import { HARBOR } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, test } from './support/journey.ts';
 
-test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and credited on the page behind its link, and the practice sees it live @main', async ({
+test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and credited on the page behind its link, and the practice sees it live', async ({
   stockroom,
   api,
   buyer,
