@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-const MOST = 2_000;
+const MAX_PICTURES = 2_000;
 const addressOf = (nth: number): string => `https://stockroom.test/pictures/${nth}.webp`;
 
 /** why: Node has no Cache; this one keeps addresses in the order in which they came. */
@@ -28,11 +28,11 @@ afterEach(() => {
 it('the oldest pictures go, however short the lives in which new ones come', async () => {
   // why: there is no network here.
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { headers: { 'content-type': 'image/webp' } })));
-  const { caches, kept } = cachesWith(MOST);
+  const { caches, kept } = cachesWith(MAX_PICTURES);
   for (let life = 0; life < 3; life += 1) {
     const { picture } = await lifeOf();
-    await picture(new Request(addressOf(MOST + life)), caches);
-    await vi.waitFor(() => expect([kept.size, kept.has(addressOf(MOST + life))]).toEqual([MOST, true]));
+    await picture(new Request(addressOf(MAX_PICTURES + life)), caches);
+    await vi.waitFor(() => expect([kept.size, kept.has(addressOf(MAX_PICTURES + life))]).toEqual([MAX_PICTURES, true]));
   }
   expect(kept.has(addressOf(2))).toBe(false);
   expect(kept.has(addressOf(3))).toBe(true);

@@ -3,7 +3,7 @@
  * Bounded, oldest out first; a lack of room costs a picture and nothing else.
  */
 const CACHE = 'stockroom-pictures-v1';
-const MOST = 2_000;
+const MAX_PICTURES = 2_000;
 const TRIM_EVERY = 50;
 
 /** The first picture of a worker's life counts as the last of a stride: a life may be over before it adds so many. */
@@ -35,5 +35,5 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
   added += 1;
   if (added % TRIM_EVERY !== 0) return;
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_PICTURES)).map((key) => cache.delete(key)));
 }
