@@ -8,6 +8,8 @@ import { chunkOfScreens } from './src/build/chunk-of-screens.ts';
 import { compiledWhole } from './src/build/compiled-whole.ts';
 import { earlyFiles } from './src/build/early-files.ts';
 import { leanDexie } from './src/build/lean-dexie.ts';
+import { leanMantine } from './src/build/lean-mantine.ts';
+import { leanRouter } from './src/build/lean-router.ts';
 import { ALONE } from './tests/support/alone.ts';
 import { IS_BEFORE_LANDING, STARTED_AND_KILLED } from './tests/support/before-landing.ts';
 
@@ -35,6 +37,11 @@ const SIGN_IN = fileURLToPath(new URL('src/app/routes/login-route.tsx', import.m
 
 const EARLY_SCREENS = SCREEN_NAMES.map((name) => ({ pattern: patternOfScreen(name), modules: filesOfScreen(name) }));
 
+/** All who may draw a part of a component. */
+const ASK_FOR_MANTINE = ['src/app', 'node_modules/@mantine'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
+
 /** Decoders are not for screens that do not scan. */
 const NO_DECODER = /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/;
 
@@ -45,6 +52,8 @@ export default defineConfig({
   plugins: [
     react(),
     leanDexie(),
+    leanRouter(),
+    leanMantine(ASK_FOR_MANTINE),
     earlyFiles(EARLY_SCREENS),
     compiledWhole(RUN_AT_START),
     VitePWA({

@@ -4,6 +4,7 @@
  * version 15, since `build.target` begins at 16.
  */
 import type { Plugin } from 'vite';
+import { replaced } from './replaced.ts';
 
 /** How Dexie adds the cache to a database. What it is made of is named nowhere else, and so falls away with this line. */
 const ADDS_CACHE = 'this.use(cacheMiddleware);';
@@ -16,17 +17,7 @@ export function leanDexie(): Plugin {
     name: 'lean-dexie',
     transform: {
       filter: { id: /dexie[\\/]dist[\\/]modern[\\/]dexie\.mjs/ },
-      handler(code) {
-        const lean = replaced(replaced(code, ADDS_CACHE, 1, ''), IF_OLD_SAFARI, 3, 'false');
-        // No line is moved: what an error names is where it is in the package.
-        return { code: lean, map: null };
-      },
+      handler: (code) => ({ code: replaced(replaced(code, ADDS_CACHE, ''), IF_OLD_SAFARI, 'false', 3), map: null }),
     },
   };
-}
-
-function replaced(code: string, part: string, times: number, by: string): string {
-  const rest = code.split(part);
-  if (rest.length - 1 === times) return rest.join(by);
-  throw new Error(`Dexie has “${part}” ${rest.length - 1} times, and not ${times}`);
 }
