@@ -257,3 +257,19 @@ test('ADM-09 ADM-10 ADM-11 ADM-12 ADM-13 a distributor is set up and tried, and 
   await page.getByRole('button', { name: 'Download rejected rows of lakeside.csv' }).click();
   expect((await saving).suggestedFilename()).toMatch(/Rejected rows of Lakeside Supply.*\.csv$/i);
 });
+
+test('ADM-01 on a phone the section that is open stands in view in the row of sections', async ({
+  stockroom,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await beSignedIn(page, stockroom.origin, '/admin/health', ADMIN);
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Admin area' });
+  await expect(sections.getByRole('link', { name: 'Health' })).toBeInViewport({ ratio: 1 });
+  await sections.getByRole('link', { name: 'Jobs' }).click();
+  await expect(sections.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page');
+  await expect(sections.getByRole('link', { name: 'Jobs' })).toBeInViewport({ ratio: 1 });
+  await context.close();
+});

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { testWasmDecoder } from '#scan/testing/code-matrix.ts';
-import { DOCTOR, expect, newDevice, OWNER, STAFF, test } from './support/journey.ts';
+import { DOCTOR, expect, newDevice, OWNER, PASSWORD, STAFF, test } from './support/journey.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
+import { openAt } from './support/buyer.ts';
 import { copyIsWhole } from './support/screen.ts';
 
 const NEW = 'tulip-garage-otter-92';
@@ -185,3 +186,35 @@ async function scanned(page: Page, picture: Buffer): Promise<string> {
   if (symbol === undefined) throw new Error('no code in the picture');
   return symbol.text;
 }
+
+test('ACC-03 AUTH-33 on a phone no message lies over the buttons of a dialog, and the key for an app on the same phone is whole', async ({
+  stockroom,
+  browser,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, context } = await openAt(browser, stockroom.origin, '/settings/people', { ...phone, email: OWNER });
+  await page.getByRole('button', { name: 'Invite a person' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('lou@demo-new.test');
+  await dialog.getByRole('button', { name: 'Send invitation' }).tap();
+  const message = page.getByText('Invitation sent to lou@demo-new.test.');
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: /^Edit .*Sam/ }).tap();
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.scrollIntoViewIfNeeded();
+  const [above, below] = await Promise.all([message.boundingBox(), save.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  await dialog.getByRole('button', { name: 'Cancel' }).tap();
+
+  await page.goto(`${stockroom.origin}/settings`);
+  const part = page.getByRole('region', { name: 'Two-factor sign-in' });
+  await part.getByRole('button', { name: 'Set up two-factor sign-in' }).tap();
+  await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await part.getByRole('button', { name: 'Continue' }).tap();
+  const key = part.getByLabel('Or type this key into the app');
+  await expect(key).toHaveValue(/^(\w{4} ){7}\w{4}$/);
+  expect(await key.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(part.getByRole('link', { name: 'Use an app on this device' })).toHaveAttribute('href', /^otpauth:\/\//);
+  await expect(part.getByRole('button', { name: 'Copy the key' })).toBeVisible();
+  await context.close();
+});

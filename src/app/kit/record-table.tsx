@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly isNumber?: boolean;
+  /** A time or a number that is read as one word: it keeps one line in a table, as numbers do. */
+  readonly isOneLine?: boolean;
   /** Buttons: they keep one line in a table, and have one of their own on a card. */
   readonly isAction?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -82,13 +84,17 @@ function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
                     <FoldButton label={unfold.label(row)} isOpen={isOpen} onFold={() => onFold(key)} />
                   </td>
                 )}
-                {columns.map(({ key: column, isNumber, isAction, cell }, index) =>
+                {columns.map(({ key: column, isNumber, isOneLine, isAction, cell }, index) =>
                   index === 0 ? (
-                    <th key={column} scope="row">
+                    <th key={column} scope="row" data-one-line={isOneLine === true}>
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={column} data-number={isNumber === true} data-action={isAction === true}>
+                    <td
+                      key={column}
+                      data-number={isNumber === true}
+                      data-one-line={isNumber === true || isOneLine === true || isAction === true}
+                    >
                       {cell(row)}
                     </td>
                   ),

@@ -1,7 +1,7 @@
 /** The frame of the admin area: who is here, its sections, and the way out. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Session } from '#mirror/session/session.ts';
 import { SkipLink } from '../../kit/skip-link.tsx';
@@ -48,6 +48,11 @@ export function AdminArea({ user, hasLocation }: AdminAreaProps) {
   const brand = useBrand();
   const runtime = useStockroomRuntime();
   const present = SECTIONS.find(({ path }) => path === section?.toLowerCase());
+  const nav = useRef<HTMLElement>(null);
+  // On a phone most sections lie beside the screen: the present one is brought into it.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [present?.path]);
   usePageTitle(present === undefined ? 'Admin' : `${present.title} · Admin`);
   if (present === undefined) return <Navigate to={`/admin/${SECTIONS[0]?.path ?? ''}`} replace />;
   return (
@@ -69,7 +74,7 @@ export function AdminArea({ user, hasLocation }: AdminAreaProps) {
           Sign out
         </Button>
       </header>
-      <nav className={classes['nav']} aria-label="Admin area">
+      <nav ref={nav} className={classes['nav']} aria-label="Admin area">
         {SECTIONS.map(({ path, title }) => (
           <Link
             key={path}

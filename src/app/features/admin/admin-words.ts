@@ -24,12 +24,28 @@ export const JOB_STATE_WORDS: Readonly<Record<JobState, readonly [words: string,
 
 /** As the code calls them; one that is not known is shown as it is called. */
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  'purchase-order': 'Order to a distributor',
-  mail: 'Mail',
-  'password-recovery': 'Password recovery',
   'check-prices': 'Price check',
+  'client-file': 'File of a practice',
+  'confirmation-mail': 'Confirmation of an e-mail',
+  'distributor-login': 'Login check at a distributor',
   housekeeping: 'Housekeeping',
+  mail: 'Mail',
+  'notification-digests': 'Daily mails',
+  'order-charge': 'Charge for an order',
+  'order-claim': 'Issue with an order',
+  'order-payments': 'Payments of orders',
+  'order-received': 'Receipt of an order',
+  'order-refund': 'Refund of an order',
+  'password-recovery': 'Password recovery',
   'price-file': 'Price file',
+  'price-watch': 'Price alerts',
+  'purchase-order': 'Order to a distributor',
+  push: 'Push notification',
+  'silent-orders': 'Unconfirmed orders',
+  'subscription-billing': 'Subscription payments due',
+  'subscription-charge': 'Subscription payment',
+  webhook: 'Webhook',
+  'webhook-prices': 'Webhooks for prices',
 };
 
 export function kindWords(kind: string): string {

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<AdminDistributorResource>[] = [
   },
   { key: 'offers', title: 'Products', isNumber: true, cell: ({ attributes: { offers } }) => numberText(offers) },
   { key: 'locations', title: 'Locations', isNumber: true, cell: ({ attributes: { locations } }) => locations },
-  { key: 'eta', title: 'Days', isNumber: true, cell: ({ attributes: { etaDays } }) => etaDays },
+  { key: 'eta', title: 'Days to deliver', isNumber: true, cell: ({ attributes: { etaDays } }) => etaDays },
 ];
 
 function Distributor({ distributor }: { readonly distributor: AdminDistributorResource }) {

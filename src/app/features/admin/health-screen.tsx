@@ -193,7 +193,7 @@ const ROUTES: readonly Column<Health['routes'][number]>[] = [
     title: 'Route',
     cell: ({ method, route }) => (
       <span className={classes['code']}>
-        {method} {route}
+        {method} {route === 'none' ? 'any unknown address' : route}
       </span>
     ),
   },

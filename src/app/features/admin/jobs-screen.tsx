@@ -121,8 +121,13 @@ const COLUMNS: readonly Column<AdminJobResource>[] = [
       <span className={classes['note']}>{lastError === null ? '–' : errorText(lastError)}</span>
     ),
   },
-  { key: 'created', title: 'Created', cell: ({ attributes: { createdAt } }) => instantText(createdAt) },
-  { key: 'next', title: 'Next try', cell: ({ attributes: { nextTryAt } }) => nextTryText(nextTryAt) },
+  {
+    key: 'created',
+    title: 'Created',
+    isOneLine: true,
+    cell: ({ attributes: { createdAt } }) => instantText(createdAt),
+  },
+  { key: 'next', title: 'Next try', isOneLine: true, cell: ({ attributes: { nextTryAt } }) => nextTryText(nextTryAt) },
   { key: 'actions', title: 'Action', isAction: true, cell: (job) => <Actions job={job} /> },
 ];
 

@@ -58,6 +58,9 @@ const groupName = (key: string | null): string => {
   return known === undefined ? 'Everybody' : BRANDS[known].name;
 };
 
+/** `https://www.example.com/` -> `example.com` */
+const hostText = (url: string): string => url.replace(/^https:\/\/(www\.)?/i, '').replace(/\/$/, '');
+
 const COLUMNS: readonly Column<AdminPartnerResource>[] = [
   {
     key: 'name',
@@ -69,7 +72,7 @@ const COLUMNS: readonly Column<AdminPartnerResource>[] = [
     ),
   },
   { key: 'for', title: 'For', cell: ({ attributes: { buyingGroup } }) => groupName(buyingGroup) },
-  { key: 'url', title: 'Link', cell: ({ attributes: { url } }) => url },
+  { key: 'url', title: 'Link', cell: ({ attributes: { url } }) => hostText(url) },
 ];
 
 function PartnerForm({ partner }: { readonly partner: AdminPartnerResource | null }) {
@@ -95,9 +98,11 @@ function PartnerForm({ partner }: { readonly partner: AdminPartnerResource | nul
     if (await run(() => removePartner(api, partner.id), words)) void navigate('/admin/partners');
   };
   return (
-    <section className={`${layout['card']} ${classes['card']}`} aria-label="Partner">
+    <section className={`${layout['card']} ${classes['card']} ${classes['oneColumn']}`} aria-label="Partner">
       <PartnerFields form={form} onChange={setForm} />
-      <p role="alert">{problem}</p>
+      <p role="alert" className={classes['problem']}>
+        {problem}
+      </p>
       <Button className={classes['start'] ?? ''} size="md" {...focusableLoading(isBusy, () => void save())}>
         Save partner
       </Button>

@@ -65,6 +65,7 @@ const COLUMNS: readonly Column<DeliveryResource>[] = [
   {
     key: 'order',
     title: 'Order',
+    isOneLine: true,
     cell: ({ attributes }) => (
       <>
         <strong>{attributes.orderNumber}</strong>
@@ -99,6 +100,7 @@ const COLUMNS: readonly Column<DeliveryResource>[] = [
   {
     key: 'next',
     title: 'Next try',
+    isOneLine: true,
     cell: ({ attributes: { state, nextTryAt } }) => (state === 'failed' ? 'Given up' : nextTryText(nextTryAt)),
   },
   { key: 'actions', title: 'Action', isAction: true, cell: (delivery) => <Actions delivery={delivery} /> },

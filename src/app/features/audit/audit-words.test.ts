@@ -43,6 +43,7 @@ describe('ACC-05 the audit log in words', () => {
       'n@x.test: Doctor; Order limit: $250.00',
     );
     expect(detailText(event({ kind: 'invited', details: { after: { ...after, orderLimit: null } } }))).toBe('Doctor');
+    expect(detailText(event({ kind: 'person-removed', subject: 'Sam', details: { before } }))).toBe('Sam: Staff');
     const budget = { before: { budget: 1000, weekly: false }, after: { budget: null, weekly: true } };
     expect(detailText(event({ kind: 'budget-changed', details: budget }))).toBe(
       'Budget: $1,000.00 → None; Period: Month → Week',

@@ -112,7 +112,7 @@ function changeText(kind: string, details: AuditEvent['details']): string {
     // Of what is new or gone there is one side alone.
     if (was === undefined || is === undefined) {
       const only = was ?? is;
-      if (only === null) return [];
+      if (only === null || only === undefined) return [];
       return [name === 'role' ? valueText(name, only) : `${NAMES[name] ?? name}: ${valueText(name, only)}`];
     }
     return [`${NAMES[name] ?? name}: ${from} → ${to}`];

@@ -15,6 +15,7 @@ import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { truncateText } from '../../kit/truncate-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 
 export interface NoItemsProps {
@@ -74,6 +75,7 @@ function WhyNone({ folder, folders, asked }: NoItemsProps) {
   if (isNarrowed) return <NothingMatches folder={folder} asked={asked} />;
   const inside = folders.filter((each) => each.parentId === folder.id);
   if (inside.length > 0) return <OnlyFolders folder={folder} inside={inside} />;
+  if (folder.parentId === null) return <NothingYet />;
   return (
     <EmptyState
       icon={<IconFolderOpen size={44} stroke={1.5} />}
@@ -88,6 +90,35 @@ function WhyNone({ folder, folders, asked }: NoItemsProps) {
     </EmptyState>
   );
 }
+
+/** Of a location that has just begun. */
+function NothingYet() {
+  const may = useMay();
+  const ways = may('edit-shelves') ? BEGINNINGS : [];
+  return (
+    <EmptyState
+      icon={<IconFolderOpen size={44} stroke={1.5} />}
+      title="Nothing here yet"
+      action={
+        <Group justify="center" gap="xs">
+          {ways.map(([to, words]) => (
+            <Button key={to} component={Link} to={to} variant="light">
+              {words}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      Items that you keep on shelves are listed here.
+    </EmptyState>
+  );
+}
+
+const BEGINNINGS = [
+  ['/shelves/import', 'Import shelves'],
+  ['/shelves/starter-set', 'Take a starter set'],
+  ['/scan', 'Scan a box'],
+] as const;
 
 /** In words of the states that were asked for, where nothing else was. */
 function NothingMatches({ folder, asked }: Pick<NoItemsProps, 'folder' | 'asked'>) {

@@ -3,6 +3,7 @@
  * device. Rule: a person sets up one practice; of two devices that finish it one makes it, and both are answered alike.
  */
 import { isTimeZone } from '#domain/ordering/budget.ts';
+import { zoneOfAddress } from '#domain/places/time-zones.ts';
 import type { LocationStep, PracticeStep } from '#contract/resources/sign-up.ts';
 import { type LicenseCheck, LicenseCheckFailure, type LicenseVerdict } from '../../gateways/license-check.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -69,7 +70,7 @@ export async function setUpLocation(
         license: { ...license, checkedBy: row.license_checked_by },
         userId: actor.userId,
         wizardCompleted: false,
-        timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+        timeZone: zoneOfAddress(country, state, timeZone) ?? (isTimeZone(timeZone) ? timeZone : 'UTC'),
       },
       new Date(),
     );

@@ -1,0 +1,68 @@
+/**
+ * The time zone of an address (ACC-02): whose midnight begins a day there. A state that has several begins with the one in
+ * which most of it lies; the others follow. By the names that `Intl` knows.
+ */
+import type { Country } from './countries.ts';
+
+/** Without "America/" before them. */
+const US: Readonly<Record<string, string>> = {
+  AK: 'Anchorage Juneau Sitka Yakutat Metlakatla Nome Adak',
+  AS: 'Pacific/Pago_Pago',
+  AZ: 'Phoenix Denver',
+  FL: 'New_York Chicago',
+  GU: 'Pacific/Guam',
+  HI: 'Pacific/Honolulu',
+  ID: 'Boise Los_Angeles Denver',
+  IN: 'Indianapolis New_York Chicago',
+  KS: 'Chicago Denver',
+  KY: 'New_York Louisville Chicago',
+  MI: 'Detroit New_York Menominee Chicago',
+  MP: 'Pacific/Saipan Pacific/Guam',
+  NE: 'Chicago Denver',
+  ND: 'Chicago Denver',
+  OR: 'Los_Angeles Boise Denver',
+  PR: 'Puerto_Rico',
+  SD: 'Chicago Denver',
+  TN: 'Chicago New_York',
+  TX: 'Chicago Denver',
+  VI: 'St_Thomas',
+  ...each('New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
+  ...each('Chicago', 'AL AR IA IL LA MN MO MS OK WI'),
+  ...each('Denver', 'CO MT NM UT WY'),
+  ...each('Los_Angeles', 'CA NV WA'),
+};
+
+const CA: Readonly<Record<string, string>> = {
+  AB: 'Edmonton',
+  BC: 'Vancouver Edmonton Creston Dawson_Creek Fort_Nelson',
+  MB: 'Winnipeg',
+  NB: 'Moncton Halifax',
+  NL: 'St_Johns Goose_Bay Halifax',
+  NS: 'Halifax Glace_Bay',
+  NT: 'Edmonton Inuvik',
+  NU: 'Iqaluit Toronto Rankin_Inlet Resolute Cambridge_Bay',
+  ON: 'Toronto Winnipeg Coral_Harbour',
+  PE: 'Halifax',
+  QC: 'Toronto Blanc-Sablon Halifax',
+  SK: 'Regina Swift_Current Edmonton',
+  YT: 'Whitehorse Dawson',
+};
+
+function each(zone: string, regions: string): Record<string, string> {
+  return Object.fromEntries(regions.split(' ').map((region) => [region, zone]));
+}
+
+/** The first is the likeliest; none where the region is not known. */
+export function zonesOf(country: Country, region: string): readonly string[] {
+  const named = { US, CA }[country][region.toUpperCase()]?.split(' ') ?? [];
+  return named.map((zone) => (zone.includes('/') ? zone : `America/${zone}`));
+}
+
+/**
+ * Where an address is, as far as it says so: a device may be elsewhere, or on no clock of a place.
+ * @param onDevice what the device of whoever typed the address goes by; it decides where the region has several zones
+ */
+export function zoneOfAddress(country: Country, region: string, onDevice: string): string | null {
+  const zones = zonesOf(country, region);
+  return zones.find((zone) => zone === onDevice) ?? zones[0] ?? null;
+}
