@@ -173,6 +173,71 @@ for (const { width, height, drawer } of [
   });
 }
 
+/** The ways to the menu of a folder, and to an entry of it. */
+const HANDS = [
+  { hand: 'mouse', options: WIDE },
+  { hand: 'keyboard', options: WIDE },
+  { hand: 'finger', options: { ...WIDE, hasTouch: true } },
+  { hand: 'finger on a phone', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+] as const;
+
+for (const { hand, options } of HANDS) {
+  test(`INV-05 INV-10 what the menu of a folder opens by ${hand} stays, and is ready for typing`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage('/inventory', options);
+    await copyIsWhole(page);
+    const press = (on: Locator): Promise<void> =>
+      hand === 'keyboard' ? on.press('Enter') : hand === 'mouse' ? on.click() : on.tap();
+    const choose = async (entry: string, key = 'ContextMenu'): Promise<void> => {
+      const folders = page.getByRole('button', { name: 'Folders', exact: true });
+      if (await folders.isVisible()) await press(folders);
+      if (hand === 'keyboard') await folderOf(page, 'Burs').press(key);
+      else if (hand === 'mouse') await rowOf(page, 'Burs').click({ button: 'right' });
+      else await pressByFinger(page, rowOf(page, 'Burs'));
+      await press(page.getByRole('menu').getByRole('menuitem', { name: entry }));
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    };
+    const dialog = page.getByRole('dialog').filter({ hasNot: page.getByRole('tree') });
+    const cancel = async (): Promise<void> => {
+      await press(dialog.getByRole('button', { name: 'Cancel' }));
+      await expect(dialog).toHaveCount(0);
+    };
+
+    for (const key of ['ContextMenu', 'Shift+F10']) {
+      await choose('Rename', key);
+      const field = page.getByRole('textbox', { name: 'New name for Burs' });
+      await expect(field).toBeFocused();
+      await page.keyboard.type(`Burs by ${hand}`);
+      await expect(field).toHaveValue(`Burs by ${hand}`);
+      await page.keyboard.press('Escape');
+      await expect(field).toHaveCount(0);
+      if (hand === 'keyboard') await expect(folderOf(page, 'Burs')).toBeFocused();
+      if (hand !== 'finger on a phone') continue;
+      // Its drawer stays, until the next Escape.
+      const drawer = page.getByRole('dialog', { name: 'Folders' });
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+    }
+    await choose('Add folder inside');
+    await expect(dialog.getByLabel('Folder name')).toBeFocused();
+    await cancel();
+    await choose('Name and columns');
+    await expect(dialog.getByLabel('Folder name')).toHaveValue('Burs');
+    await expect(dialog.getByLabel('Folder name')).toBeFocused();
+    await cancel();
+    await choose('Move to…', 'Shift+F10');
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await cancel();
+    await choose('Delete');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await cancel();
+    await choose('Count this folder');
+    await expect(page).toHaveURL(/\/count$/);
+  });
+}
+
 test('SHELL-22 what the keys are on in the table is never covered by its first column or its head', async ({
   openPage,
 }) => {

@@ -16,11 +16,11 @@ export function InlineName({ name, onCommit, onCancel }: InlineNameProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // why: the tree takes arrows and the space bar for itself
     event.stopPropagation();
-    if (event.key === 'Escape') onCancel();
-    if (event.key === 'Enter' && valid !== null) {
-      if (valid === name) onCancel();
-      else onCommit(valid);
-    }
+    const isSaved = event.key === 'Enter' && valid !== null && valid !== name;
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || valid === null)) return;
+    // The keys go back to the folder; leaving the field cancels.
+    event.currentTarget.closest<HTMLElement>('[role="treeitem"]')?.focus();
+    if (isSaved) onCommit(valid);
   };
   return (
     <TextInput
@@ -35,6 +35,8 @@ export function InlineName({ name, onCommit, onCancel }: InlineNameProps) {
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
       onBlur={onCancel}
+      // why: Escape ends the renaming, and not the drawer around it too
+      data-mantine-stop-propagation="true"
       maxLength={120}
       enterKeyHint="done"
     />

@@ -23,6 +23,8 @@ import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
 
 /** It is as high as half of a tablet: where it fits neither above nor below, it lies over its button. */
 const ALL_IN_VIEW = { flip: true, shift: { crossAxis: true, padding: 8 } } as const;
+/** What the others open takes the keys: given back to the button, they would leave a name that is being typed, and end it. */
+const STAYS_HERE: ReadonlySet<FolderAction> = new Set(['up', 'down']);
 const NEEDS_CONNECTION = 'Needs a connection';
 
 export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: FolderMenuProps) {
@@ -30,6 +32,7 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
   const may = useMay();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const [giveBack, setGiveBack] = useState(true);
   useEffect(() => {
     // It stands in the place of the one that was pressed, and that had the focus: the menu gives it back to what has it as it opens.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
@@ -40,7 +43,10 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
       leftSection={icon}
       disabled={needsServer && !isOnline}
       {...(action === 'delete' ? { color: 'red' } : {})}
-      onClick={() => onDo(action)}
+      onClick={() => {
+        setGiveBack(STAYS_HERE.has(action));
+        onDo(action);
+      }}
     >
       {words}
       {needsServer && !isOnline ? <small style={{ display: 'block' }}>{NEEDS_CONNECTION}</small> : null}
@@ -49,12 +55,15 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
   return (
     <Menu
       opened={opened}
-      onChange={setOpened}
+      onChange={(to) => {
+        if (to) setGiveBack(true);
+        setOpened(to);
+      }}
       position="bottom-end"
       middlewares={ALL_IN_VIEW}
       withinPortal
       shadow="md"
-      returnFocus
+      returnFocus={giveBack}
     >
       <Menu.Target>
         <FolderMenuButton ref={button} folder={folder} inTree={inTree} />
