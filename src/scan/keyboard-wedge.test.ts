@@ -16,13 +16,14 @@ type Press = {
 function play(
   presses: readonly Press[],
   typed: (press: Press) => void = () => undefined,
+  since = -Infinity,
 ): { texts: string[]; prevented: string[] } {
   // why: no DOM in Node; a bare event target carries the same events.
   const target = new EventTarget();
   const texts: string[] = [];
   const prevented: string[] = [];
   let clock = 0;
-  const stop = listenForWedge({ target, onScan: ({ text }) => texts.push(text) });
+  const stop = listenForWedge({ target, onScan: ({ text }) => texts.push(text), now: () => since });
   for (const press of presses) {
     const { key, after = 5, ctrlKey = false, altKey = false, code = '', repeat = false, up = false, on = null } = press;
     clock += after;
@@ -167,6 +168,26 @@ describe('hand scanners that pose as keyboards', () => {
     const [first, second] = [{ tagName: 'BUTTON' }, { tagName: 'DIV' }];
     const presses = [...keys('REF-1'), ENTER].map((press) => ({ ...press, on: first as object }));
     expect(play([...presses, ...presses.map((press) => ({ ...press, on: second }))]).texts).toEqual(['REF-1', 'REF-1']);
+  });
+
+  it('are whole where the focus moves on within one, and every field is as it was', () => {
+    const [list, search] = [new ChoiceList('Gloves'), new TypedField('search', '')];
+    const presses = [...keys('REF-4711'), ENTER].map((press, nth) => {
+      const on: object | null = nth < 3 ? list : nth < 6 ? { tagName: 'BUTTON' } : search;
+      return { ...press, on };
+    });
+    const { texts } = play(presses, ({ key, on }) => {
+      if (on === list) list.value = 'Retractors';
+      if (on === search && key.length === 1) search.value += key;
+    });
+    expect([texts, list.value, search.value]).toEqual([['REF-4711'], 'Gloves', '']);
+  });
+
+  it('are not read where the first key came as listening began: the keys before it were not heard', () => {
+    const first = [...keys('4711'), ENTER];
+    const next = [{ key: 'R', after: 300 }, ...keys('EF-4711'), ENTER];
+    const { texts, prevented } = play([...first, ...next], undefined, 3);
+    expect([texts, prevented.filter((key) => key === 'Enter').length]).toEqual([['REF-4711'], 2]);
   });
 
   it('keep the GS1 separator, however the scanner sends it', () => {

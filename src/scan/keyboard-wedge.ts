@@ -13,8 +13,12 @@ export type WedgeOptions = {
   readonly onScan: (symbol: ScanSymbol) => void;
   /** Where keys arrive: usually the window. */
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** What may be the rest of a scan that began before anybody listened: it is not read. */
+  readonly onCut?: () => void;
   /** The longest pause between two keys of one scan, in milliseconds. */
   readonly longestPause?: number;
+  /** On the clock of the keys. */
+  readonly now?: () => number;
 };
 
 type Key = Pick<
@@ -39,8 +43,13 @@ interface Burst {
   number: string;
   /** When its last key came. */
   at: number;
-  readonly target: EventTarget | null;
-  readonly field: FieldBefore | null;
+  /** Its first keys may have come before anybody listened. */
+  readonly isCut: boolean;
+  /** The focus may move on while it comes: a page that was opened a moment ago places it. */
+  target: EventTarget | null;
+  field: FieldBefore | null;
+  /** Of all fields that it was typed into, in turn. */
+  readonly fields: FieldBefore[];
 }
 
 const SHORTEST = 4;
@@ -48,25 +57,32 @@ const SHORTEST = 4;
 const KEYPAD_DIGIT = /^Numpad(\d)$/;
 
 /** Listens until the returned function is called. */
-export function listenForWedge({ onScan, target, longestPause = MAX_PAUSE_MS }: WedgeOptions): () => void {
+export function listenForWedge(options: WedgeOptions): () => void {
+  const { onScan, onCut, target, longestPause = MAX_PAUSE_MS, now = () => performance.now() } = options;
+  const since = now();
   let burst: Burst | null = null;
   let ended = -Infinity;
 
   /** The burst that a key belongs to: one that goes on, or one that it begins. */
   const burstOf = (key: Key): Burst => {
-    if (burst !== null && burst.target === key.target && key.timeStamp - burst.at <= longestPause) {
-      burst.at = key.timeStamp;
-      return burst;
-    }
-    const under = fieldUnder(key.target);
-    const field = under === null || under === 'other' ? null : fieldBefore(under);
-    burst = { text: '', number: '', at: key.timeStamp, target: key.target, field };
+    const at = key.timeStamp;
+    const goesOn = burst !== null && at - burst.at <= longestPause ? burst : null;
+    burst = goesOn ?? {
+      text: '',
+      number: '',
+      at,
+      isCut: at - since <= longestPause,
+      target: null,
+      field: null,
+      fields: [],
+    };
+    burst.at = at;
+    if (goesOn === null || burst.target !== key.target) enterField(burst, key.target);
     return burst;
   };
 
   const onEnd = (key: Key): void => {
-    const scan =
-      burst !== null && burst.target === key.target && key.timeStamp - burst.at <= longestPause ? burst : null;
+    const scan = burst !== null && key.timeStamp - burst.at <= longestPause ? burst : null;
     burst = null;
     // After carriage return some send a line feed, which comes as a second Enter.
     const isScan = scan !== null && scan.text.length >= SHORTEST;
@@ -76,8 +92,9 @@ export function listenForWedge({ onScan, target, longestPause = MAX_PAUSE_MS }: 
     key.stopImmediatePropagation();
     if (!isScan) return;
     ended = key.timeStamp;
-    scan.field?.restore();
-    onScan(typedSymbol(scan.text));
+    for (const field of scan.fields.toReversed()) field.restore();
+    if (scan.isCut) onCut?.();
+    else onScan(typedSymbol(scan.text));
   };
 
   const onKey = (event: Event): void => {
@@ -118,6 +135,13 @@ export function listenForWedge({ onScan, target, longestPause = MAX_PAUSE_MS }: 
     target.removeEventListener('keydown', onKey, true);
     target.removeEventListener('keyup', onKeyUp, true);
   };
+}
+
+function enterField(burst: Burst, target: EventTarget | null): void {
+  const under = fieldUnder(target);
+  burst.target = target;
+  burst.field = under === null || under === 'other' ? null : fieldBefore(under);
+  if (burst.field !== null) burst.fields.push(burst.field);
 }
 
 /** Scanners send the GS1 separator as Ctrl+], as F8 or as the character itself. */

@@ -4,7 +4,7 @@ import { alertInfo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import type { Found } from './resolve-scan.ts';
 import { signal } from './scan-signal.ts';
-import { foundLaterWords, foundWords, isGood, SCAN_CLOSED } from './scan-words.ts';
+import { foundLaterWords, foundWords, isGood } from './scan-words.ts';
 
 /** The first copy of the location is still coming to this device. */
 export const isFilling = (mirror: Mirror): boolean => mirror.status().bootstrapping !== null;
@@ -20,8 +20,8 @@ export function announceFoundLater(found: readonly Found[]): void {
   announce(foundLaterWords(found), 'assertive');
 }
 
-/** The scan was not taken: something is open above the page. The message is spoken as it comes. */
-export function announceClosed(): void {
+/** The scan was not taken, and why. The message is spoken as it comes. */
+export function announceNotTaken(why: string): void {
   signal('bad');
-  alertInfo(SCAN_CLOSED);
+  alertInfo(why);
 }

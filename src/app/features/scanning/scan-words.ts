@@ -6,6 +6,8 @@ import type { Found } from './resolve-scan.ts';
 export const COPY_UNREADABLE = 'Can’t read the data on this device. Scan again, or reload the page.';
 
 export const SCAN_CLOSED = 'Close what is open here first, then scan again.';
+/** Its first keys came before the page listened. */
+export const SCAN_CUT = 'This page was still opening. Scan again.';
 
 export interface PhotoNote {
   readonly title: string;

@@ -9,9 +9,9 @@ import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { loadPart } from '../../kit/lazy-part.ts';
-import { announceClosed } from './announce-found.ts';
+import { announceNotTaken } from './announce-found.ts';
 import type { Found } from './resolve-scan.ts';
-import { COPY_UNREADABLE } from './scan-words.ts';
+import { COPY_UNREADABLE, SCAN_CLOSED, SCAN_CUT } from './scan-words.ts';
 
 /** Keys are listened to from the start; what answers a scan comes once the page is there. */
 export const scanAnswers = { load: () => loadPart(() => import('./answer-scan.ts')) };
@@ -22,7 +22,15 @@ export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
   useEffect(() => {
     latest.current = onScan;
   }, [onScan]);
-  useEffect(() => listenForWedge({ target: window, onScan: (symbol) => latest.current(symbol) }), []);
+  useEffect(
+    () =>
+      listenForWedge({
+        target: window,
+        onScan: (symbol) => latest.current(symbol),
+        onCut: () => announceNotTaken(SCAN_CUT),
+      }),
+    [],
+  );
 }
 
 export interface WedgeHandlers {
@@ -44,7 +52,7 @@ export function useResolvedWedge(
   const stockroom = useStockroom();
   useGlobalWedge((symbol) => {
     // What is open above the page keeps the focus, and what it asks is about the page behind it.
-    if (document.querySelector('[aria-modal="true"]') !== null) return announceClosed();
+    if (document.querySelector('[aria-modal="true"]') !== null) return announceNotTaken(SCAN_CLOSED);
     const answer = async (): Promise<void> => {
       const { answerScan } = await scanAnswers.load();
       onFound(await answerScan(symbol, stockroom, { isAloud }), symbol);
