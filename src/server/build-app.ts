@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
+import { type FileScanner, noFileScanner } from './gateways/file-scanner.ts';
 import { formatLicenseCheck, type LicenseCheck } from './gateways/license-check.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
 import { firstPushKey, pushKeysOf } from './gateways/web-push.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   readonly isDemo?: boolean;
   /** Who says whether a practice’s license is one; left out: its format and state. */
   readonly licenseCheck?: LicenseCheck;
+  /** Who looks at files that are handed on; left out: nobody. */
+  readonly fileScanner?: FileScanner;
   /** The way to addresses that people give; left out: to none of a private network. */
   readonly outgoing?: Outgoing;
   /** With which devices subscribe to push; left out: the one that belongs to the token key. */
@@ -127,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       optimizerLocationIds: new Set(options.optimizerLocationIds ?? []),
       demoPeople: options.demoPeople ?? [],
       licenseCheck: options.licenseCheck ?? formatLicenseCheck,
+      fileScanner: options.fileScanner ?? noFileScanner,
       outgoing: options.outgoing ?? openOutgoing([]),
       pushKey: options.pushKey ?? pushKeysOf(firstPushKey(tokenKey)).publicKey,
       signUp: options.signUp ?? { isOpen: true, contact: null },

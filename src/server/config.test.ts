@@ -37,6 +37,7 @@ describe('readConfig', () => {
       stripe: null,
       outgoingNetworks: [],
       licenseService: null,
+      fileScanner: null,
       signUp: { isOpen: true, contact: null },
       adminsNeedFactor: true,
     });
@@ -48,6 +49,15 @@ describe('readConfig', () => {
       contact: 'kim@example.com',
     });
     expect(problemsOf({ SIGN_UP: 'maybe' })).toEqual(['SIGN_UP is "maybe" but must be on or off']);
+  });
+
+  it('ORD-20 reads where the virus scanner is', () => {
+    const fileScanner = { host: 'clamd.internal', port: 3310 };
+    expect(readConfig({ VIRUS_SCANNER: 'clamd.internal:3310' })).toMatchObject({ fileScanner });
+    for (const wrong of ['clamd', 'clamd:0', 'clamd:70000'])
+      expect(problemsOf({ VIRUS_SCANNER: wrong })).toEqual([
+        expect.stringMatching(/^VIRUS_SCANNER is ".+" but must be the host and port/),
+      ]);
   });
 
   it('AUTH-04 reads the service that knows about licenses, and repeats nothing of it', () => {
@@ -158,6 +168,7 @@ describe('readConfig', () => {
       stripe: null,
       outgoingNetworks: [],
       licenseService: null,
+      fileScanner: null,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });

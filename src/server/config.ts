@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { FileScannerAddress } from './gateways/file-scanner.ts';
 import type { LicenseService } from './gateways/license-check.ts';
 import type { SignUpPolicy } from './usecases/sign-up/register.ts';
 import { commaSeparated, ORDERING_SETTINGS, type OrderingConfig, orderingOf } from './ordering-config.ts';
@@ -41,6 +42,8 @@ export interface Config {
   readonly ordering: OrderingConfig;
   /** Who knows about licenses; null: their format and state are looked at. */
   readonly licenseService: LicenseService | null;
+  /** Who looks at files that are handed on; null: nobody. */
+  readonly fileScanner: FileScannerAddress | null;
   /** Private networks that webhooks and push may reach, also without TLS: addresses, networks, or names of both. */
   readonly outgoingNetworks: readonly string[];
   readonly signUp: SignUpPolicy;
@@ -99,6 +102,7 @@ function oneOf<const T extends readonly string[]>(names: T, message: string) {
 
 const PORT = 'a number from 0 to 65535 (0: any free port)';
 const LICENSE_URL = 'the URL of a license service, such as https://licenses.example.com/check';
+const SCANNER = 'the host and port of a clamd, such as 127.0.0.1:3310';
 const STRIPE_KEYS =
   'a key of Stripe: STRIPE_SECRET_KEY (sk_…), STRIPE_PUBLISHABLE_KEY (pk_…) and STRIPE_WEBHOOK_SECRET (whsec_…) go together';
 const DATABASE_URL = 'the URL of a PostgreSQL, such as postgres://user:password@host:5432/database';
@@ -157,6 +161,18 @@ export const SETTINGS = {
   ),
   LICENSE_CHECK_URL: v.nullish(v.pipe(v.string(), v.url(LICENSE_URL), v.regex(/^https?:/i, LICENSE_URL)), null),
   LICENSE_CHECK_TOKEN: v.nullish(v.string(), null),
+  VIRUS_SCANNER: v.nullish(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.-]+:\d{1,5}$/, SCANNER),
+      v.transform((text) => {
+        const [host = '', port = ''] = text.split(':');
+        return { host, port: Number(port) };
+      }),
+      v.check(({ port }) => port > 0 && port < 65_536, SCANNER),
+    ),
+    null,
+  ),
   SIGN_UP: v.optional(oneOf(['on', 'off'], 'on or off'), 'on'),
   ADMIN_SECOND_FACTOR: v.optional(oneOf(['on', 'off'], 'on or off'), 'on'),
   SIGN_UP_CONTACT: v.nullish(v.pipe(v.string(), v.maxLength(200, 'at most 200 characters long')), null),
@@ -266,6 +282,7 @@ export function readConfig(env: Environment): Config {
     outgoingNetworks: output.OUTGOING_NETWORKS ?? [],
     signUp: { isOpen: output.SIGN_UP === 'on', contact: output.SIGN_UP_CONTACT },
     adminsNeedFactor: output.ADMIN_SECOND_FACTOR === 'on',
+    fileScanner: output.VIRUS_SCANNER,
     licenseService:
       output.LICENSE_CHECK_URL === null ? null : { url: output.LICENSE_CHECK_URL, token: output.LICENSE_CHECK_TOKEN },
   };

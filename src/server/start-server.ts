@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './build-app.ts';
 import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
+import { clamdScanner, noFileScanner } from './gateways/file-scanner.ts';
 import { formatLicenseCheck, httpLicenseCheck } from './gateways/license-check.ts';
 import { smtpMailer } from './gateways/mailer.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
@@ -224,7 +225,8 @@ async function listen(
     'store' | 'tokenKey' | 'log' | 'optimizerLocationIds' | 'demoPeople' | 'isDemo' | 'outgoing' | 'pushKey'
   >,
 ): Promise<{ app: FastifyInstance; port: number; cards: OpenCards }> {
-  const { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe, signUp } = config;
+  const { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe, signUp, fileScanner } =
+    config;
   // The demo's people, whose password everybody knows, have none.
   const adminsNeedFactor = config.adminsNeedFactor && parts.isDemo !== true;
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
@@ -237,6 +239,7 @@ async function listen(
     trustedProxies,
     distDir,
     licenseCheck,
+    fileScanner: fileScanner === null ? noFileScanner : clamdScanner(fileScanner),
     signUp,
     adminsNeedFactor,
   };

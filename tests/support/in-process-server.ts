@@ -85,6 +85,7 @@ export interface TestServerOptions extends Partial<
     | 'demoPeople'
     | 'isDemo'
     | 'licenseCheck'
+    | 'fileScanner'
     | 'signUp'
     | 'ways'
     | 'adminsNeedFactor'
@@ -119,6 +120,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     isDemo: options.isDemo ?? false,
     ...(options.signUp === undefined ? {} : { signUp: options.signUp }),
     ...(options.licenseCheck === undefined ? {} : { licenseCheck: options.licenseCheck }),
+    ...(options.fileScanner === undefined ? {} : { fileScanner: options.fileScanner }),
     ...(options.ways === undefined ? {} : { ways: options.ways }),
     ...(options.adminsNeedFactor === undefined ? {} : { adminsNeedFactor: options.adminsNeedFactor }),
     ...(options.demoPeople === undefined ? {} : { demoPeople: options.demoPeople }),

@@ -12,6 +12,7 @@ import {
 } from '#contract/resources/order-claims.ts';
 import { orderPaymentsDocument } from '#contract/resources/order-payments.ts';
 import { locationDocument } from '#contract/resources/session.ts';
+import { type FileScanner, FileScannerFailure } from '#server/gateways/file-scanner.ts';
 import { createLog } from '#server/http/log.ts';
 import { answerClaimJob } from '#server/usecases/claims/answer-claim-job.ts';
 import { orderClaimJob } from '#server/jobs/order-claim.ts';
@@ -365,3 +366,62 @@ describeWire('issues and returns', (wired) => {
     expect([made.status, codeOf(made)]).toEqual([404, 'order-line-gone']);
   });
 });
+
+/** why: clamd has a test of its own; here only its answer counts. */
+let scanner: FileScanner = { isClean: () => Promise.resolve(true) };
+
+describeWire(
+  'files that people hand to others',
+  (wired) => {
+    it('ORD-20 ORD-21 are looked at by the operator’s virus scanner first: what it refuses is not kept, and nothing while it is silent', async () => {
+      const { post, practice, server } = wired();
+      const attributes = { productDistributorId: practice.offers.gloves, qty: 5 };
+      await post(paths.cartAdd, { data: { type: 'cart-items', attributes } });
+      const placed = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+      const orderId = String(placed.json['meta']?.['orders']?.[0]?.['id']);
+      const { pool } = server.store;
+      await pool.query(`update purchase_orders set state = 'delivered' where order_id = $1`, [orderId]);
+      const { rows } = await pool.query<{ id: string }>(
+        'update order_items set qty_shipped = qty where order_id = $1 returning id',
+        [orderId],
+      );
+      const claim = { clientId: randomUUID(), orderItemId: rows[0]?.id ?? '', qty: 1 };
+      const sent = { ...claim, reason: 'Too many' };
+      expect((await post('/api/v2/order-returns', { data: { type: 'order-returns', attributes: sent } })).status).toBe(
+        201,
+      );
+      const add = (what: 'label' | 'photos', bytes: Buffer) => {
+        const content = bytes.toString('base64');
+        return what === 'label'
+          ? post(`/api/v2/order-returns/${claim.clientId}/label`, {
+              data: { type: 'return-labels', attributes: { content } },
+            })
+          : post(`/api/v2/order-claims/${claim.clientId}/photos`, {
+              data: { type: 'claim-photos', attributes: { clientId: randomUUID(), content } },
+            });
+      };
+      const kept = async () => {
+        const found = await pool.query<{ labels: number; photos: number }>(
+          `select (select count(*)::int from order_claims where label is not null) as labels,
+              (select count(*)::int from claim_photos) as photos`,
+        );
+        return found.rows[0];
+      };
+      const infected = Buffer.from('%PDF-1.7 EICAR');
+      scanner = { isClean: (bytes) => Promise.resolve(!Buffer.from(bytes).includes('EICAR')) };
+      expect(codeOf(await add('label', infected))).toBe('invalid-attribute');
+      expect(codeOf(await add('photos', Buffer.concat([JPEG, infected])))).toBe('invalid-attribute');
+      scanner = { isClean: () => Promise.reject(new FileScannerFailure('away')) };
+      for (const what of ['label', 'photos'] as const) {
+        const answer = await add(what, what === 'label' ? Buffer.from('%PDF-1.7') : JPEG);
+        expect([answer.status, codeOf(answer)]).toEqual([503, 'unavailable']);
+      }
+      expect(await kept()).toEqual({ labels: 0, photos: 0 });
+      scanner = { isClean: () => Promise.resolve(true) };
+      expect((await add('label', Buffer.from('%PDF-1.7'))).status).toBe(200);
+      expect((await add('photos', JPEG)).status).toBe(200);
+      expect(await kept()).toEqual({ labels: 1, photos: 1 });
+    });
+  },
+  { fileScanner: { isClean: (bytes) => scanner.isClean(bytes) } },
+);

@@ -10,6 +10,7 @@ import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
 import type { Installation } from '../usecases/installation.ts';
 import type { Outgoing } from '../usecases/webhooks/deliver-webhook.ts';
 import type { SignUpPolicy } from '../usecases/sign-up/register.ts';
+import type { FileScanner } from '../usecases/claims/change-claim.ts';
 import type { LicenseCheck } from '../usecases/sign-up/set-up.ts';
 import type { Billing } from '../usecases/subscription/billing.ts';
 import type { GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
@@ -35,6 +36,8 @@ export interface Services {
   /** Whom the sign-in screen offers: nobody where there is no demo. */
   readonly demoPeople: readonly DemoPersonResource[];
   readonly licenseCheck: LicenseCheck;
+  /** Who looks at files that are handed on. */
+  readonly fileScanner: FileScanner;
   /** The way to addresses that people give. */
   readonly outgoing: Outgoing;
   /** With which devices subscribe to push. */

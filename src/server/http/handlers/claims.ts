@@ -66,8 +66,10 @@ export const claimHandlers: Handlers<
 
   answerOrderClaim: ({ write, params, body }, { ways }) =>
     answerClaim(write, params.id, body.data.attributes, ways.clockSpeed),
-  addOrderClaimPhoto: ({ write, params, body: { data } }) =>
-    addPhoto(write, params.id, { id: data.attributes.clientId, content: data.attributes.content }),
+  addOrderClaimPhoto({ write, params, body: { data } }, { fileScanner }) {
+    const { clientId: id, content } = data.attributes;
+    return addPhoto(write, params.id, { id, content, fileScanner });
+  },
   settleOrderClaim({ write, params, body }) {
     const { status, refund } = body.data.attributes;
     return settleClaim(write, params.id, { status, refundCents: refund === undefined ? null : cents(refund) });
@@ -76,6 +78,7 @@ export const claimHandlers: Handlers<
 
   readOrderClaimPhoto: ({ locationId, params }, { installation: { store } }) =>
     photoDocument(store, locationId, { claimId: params.id, id: params.photoId }),
-  addReturnLabel: ({ write, params, body: { data } }) => addLabel(write, params.id, data.attributes.content),
+  addReturnLabel: ({ write, params, body: { data } }, { fileScanner }) =>
+    addLabel(write, params.id, { content: data.attributes.content, fileScanner }),
   readReturnLabel: ({ locationId, params }, { installation: { store } }) => labelDocument(store, locationId, params.id),
 };

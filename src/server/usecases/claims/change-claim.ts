@@ -6,6 +6,7 @@ import type { State } from '#domain/intents/state.ts';
 import { asId } from '#domain/ids.ts';
 import { isLabel, MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 import { accept, refuse } from '#domain/verdict.ts';
+import { type FileScanner, FileScannerFailure } from '../../gateways/file-scanner.ts';
 import {
   addClaimMessage,
   addClaimPhoto,
@@ -25,6 +26,8 @@ import { queueAnswer } from './answer-claim-job.ts';
 import { cleanPhoto } from './clean-photo.ts';
 import { announceOrder } from './notify-of-claim.ts';
 import { backInAll, lockRefundOf, refundReturn } from './refund-return.ts';
+
+export type { FileScanner };
 
 /** @throws Refused */
 async function changeClaim(
@@ -79,16 +82,38 @@ export function answerClaim(
 const MAX_PHOTOS = 6;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
+interface HandedFile {
+  /** Base64 */
+  readonly content: string;
+  readonly fileScanner: FileScanner;
+}
+
+/** Before a transaction is begun, which waits for nobody. None of what is too large: it is refused without a look. @throws Refused */
+async function scannedBytes({ content, fileScanner }: HandedFile): Promise<Buffer> {
+  const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
+  if (bytes.length === 0 || bytes.length > MAX_PHOTO_BYTES) return bytes;
+  const isClean = await fileScanner.isClean(bytes).catch((failure: unknown) => {
+    if (!(failure instanceof FileScannerFailure)) throw failure;
+    throw new Refused('unavailable', 'Files can’t be checked for viruses right now. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    });
+  });
+  if (isClean) return bytes;
+  throw new Refused('invalid-attribute', 'The virus scanner refused this file. Ask its sender for another one.', {
+    pointer: '/data/attributes/content',
+  });
+}
+
 /** What it is its bytes say, whatever it is called; one that is there already is there (a device may send it again as another write). @throws Refused */
-export function addPhoto(
+export async function addPhoto(
   context: WriteContext,
   claimId: string,
-  { id, content }: { id: string | undefined; content: string },
+  { id, ...file }: HandedFile & { readonly id: string | undefined },
 ): Promise<Written> {
+  const bytes = await scannedBytes(file);
   return changeClaim(context, claimId, async ({ connection, locationId }, claim) => {
     if (id !== undefined && (await readClaimPhoto(connection, locationId, { claimId: claim.id, id })) !== null)
       return null;
-    const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
     const photo = bytes.length <= MAX_PHOTO_BYTES && claim.photos < MAX_PHOTOS ? cleanPhoto(bytes) : null;
     if (photo === null) return { code: 'bad-photo' };
     await addClaimPhoto(connection, locationId, claim.id, { id: id ?? randomUUID(), ...photo });
@@ -97,10 +122,10 @@ export function addPhoto(
 }
 
 /** The label that a distributor has sent by other ways: a new one takes the place of what was there. @throws Refused */
-export function addLabel(context: WriteContext, id: string, content: string): Promise<Written> {
+export async function addLabel(context: WriteContext, id: string, file: HandedFile): Promise<Written> {
+  const bytes = await scannedBytes(file);
   return changeClaim(context, id, async ({ connection, locationId }, claim) => {
     if (claim.status !== 'requested' && claim.status !== 'labeled') return { code: 'claim-gone' };
-    const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
     if (!isLabel(bytes)) return { code: 'bad-label' };
     await setClaimStatus(connection, locationId, claim.id, { status: 'labeled', label: bytes });
     return null;

@@ -1,0 +1,67 @@
+/**
+ * Whether a file that one person hands to others carries something known to be harmful: asked of a scanner of the operator's, which
+ * speaks the protocol of ClamAV's clamd (INSTREAM). Rule: where there is a scanner, nothing is kept that it has not looked at.
+ */
+import { connect } from 'node:net';
+
+export interface FileScanner {
+  /** @throws FileScannerFailure where the scanner gives no answer */
+  isClean(bytes: Uint8Array): Promise<boolean>;
+}
+
+export class FileScannerFailure extends Error {
+  override readonly name = 'FileScannerFailure';
+}
+
+/** Where the operator has none. */
+export const noFileScanner: FileScanner = { isClean: () => Promise.resolve(true) };
+
+export interface FileScannerAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+const TIMEOUT_MS = 8_000;
+const MAX_ANSWER_BYTES = 1_000;
+
+export function clamdScanner({ host, port }: FileScannerAddress, { timeoutMs = TIMEOUT_MS } = {}): FileScanner {
+  return {
+    async isClean(bytes) {
+      const answer = await ask({ host, port, timeoutMs }, bytes);
+      if (answer.endsWith(' FOUND')) return false;
+      if (answer.endsWith(': OK')) return true;
+      throw new FileScannerFailure(`the scanner answered ${JSON.stringify(answer.slice(0, 100))}`);
+    },
+  };
+}
+
+/** One file over one connection: `zINSTREAM`, the bytes with their length before them, and a length of none. */
+function ask(
+  { host, port, timeoutMs }: FileScannerAddress & { readonly timeoutMs: number },
+  bytes: Uint8Array,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port });
+    const fail = (why: string): void => {
+      socket.destroy();
+      reject(new FileScannerFailure(why));
+    };
+    const timer = setTimeout(() => fail(`the scanner did not answer in ${timeoutMs / 1000} s`), timeoutMs);
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('connect', () => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), length, bytes, Buffer.alloc(4)]));
+    });
+    socket.on('data', (part: string) => {
+      answer += part;
+      if (answer.length > MAX_ANSWER_BYTES) fail('the scanner said too much');
+    });
+    socket.on('error', ({ message }) => fail(message));
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer.replaceAll('\0', '').trim());
+    });
+  });
+}
