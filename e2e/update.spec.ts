@@ -50,6 +50,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const prompt = desk.getByRole('status').filter({ hasText: 'A new version is ready' });
     await expect(prompt).toBeVisible({ timeout: 30_000 });
+    await expect(prompt.getByRole('button', { name: 'Later', exact: true })).toBeVisible();
     await prompt.getByRole('button', { name: 'Update' }).click();
     await expect(prompt).toContainText('It will install as soon as you finish the open scan or field.');
 

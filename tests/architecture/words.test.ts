@@ -92,6 +92,15 @@ function filesBelow(folder: string): readonly string[] {
 /** Names in code are no texts: a text has a space, or begins like a sentence. */
 const isRead = (text: string): boolean => /\s/.test(text) || /^\p{Lu}\p{Ll}/u.test(text);
 
+/** `LazyPart`: what a replacement of a name in code leaves on a button. */
+const CODE_NAME = /\b[A-Z]?[a-z]+[A-Z][a-z]+\w*\b/;
+
+function codeNames(path: string, source: string): readonly string[] {
+  return textsOf(path, source)
+    .filter(({ text, isBetweenTags }) => isBetweenTags && CODE_NAME.test(text))
+    .map(({ text, line }) => `${path}:${line} “${text.slice(0, 120)}” has a name from the code`);
+}
+
 function wrongWords(path: string, source: string): readonly string[] {
   return textsOf(path, source)
     .filter(({ text }) => isRead(text) && !LITERAL.has(text))
@@ -110,6 +119,12 @@ describe('words', () => {
     expect(files.length).toBeGreaterThan(700);
     const found = files.flatMap((path) => wrongWords(path, readFileSync(join(ROOT, path), 'utf8')));
     expect(found).toEqual([]);
+  }, 60_000);
+
+  it('between tags are no names from the code', () => {
+    const found = filesBelow('src/app').flatMap((path) => codeNames(path, readFileSync(join(ROOT, path), 'utf8')));
+    expect(found).toEqual([]);
+    expect(codeNames('src/app/a.tsx', 'const a = <button onClick={b}>LazyPart</button>;')).toHaveLength(1);
   }, 60_000);
 
   it('are looked for in JSX, in strings and in templates, and not in names', () => {

@@ -7,6 +7,8 @@ import { parseSync } from 'vite';
 export interface ProductText {
   readonly text: string;
   readonly line: number;
+  /** Between tags: nobody but a person reads it. */
+  readonly isBetweenTags: boolean;
 }
 
 type Node = { readonly type: string; readonly start: number } & Readonly<Record<string, unknown>>;
@@ -21,15 +23,19 @@ export function textsOf(path: string, source: string): readonly ProductText[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const found: ProductText[] = [];
-  const add = (text: string, at: number): void => {
+  const add = (text: string, at: number, isBetweenTags = false): void => {
     const plain = text.replace(/\s+/g, ' ').trim();
-    if (/\p{L}/u.test(plain)) found.push({ text: plain, line: source.slice(0, at).split('\n').length });
+    if (/\p{L}/u.test(plain)) {
+      found.push({ text: plain, line: source.slice(0, at).split('\n').length, isBetweenTags });
+    }
   };
   const visit = (node: Node): void => {
     if (SILENT.has(node.type) || isClassName(node)) return;
     if (node.type === 'Literal' && typeof node['value'] === 'string') add(node['value'], node.start);
     if (node.type === 'TemplateLiteral') add(templateText(node), node.start);
-    if (node.type === 'JSXElement' || node.type === 'JSXFragment') add(childrenText(node), node.start);
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      add(childrenText(node), node.start, true);
+    }
     for (const value of Object.values(node)) {
       for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) visit(each);
     }

@@ -41,7 +41,7 @@ describeWire('purchase orders', (wired) => {
     request.on('end', () => {
       received.push(/orderID="([^"]+)"/.exec(body)?.[1] ?? '');
       payloadIds.push(/payloadID="([^"]+)"/.exec(body)?.[1] ?? '');
-      // LazyPart, where somebody else is to answer.
+      // Later, where somebody else is to answer.
       if (holding === null) response.end(STATUS_OK);
       else holding(response);
     });

@@ -38,7 +38,7 @@ export function UpdatePrompt() {
       {state === 'ready' && (
         <Group mt="sm" justify="flex-end">
           <Button variant="default" size="md" onClick={() => setPutOff(true)}>
-            LazyPart
+            Later
           </Button>
           <Button size="md" onClick={() => updates.apply()}>
             Update

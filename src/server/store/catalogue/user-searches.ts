@@ -11,7 +11,7 @@ export interface UserSearch {
   readonly query: string;
 }
 
-/** LazyPart ones of a batch are newer by a microsecond each. */
+/** Later ones of a batch are newer by a microsecond each. */
 const KEEP = statement<never>(
   'keep-searches',
   `insert into user_searches (location_id, user_id, search_query, updated_at)
