@@ -86,17 +86,19 @@ export interface AddedDelivery {
 const ADD = statement<AddedDelivery>(
   'add-webhook-deliveries',
   `insert into webhook_deliveries (location_id, webhook_id, event, body)
-    select location_id, id, $2, $3 from webhooks where location_id = $1 and $2 = any(events)
+    select w.location_id, w.id, $2, e.body from webhooks w
+      cross join unnest($3::text[]) with ordinality as e (body, place)
+      where w.location_id = $1 and $2 = any(w.events) order by e.place, w.id
     returning id, webhook_id`,
 );
 
-/** One for each webhook that wants the event. */
+/** One of each event for each webhook that wants it. */
 export function addDeliveries(
   connection: Connection,
   locationId: string,
-  { event, body }: { readonly event: string; readonly body: string },
+  { event, bodies }: { readonly event: string; readonly bodies: readonly string[] },
 ): Promise<AddedDelivery[]> {
-  return run(connection, ADD, [locationId, event, body]);
+  return run(connection, ADD, [locationId, event, bodies]);
 }
 
 export interface DeliveryRow {

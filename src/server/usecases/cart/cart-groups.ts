@@ -8,6 +8,7 @@ import { paymentTypeOf } from '#domain/ordering/order-states.ts';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { readSavings } from '../../store/ordering/alternative-rows.ts';
 import type { Store } from '../../store/open-store.ts';
+import { inOneRoundTrip } from '../../store/packets.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { cartSummary } from './cart-summary.ts';
 import { type Group, groupsOf, type LineSavings } from './group-cart.ts';
@@ -25,10 +26,12 @@ export interface GroupsRequest {
 
 export function cartGroups(store: Store, locationId: LocationId, ask: GroupsRequest): Promise<CartGroupsDocument> {
   return inSnapshot(store, async (connection) => {
-    const cart = await loadCart(connection, locationId);
+    const [cart, rows] = await inOneRoundTrip(connection, () =>
+      Promise.all([loadCart(connection, locationId), readSavings(connection, locationId)]),
+    );
     const groups = groupsOf(cart, ask);
     const savings = new Map(
-      (await readSavings(connection, locationId)).map((row) => [
+      rows.map((row) => [
         row.id,
         { sameBrandCents: Math.max(0, Number(row.same_brand)), similarCents: Math.max(0, Number(row.similar)) },
       ]),

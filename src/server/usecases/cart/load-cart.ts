@@ -10,6 +10,7 @@ import { readAllLines } from '../../store/cart/line-rows.ts';
 import type { Connection } from '../../store/connection.ts';
 import { type FirstChoiceRow, type LineDetails, readLineDetails } from '../../store/ordering/cart-details.ts';
 import { type LocationAccount, readAccount } from '../../store/ordering/location-account.ts';
+import { inOneRoundTrip } from '../../store/packets.ts';
 import { readTerms, type TermsRow } from '../../store/ordering/terms-rows.ts';
 
 export interface CartEntry {
@@ -27,12 +28,14 @@ export interface LoadedCart {
 }
 
 export async function loadCart(connection: Connection, locationId: LocationId): Promise<LoadedCart> {
-  const [lines, details, rows, account] = await Promise.all([
-    readAllLines(connection, locationId),
-    readLineDetails(connection, locationId),
-    readTerms(connection, locationId),
-    readAccount(connection, locationId),
-  ]);
+  const [lines, details, rows, account] = await inOneRoundTrip(connection, () =>
+    Promise.all([
+      readAllLines(connection, locationId),
+      readLineDetails(connection, locationId),
+      readTerms(connection, locationId),
+      readAccount(connection, locationId),
+    ]),
+  );
   const terms = new Map(rows.map((row) => [row.id, row]));
   const entries = lines
     .flatMap((line): CartEntry[] => {

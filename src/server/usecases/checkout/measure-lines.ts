@@ -4,6 +4,7 @@ import type { LineToSwap, Pack } from '#domain/ordering/alternatives.ts';
 import { highestOffered, missedSaving } from '#domain/ordering/savings.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readOffered } from '../../store/ordering/offered-rows.ts';
+import { inOneRoundTrip } from '../../store/packets.ts';
 import type { NewOrderItem } from '../../store/ordering/write-orders.ts';
 import { alternativeOf, readCandidates } from '../optimize/candidates.ts';
 
@@ -33,8 +34,9 @@ export async function measureLines(
   factorOf: (line: LineToMeasure, nowCents: number) => number = () => 1,
 ): Promise<ReadonlyMap<string, Measures>> {
   const offerIds = [...new Set(lines.map(({ offerId }) => offerId))];
-  const offered = await readOffered(connection, locationId, offerIds);
-  const candidates = await readCandidates(connection, locationId, offerIds);
+  const [offered, candidates] = await inOneRoundTrip(connection, () =>
+    Promise.all([readOffered(connection, locationId, offerIds), readCandidates(connection, locationId, offerIds)]),
+  );
   return new Map(
     lines.map((line) => {
       const bought: LineToSwap = {

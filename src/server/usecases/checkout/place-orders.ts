@@ -20,13 +20,16 @@ import {
   insertPurchases,
   type NewOrder,
   type NewOrderItem,
+  type NewPurchase,
   type PlacedRow,
 } from '../../store/ordering/write-orders.ts';
+import { inOneRoundTrip } from '../../store/packets.ts';
+import { readMembers } from '../../store/people/members.ts';
 import { actorName, rightsAt } from '../actor.ts';
 import type { Group } from '../cart/group-cart.ts';
 import { type CartEntry, loadCart, savedCents } from '../cart/load-cart.ts';
 import { Refused } from '../refused.ts';
-import { addWebhookEvent } from '../webhooks/add-webhook-event.ts';
+import { addWebhookEvents } from '../webhooks/add-webhook-event.ts';
 import { type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { type LineToMeasure, type Measures, measureLines } from './measure-lines.ts';
@@ -85,7 +88,13 @@ async function place(
   );
   const orders = groups.map((group, at) => ({ ...newOrder(group, now), saved_part_cents: parts[at] ?? 0 }));
   const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actorName(actor), opId, reference };
-  const rows = await insertOrders(connection, locationId, { orders, placing });
+  const lines = groups.flatMap(({ chosen }) => chosen.map(lineToMeasure));
+  const [rows, measures] = await inOneRoundTrip(connection, () =>
+    Promise.all([
+      insertOrders(connection, locationId, { orders, placing }),
+      measureLines(connection, locationId, lines),
+    ]),
+  );
   if (rows.length < orders.length) return null;
   const rowOf = new Map(rows.map((row) => [row.distributor_id, row]));
   const placed = groups.map((group): readonly [Group, PlacedRow] => {
@@ -95,41 +104,30 @@ async function place(
   });
   const sum = (of: (order: NewOrder) => number): number => orders.reduce((total, order) => total + of(order), 0);
   const spent = { totalCents: sum((order) => order.total_cents), savedCents: saved, now, timeZone };
-  const measures = await measureLines(
-    connection,
-    locationId,
-    groups.flatMap(({ chosen }) => chosen.map(lineToMeasure)),
-  );
   const items = placed.flatMap(([group, row]) =>
     group.chosen.map((entry) => ({ ...newItem(entry, row.id), ...measuresOf(measures, entry) })),
   );
-  const [{ shelfItemIds, lineIds }] = await Promise.all([
-    insertOrderItems(connection, locationId, { items, now, revision }),
-    insertPurchases(
-      connection,
-      locationId,
-      placed.map(([group, row]) => ({
-        id: row.id,
-        distributor_id: group.terms.id,
-        with_rep: group.terms.send_to_rep,
-        payload_id: `${randomUUID()}@stockroom`,
-      })),
-    ),
-    spend(connection, locationId, spent),
-  ]);
-  for (const [group, row] of placed) {
-    await addWebhookEvent(connection, locationId, 'order.placed', {
-      orderId: row.id,
-      orderNumber: row.number,
-      reference,
-      distributor: { id: group.terms.id, name: group.terms.name },
-      total: dollars(group.totals.totalCents),
-    });
-  }
+  const purchases = placed.map(([{ terms }, { id }]) => newPurchase(terms, id));
+  const told = placed.map(([group, { id, number }]) => ({
+    orderId: id,
+    orderNumber: number,
+    reference,
+    distributor: { id: group.terms.id, name: group.terms.name },
+    total: dollars(group.totals.totalCents),
+  }));
+  const [{ shelfItemIds, lineIds }, , , , members] = await inOneRoundTrip(connection, () =>
+    Promise.all([
+      insertOrderItems(connection, locationId, { items, now, revision }),
+      insertPurchases(connection, locationId, purchases),
+      spend(connection, locationId, spent),
+      addWebhookEvents(connection, locationId, 'order.placed', told),
+      readMembers(connection, locationId),
+    ]),
+  );
   for (const id of shelfItemIds) changed({ type: 'workspace-items', id, deleted: false });
   for (const id of lineIds) changed({ type: 'cart-items', id, deleted: true });
   const bought = groups.flatMap(({ chosen }) => chosen);
-  await notifyOthersOfOrder(connection, locationId, { actor, bought });
+  await notifyOthersOfOrder(connection, locationId, { actor, bought, members });
   return {
     deleted: lineIds.map((id) => ({ type: 'cart-items' as const, id, revision })),
     orders: placed.map(([group, row]): PlacedOrder => ({
@@ -168,6 +166,10 @@ function newOrder(group: Group, now: string): Omit<NewOrder, 'saved_part_cents'>
     ship_method_id: isOvernight ? terms.ship_method_id : null,
     eta: etaOf(group, now),
   };
+}
+
+function newPurchase(terms: Group['terms'], id: string): NewPurchase {
+  return { id, distributor_id: terms.id, with_rep: terms.send_to_rep, payload_id: `${randomUUID()}@stockroom` };
 }
 
 function lineToMeasure({ line, details }: CartEntry): LineToMeasure {

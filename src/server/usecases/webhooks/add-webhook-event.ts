@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookData, WebhookEvent } from '#domain/webhooks/webhook-event.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
+import { inOneRoundTrip } from '../../store/packets.ts';
 import { addDeliveries, type AddedDelivery } from '../../store/webhooks/webhook-rows.ts';
 
 export const WEBHOOK_JOB = 'webhook';
@@ -15,17 +16,29 @@ export interface WebhookJob {
   readonly deliveryId: string;
 }
 
-export async function addWebhookEvent<Event extends WebhookEvent>(
+export function addWebhookEvent<Event extends WebhookEvent>(
   connection: Connection,
   locationId: string,
   event: Event,
   data: WebhookData[Event],
 ): Promise<void> {
+  return addWebhookEvents(connection, locationId, event, [data]);
+}
+
+/** Several of a kind, in their order. */
+export async function addWebhookEvents<Event extends WebhookEvent>(
+  connection: Connection,
+  locationId: string,
+  event: Event,
+  told: readonly WebhookData[Event][],
+): Promise<void> {
   const createdAt = new Date().toISOString();
-  const body = JSON.stringify({ id: randomUUID(), type: event, createdAt, locationId, data });
-  for (const added of await addDeliveries(connection, locationId, { event, body })) {
-    await queueDelivery(connection, locationId, added);
-  }
+  const bodies = told.map((data) => JSON.stringify({ id: randomUUID(), type: event, createdAt, locationId, data }));
+  const added = await addDeliveries(connection, locationId, { event, bodies });
+  if (added.length === 0) return;
+  await inOneRoundTrip(connection, () =>
+    Promise.all(added.map((delivery) => queueDelivery(connection, locationId, delivery))),
+  );
 }
 
 export async function queueDelivery(
