@@ -57,7 +57,7 @@ describe('the demo seed', () => {
 
   it.each(testDatabases())(
     'is the same twice, of the promised size, and its ledgers add up, on $name',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ freshDatabase }) => {
       // The template was seeded for the same day.
       for (const template of [demo, migrated]) {
@@ -84,7 +84,7 @@ describe('the demo seed', () => {
 
   it.each(testDatabases().slice(0, 1))(
     'ACC-02 BUD-03 has the days of its locations, of which one may be a day behind another, on $name',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ freshDatabase }) => {
       await using database = await freshDatabase(migrated);
       const store = openStore(database.poolConfig);
@@ -112,7 +112,7 @@ describe('the demo seed', () => {
 
   it.each(testDatabases().slice(0, 1))(
     'is a practice as there might be one, on $name',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ freshDatabase }) => {
       await using database = await freshDatabase(demo);
       const store = openStore(database.poolConfig);
