@@ -280,7 +280,11 @@ test('INV-18 a search that finds all in one other folder opens that folder, with
   await expect(page.getByRole('row').filter({ hasText: displayName(item) })).toBeVisible();
   await expect(search).toHaveValue(item.distributorSku);
   await search.fill('nothing is called so');
-  await expect(page.getByText('Nothing found for')).toBeVisible();
+  await expect(page.getByText('No results for')).toBeVisible();
+  await search.fill('w'.repeat(500));
+  const answer = page.getByRole('heading', { name: /^No results for “www/ });
+  await expect(answer).toBeVisible();
+  expect((await answer.boundingBox())?.x).toBeGreaterThan(0);
   await expect(page).toHaveURL(new RegExp(`/inventory/${item.folderId}[?]`));
   await context.setOffline(false);
 });

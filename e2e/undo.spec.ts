@@ -1,5 +1,5 @@
 /** A mis-tap is undone with one tap, beside what was tapped: before it was sent without a trace, afterwards by a change of its own. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
@@ -26,6 +26,16 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
   const undo = row.getByRole('button', { name: `Used 2 · Undo: ${name}` });
   await expect(undo).toHaveText('Used 2 · Undo');
+  // The name beside it stays readable, and the words of the chip are not cut, on every screen.
+  for (const width of [1280, 834]) {
+    await page.setViewportSize({ width, height: 1112 });
+    await expect.poll(async () => (await row.locator('[title]').first().boundingBox())?.width).toBeGreaterThan(100);
+    expect(await spaceAtEdges(chip(page))).toBeGreaterThanOrEqual(10);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Used 2 · Undo: ${name}` }) });
+  expect((await card.getByText(name.slice(0, 20)).boundingBox())?.width).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await undo.click();
   await expectOnHand(row, item, item.onHand);
   await expect(undo).toHaveCount(0);
@@ -55,6 +65,17 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
   ]);
   expect(made[1]?.reverses).toBe(made[0]?.id);
 });
+
+/** px between a control's edges and what it shows, on the side that has less. */
+async function spaceAtEdges(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const outer = element.getBoundingClientRect();
+    const shown = document.createRange();
+    shown.selectNodeContents(element);
+    const inner = shown.getBoundingClientRect();
+    return Math.min(inner.left - outer.left, outer.right - inner.right);
+  });
+}
 
 /** Without a reload, which would forget what can be undone. */
 async function openItemInPlace(page: Page, item: StockItem) {

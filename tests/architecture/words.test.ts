@@ -121,6 +121,12 @@ describe('words', () => {
     expect(found).toEqual([]);
   }, 60_000);
 
+  it('say the time on the clock of the location, which one file knows', () => {
+    const files = filesBelow('src/app').filter((path) => path !== 'src/app/kit/dates.ts');
+    const own = files.filter((path) => /\bhour: '|toLocaleTimeString/.test(readFileSync(join(ROOT, path), 'utf8')));
+    expect(own).toEqual([]);
+  });
+
   it('between tags are no names from the code', () => {
     const found = filesBelow('src/app').flatMap((path) => codeNames(path, readFileSync(join(ROOT, path), 'utf8')));
     expect(found).toEqual([]);

@@ -40,7 +40,7 @@ function WhyNone({ folder, folders, asked }: NoItemsProps) {
     return (
       <EmptyState
         icon={<IconSearchOff size={44} stroke={1.5} />}
-        title={`Nothing found for “${asked.search}”`}
+        title={`No results for “${truncateText(asked.search)}”`}
         action={
           <Button variant="light" onClick={() => without('search')}>
             Clear the search

@@ -35,5 +35,5 @@ export function TextField({ label, field, wraps = false, ...rest }: TextFieldPro
       }
     },
   } as const;
-  return wraps ? <Textarea {...props} autosize minRows={1} /> : <TextInput {...props} />;
+  return wraps ? <Textarea {...props} autosize minRows={1} maxRows={8} /> : <TextInput {...props} />;
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { Picture } from '../../things/product/picture.tsx';
+import { momentText } from '../../kit/dates.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import type { Change } from '../../things/edit/recent-changes.ts';
@@ -56,7 +57,9 @@ function HitRow({
         )}
         <span className={classes['words']}>
           <span className={classes['name']}>{title}</span>
-          <span className={classes['done']}>{[timeText(hit.at), ...edits.map(({ words }) => words)].join(' · ')}</span>
+          <span className={classes['done']}>
+            {[momentText(new Date(hit.at).toISOString()), ...edits.map(({ words }) => words)].join(' · ')}
+          </span>
         </span>
       </button>
       {last === undefined ? null : (
@@ -72,10 +75,4 @@ function HitRow({
       )}
     </li>
   );
-}
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
-
-function timeText(at: number): string {
-  return clock.format(at);
 }

@@ -34,7 +34,9 @@ export function UndoBeside({ itemId, name, size = 'card', isTabStop = true, onUn
       }}
     >
       <IconArrowBackUp size={size === 'row' ? 16 : 20} aria-hidden />
-      <span>{change.words} · Undo</span>
+      <span>
+        <span data-what>{change.words} · </span>Undo
+      </span>
     </button>
   );
 }

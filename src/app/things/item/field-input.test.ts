@@ -54,7 +54,7 @@ describe('texts', () => {
 
   it('a note is kept as typed, up to 4,000 characters', () => {
     expect(readText('note', ' two\nlines ')).toEqual({ ok: true, value: ' two\nlines ' });
-    expect(readText('note', 'x'.repeat(4001)).ok).toBe(false);
+    expect(message(readText('note', 'x'.repeat(5000)))).toBe('At most 4,000 characters; these are 5,000.');
   });
 });
 

@@ -47,7 +47,7 @@ export function readText(field: TextField, typed: string): FieldInput<string> {
   const { longest } = ITEM_FIELDS[field];
   return typed.length <= longest
     ? right(typed)
-    : wrong(`At most ${numberText(longest)} characters; these are ${typed.length}.`);
+    : wrong(`At most ${numberText(longest)} characters; these are ${numberText(typed.length)}.`);
 }
 
 /** What a field is called, how its value is written, and what is read of what was typed. */

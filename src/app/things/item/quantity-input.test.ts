@@ -23,6 +23,8 @@ describe('CART-13 a quantity is 0 or a positive whole number', () => {
     ['.5', 'fractions'],
     ['0701234567890', 'product code'],
     ['1e5', 'digits only'],
+    ['1,000', 'digits only'],
+    ['12,5', 'fractions'],
     ['NaN', 'digits only'],
     ['１２', 'digits only'],
     ['100000', 'or less'],

@@ -9,13 +9,15 @@ export const right = <Value>(value: Value): FieldInput<Value> => ({ ok: true, va
 export const wrong = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
 
 const DIGITS = /^\d+$/;
+const THOUSANDS = /^\+?[1-9]\d{0,2},\d{3}$/;
 
 /** 0 or a positive whole number (CART-13). A product code that lands here, 8 digits and more, is named as such. */
 export function readQuantity(typed: string): FieldInput<number> {
   const text = typed.trim().replaceAll(/[\s\u00a0](?=\d)/g, '');
   if (text === '') return wrong('Enter a whole number, 0 or more.');
   if (text.startsWith('-')) return wrong('It can’t be below 0.');
-  if (/^\+?\d*[.,]\d*$/.test(text)) return wrong('Whole units only, no fractions.');
+  // "1,000" is a thousand, not a fraction.
+  if (/^\+?\d*[.,]\d*$/.test(text) && !THOUSANDS.test(text)) return wrong('Whole units only, no fractions.');
   if (!DIGITS.test(text)) return wrong('Enter a whole number from 0 to 99,999, digits only.');
   if (text.length >= 8) return wrong('That looks like a product code, not a quantity.');
   const value = Number(text);
