@@ -8,10 +8,15 @@ import { WEBHOOK_TRIES, webhookWait } from '#domain/webhooks/webhook-event.ts';
 import { openOutgoing } from '#server/gateways/outgoing-post.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { addWebhookEvent } from '#server/usecases/webhooks/add-webhook-event.ts';
+import { addWebhookEvent, addWebhookEvents } from '#server/usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook } from '#server/usecases/webhooks/deliver-webhook.ts';
 import { queuePriceEvents } from '#server/usecases/webhooks/queue-price-events.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
+
+interface Told {
+  readonly id: string;
+  readonly data: { readonly orderNumber: string };
+}
 
 interface Received {
   readonly headers: Readonly<Record<string, unknown>>;
@@ -150,6 +155,29 @@ describeWire(
       await expect(failing).rejects.toThrow('the rest went wrong');
       expect(await runJobs()).toEqual([]);
       expect(await deliveries(id)).toEqual([]);
+    });
+
+    it('RT-12 of orders that are placed together each webhook hears of each', async () => {
+      const { id: one } = await make(['order.placed']);
+      const made = await wired().post('/api/v2/webhooks', wanted(['order.placed', 'stock.low']));
+      const { id: other } = made.json['data'] as unknown as { id: string };
+      const distributor = { id: '2', name: 'North' };
+      const placed = ['A', 'B', 'C'].map((orderNumber) => ({
+        orderId: '1',
+        orderNumber,
+        reference: '',
+        distributor,
+        total: 3,
+      }));
+      await inTransaction(wired().server.store, (connection) =>
+        addWebhookEvents(connection, main(), 'order.placed', placed),
+      );
+      expect(await runJobs()).toHaveLength(6);
+      for (const id of [one, other]) {
+        const bodies = (await deliveries(id)).map(({ attributes }) => JSON.parse(String(attributes['body'])) as Told);
+        expect(bodies.map(({ data }) => data.orderNumber).toSorted()).toEqual(['A', 'B', 'C']);
+        expect(new Set(bodies.map((body) => body.id)).size).toBe(3);
+      }
     });
 
     it('RT-12 a new secret signs from now on, and the former one as well for a day', async () => {
