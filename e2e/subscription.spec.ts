@@ -1,8 +1,11 @@
 /** Paying for the subscription: a card is added and charged, declined and replaced, confirmed with the bank, renewed, removed. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
 import { complaints } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, newDevice, OWNER, test, workerControls } from './support/journey.ts';
+import { expectAllSaved, expectOnHand } from './support/screen.ts';
 import { cardDialog as dialog, typeCard } from './support/type-card.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Payment status' });
@@ -217,4 +220,35 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
   await page.getByRole('dialog', { name: 'Remove this card?' }).getByRole('button', { name: 'Remove card' }).click();
   await expect(account.getByRole('button', { name: 'Add Credit Card' })).toBeVisible();
   await context.close();
+});
+
+test('SUB-01 while a subscription is past due, paused or closed, stock is counted and the list is downloaded', async ({
+  stockroom,
+  api,
+  openPage,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const name = displayName(item);
+  const setStatus = 'update practice_locations set status = $2 where id = $1';
+  const { page } = await openPage(`/inventory/${item.folderId}`);
+  const row = page.getByRole('row', { name, exact: true });
+  await expectOnHand(row, item, item.onHand);
+  let onHand = item.onHand;
+  for (const status of ['past_due', 'canceled', 'inactive']) {
+    await inDatabase(stockroom, setStatus, [api.homeId, status]);
+    await page.reload();
+    await expectOnHand(row, item, onHand);
+    await row.getByRole('button', { name: `Received 1: ${name}` }).click();
+    onHand += 1;
+    await expectOnHand(row, item, onHand);
+    await expectAllSaved(page);
+    expect(await api.item(item.id)).toMatchObject({ onHand });
+    await page.getByRole('button', { name: 'Download, mail or print this list' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download list (CSV)' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain(`,${item.distributorSku},`);
+  }
 });
