@@ -173,6 +173,31 @@ describeWire('savings', (wired) => {
     await query(`update orders set status = 'completed' where id = $1`, [order]);
     expect((await home()).orderCount).toBe(before.orderCount);
   });
+
+  it('ORD-25 an order whose rest is backordered is due on the day that the distributor gives for the rest', async () => {
+    const [order] = await place([[wired().practice.offers.gloves, 2]]);
+    const due = async () => {
+      const { orders } = v.parse(homeDocument, (await wired().get('/api/v2/home')).json).data.attributes;
+      return orders.find(({ id }) => id === order)?.eta;
+    };
+    await query(`update orders set eta = '2026-01-05' where id = $1`, [order]);
+    expect(await due()).toBe('2026-01-05');
+    await query(
+      `update order_items set qty_shipped = 1, qty_backordered = 1, expected_on = '2026-01-19' where order_id = $1`,
+      [order],
+    );
+    expect(await due()).toBe('2026-01-19');
+    // Nothing is outstanding but a parcel on its way, which comes with the first date.
+    await query(`update order_items set qty_shipped = 2, qty_backordered = 0 where order_id = $1`, [order]);
+    expect(await due()).toBe('2026-01-05');
+    await query(
+      `insert into shipments (location_id, order_id, number, carrier, tracking_number, expected_on)
+        select location_id, id, 'S-1', '', '', '2026-01-07' from orders where id = $1`,
+      [order],
+    );
+    expect(await due()).toBe('2026-01-07');
+    await query(`update orders set status = 'completed' where id = $1`, [order]);
+  });
 });
 
 describeWire('the price watch', (wired) => {

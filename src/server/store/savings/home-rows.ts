@@ -6,6 +6,7 @@ export interface UnderWayRow {
   readonly id: string;
   readonly number: string;
   readonly distributor_name: string;
+  /** When the last of what has not arrived is expected, as the distributor says; as planned where it says nothing. */
   readonly eta: string;
   readonly total_cents: string;
   readonly created_at: Date;
@@ -16,11 +17,16 @@ export interface UnderWayRow {
 
 const UNDER_WAY = statement<UnderWayRow>(
   'orders-under-way',
-  `select r.id, r.number, d.name as distributor_name, r.eta, (r.total_cents - r.returned_cents) as total_cents, r.created_at, (count(*) over ())::int as orders,
+  `select r.id, r.number, d.name as distributor_name, missing.eta, (r.total_cents - r.returned_cents) as total_cents, r.created_at, (count(*) over ())::int as orders,
       (sum(r.total_cents - r.returned_cents) over ())::text as all_cents
     from orders r join distributors d on d.id = r.distributor_id
+    cross join lateral (select coalesce(max(coalesce(part.expected_on, r.eta)), r.eta) as eta from (
+      select i.expected_on from order_items i
+        where i.location_id = r.location_id and i.order_id = r.id and i.qty_shipped + i.qty_rejected < i.qty
+      union all select s.expected_on from shipments s
+        where s.location_id = r.location_id and s.order_id = r.id and s.delivered_at is null) part) missing
     where r.location_id = $1 and not r.archived and r.status in ('in_progress', 'on_hold')
-    order by r.eta, r.id limit $2`,
+    order by missing.eta, r.id limit $2`,
 );
 
 /** The first to arrive. */
