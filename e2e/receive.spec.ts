@@ -1,9 +1,12 @@
 /** Receiving an order at the shelf: by scan, partly without a network, and all of it at once. */
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
-import { openApi } from './support/api.ts';
+import { paths } from '#tests/support/paths.ts';
+import { type Api, openApi } from './support/api.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
 import { HandScanner } from './support/hand-scanner-keys.ts';
 import { inDatabase } from './support/cart-page.ts';
@@ -92,6 +95,103 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   const kept = glove.onHand > 0 ? glove.expirationDate : null;
   expect(now(glove)?.expirationDate).toBe(kept !== null && kept < '2027-06-30' ? kept : '2027-06-30');
 });
+
+test('ORD-26 G2 what is in no folder is scanned and put into one offline, by two devices, and is one item that adds up @main', async ({
+  stockroom,
+  browser,
+}) => {
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const [glove] = scannable(await buyer.offersOf(HARBOR, 40));
+  await buyer.fillCart([{ item: glove, qty: 5 }]);
+  const order = (await buyer.checkOut())[0] as OrderResource;
+  await takeOffShelf(stockroom.origin, api, glove);
+  const { folders } = await api.snapshot();
+  const folder = folders.find(({ name }) => folders.filter((each) => each.name === name).length === 1);
+  if (folder === undefined) throw new Error('no folder has a name of its own');
+
+  const [one, two] = [await offlineAt(browser, stockroom.origin, order), await offlineAt(browser, stockroom.origin, order)];
+  one.scanner.scan(label(glove));
+  const note = one.page.getByRole('region', { name: 'Last scan' });
+  await expect(note).toContainText(`In no folder yet: ${glove.productName}`);
+  await expect(note).toContainText('lot LOT7 · expires Jun 30, 2027');
+  await note.getByRole('button', { name: `Put into a folder: ${glove.productName}` }).click();
+  await pick(one.page, folder.name);
+  await expect(line(one.page, glove)).toContainText('1 of 5 received');
+  await expect(line(one.page, glove)).toContainText(`${folder.name} · waiting to send`);
+  // Where it goes is known by now.
+  one.scanner.scan(label(glove));
+  await expect(line(one.page, glove)).toContainText('2 of 5 received');
+  expect(await complaintsInBoth(one.page, 'receive into a folder')).toEqual([]);
+  await one.page.reload();
+  await expect(line(one.page, glove)).toContainText('2 of 5 received');
+
+  // The other device has all of the box, and takes two of it back.
+  await line(two.page, glove).getByRole('button', { name: `Put into a folder: ${glove.productName}` }).click();
+  await pick(two.page, folder.name);
+  await expect(line(two.page, glove)).toContainText('5 of 5 received');
+  await two.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(two.page, glove)).toContainText('0 of 5 received');
+  two.scanner.scan(label(glove));
+  await two.page
+    .getByRole('region', { name: 'Last scan' })
+    .getByRole('button', { name: `Put into a folder: ${glove.productName}` })
+    .click();
+  await pick(two.page, folder.name);
+  await expect(line(two.page, glove)).toContainText('1 of 5 received');
+
+  await Promise.all([one, two].map(({ context }) => context.setOffline(false)));
+  for (const { page } of [one, two]) {
+    await expectAllSaved(page);
+    await expect(line(page, glove)).toContainText('3 of 5 received');
+    await expect(line(page, glove)).toContainText(`${folder.name} · 3 on hand`);
+  }
+  await one.page.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(one.page.getByText('Everything on this order has been received')).toBeVisible();
+  await expectAllSaved(one.page);
+  const held = (await api.snapshot()).items.filter(({ offerId }) => offerId === glove.offerId);
+  expect(held.map(({ folderId, onHand }) => [folderId, onHand])).toEqual([[folder.id, 5]]);
+  const { page: later } = await openAt(browser, stockroom.origin, `/order/${order.id}`);
+  await expect(later.getByText('All received')).toHaveCount(1);
+});
+
+/** A device that has the order and loses its connection on the screen where it is received. */
+async function offlineAt(browser: Browser, origin: string, order: OrderResource) {
+  const { page, context } = await openAt(browser, origin, `/order/${order.id}`);
+  await copyIsWhole(page);
+  await page.getByRole('link', { name: 'Receive' }).click();
+  await expect(page.getByText('0 of 5 received')).toBeVisible();
+  await workerControls(page);
+  const scanner = await HandScanner.of(page);
+  await context.setOffline(true);
+  return { page, context, scanner };
+}
+
+async function pick(page: Page, name: string): Promise<void> {
+  const picker = page.getByRole('dialog', { name: 'Add to folder' });
+  await picker.getByRole('textbox').fill(name);
+  await picker.getByRole('radio', { name, exact: true }).check({ force: true });
+  await picker.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(picker).toHaveCount(0);
+}
+
+/** Wherever it is: the product is on no shelf then. */
+async function takeOffShelf(origin: string, api: Api, { offerId }: StockItem): Promise<void> {
+  const held = (await api.snapshot()).items.filter((item) => item.offerId === offerId);
+  for (const { id, onHand } of held) {
+    const answer = await fetch(`${origin}${paths.item(id)}?onHand=${onHand}`, {
+      method: 'DELETE',
+      headers: {
+        accept: MEDIA_TYPE,
+        authorization: `Bearer ${api.accessToken}`,
+        [LOCATION_HEADER]: api.homeId,
+        [USER_TIME_HEADER]: '09:00:00',
+        [IDEMPOTENCY_HEADER]: randomUUID(),
+      },
+    });
+    expect(answer.status).toBe(200);
+  }
+}
 
 test('AUTH-23 ORD-20 whoever may only count opens an order without its amounts, and reports an issue that begins with an item', async ({
   stockroom,

@@ -9,6 +9,7 @@ const at = (id: string): string => encodeURIComponent(id);
 export const paths = {
   echo: `${API}/echo`,
   stockMovements: `${API}/stock-movements`,
+  stockReceipts: `${API}/stock-receipts`,
   workspaces: `${API}/workspaces/`,
   workspace: (id: string) => `${API}/workspaces/${at(id)}`,
   workspacesRestore: `${API}/workspaces/restore`,

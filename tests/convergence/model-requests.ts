@@ -12,6 +12,8 @@ import {
   itemPatchIntents,
   movementBody,
   movementIntent,
+  receiptBody,
+  receiptIntent,
 } from '#contract/requests/decode-intent.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -49,6 +51,12 @@ export function intentOfRequest(
     const movement = v.parse(movementBody, body);
     const { occurredAt, device } = movement.data.attributes;
     return { intent: movementIntent(movement), occurredAt, device };
+  }
+  if (path === paths.stockReceipts) {
+    const receipt = v.parse(receiptBody, body);
+    const { occurredAt, device } = receipt.data.attributes;
+    const intent = receiptIntent(receipt);
+    return { intent: { ...intent, folderId: folder(intent.folderId) }, occurredAt, device };
   }
   if (path === paths.itemsMove) {
     const { workspaceItemIds, destinationWorkspaceId, leaveGone } = v.parse(moveItemsBody(), body);

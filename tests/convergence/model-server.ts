@@ -17,6 +17,7 @@ import { accept } from '#domain/verdict.ts';
 import { decide } from '#domain/intents/decide.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
 import { missingItems } from '#domain/intents/move-items.ts';
+import type { ReceiveProduct } from '#domain/intents/receive-product.ts';
 import type { ReceiveStock } from '#domain/intents/receive-stock.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import { ownRow } from '#domain/intents/rows-of-intent.ts';
@@ -30,6 +31,8 @@ import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { OpEnvelope } from '#mirror/wire.ts';
+import { buildItem } from '#mirror/test-support/build-rows.ts';
+import { buildOffer } from './build-offer.ts';
 import { intentOfRequest, type KeptRows } from './model-requests.ts';
 
 export interface AppliedOp {
@@ -150,14 +153,19 @@ export class ModelServer implements State {
     if (request === null) throw refusal('not-found');
     const { intent, occurredAt, device } = request;
     this.#writer = op;
+    if (intent.do === 'receive-product' && intent.received < 0 && this.#itemOf(intent) === undefined)
+      throw refusal('item-gone');
     const gone = this.#tombstoneOf(intent);
     const verdict = gone !== null ? accept([]) : decide(this, intent, { now: this.#iso() });
     if (!verdict.ok) throw refusal(verdict.refusal.code, verdict.refusal);
     this.revision += 1;
     const { revision } = this;
-    const movement = this.#saveMovement(op, intent, occurredAt, device);
+    const effect = intent.do === 'receive-product' ? this.#onShelf(intent) : null;
+    const movement = this.#saveMovement(op, effect ?? intent, occurredAt, device);
     const deleted: Tombstone[] = gone === null ? [] : [gone];
-    const changed: MirroredRow[] = verdict.value.flatMap((change) => this.#put(change, deleted) ?? []);
+    const decided = effect === null ? verdict : decide(this, effect, { now: this.#iso() });
+    if (!decided.ok) throw new Error('what came of an order was refused by its shelf');
+    const changed: MirroredRow[] = decided.value.flatMap((change) => this.#put(change, deleted) ?? []);
     const rows = changed.length === 0 ? this.#unchangedOf(intent) : changed;
     this.applied.push({ opId: op.opId, clientId: op.clientId, clientSequence: op.clientSequence, revision, intent });
     const resources = [...(movement === null ? [] : [movement]), ...rows].map(toWire);
@@ -200,6 +208,23 @@ export class ModelServer implements State {
       ...(item === undefined ? [] : [{ type: 'item', row: item } as const]),
       ...(folder === undefined ? [] : [{ type: 'folder', row: folder } as const]),
     ];
+  }
+
+  #itemOf({ folderId, offerId }: ReceiveProduct): StockItem | undefined {
+    return [...this.items.values()].find((item) => item.folderId === folderId && item.offerId === offerId);
+  }
+
+  /** The receipt on the item that the folder has of the offer, or that it gets. */
+  #onShelf(intent: ReceiveProduct): ReceiveStock {
+    const { folderId, offerId, orderItemId, received, lot, expiresOn, source } = intent;
+    let item = this.#itemOf(intent);
+    if (item === undefined) {
+      const { locationId, revision } = this;
+      const held = { locationId, revision, folderId, packageText: 'Box', stockLevel: 5, onHand: 0 };
+      item = buildItem(this.newId(), { ...buildOffer(offerId), ...held });
+      this.items.set(item.id, item);
+    }
+    return { do: 'receive-stock', itemId: item.id, orderItemId, received, lot, expiresOn, source };
   }
 
   #saveMovement(op: OpEnvelope, intent: Intent, occurredAt: string, device: string): MirroredRow | null {

@@ -38,7 +38,8 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   if (undone !== null) return undone;
   const drawn = random.next();
   if (item !== undefined && drawn < 0.37) return [adjustment(item, random)];
-  if (item !== undefined && drawn < 0.42) return [receipt(item, random)];
+  if (item !== undefined && drawn < 0.41) return [receipt(item, random)];
+  if (folder !== undefined && drawn >= 0.41 && drawn < 0.43) return productReceipts(folder, random);
   if (item !== undefined && drawn < 0.52) return [count(item, random)];
   if (item !== undefined && drawn < 0.57) return [fieldChange(item, random)];
   if (item !== undefined && drawn < 0.6) return [noteOf(item, random), noteOf(item, random)];
@@ -156,6 +157,23 @@ function receipt(item: StockItem, random: Random): Intent {
     expiresOn: lot === '' ? null : (random.of(['2026-12-31', '2027-06-30', null]) ?? null),
     source: 'scan',
   };
+}
+
+/** Of few offers, so that devices meet in one folder; at times several boxes at once, and one taken back. */
+function productReceipts(folder: Folder, random: Random): readonly Intent[] {
+  const lot = random.of(['', 'L1', 'L2']) ?? '';
+  const received: Intent = {
+    do: 'receive-product',
+    folderId: folder.id,
+    offerId: random.of(OFFERS) ?? asId('9001'),
+    orderItemId: random.of(['801', '802']) ?? '801',
+    received: random.whole(1, 4),
+    lot,
+    expiresOn: lot === '' ? null : '2027-06-30',
+    source: 'scan',
+    productName: 'Gloves',
+  };
+  return random.chance(0.3) ? [received, received, { ...received, received: -1 }] : [received];
 }
 
 function count(item: StockItem, random: Random): Intent {

@@ -81,6 +81,7 @@ const ROUTES: Readonly<Record<Needed, readonly string[]>> = {
   count: ['POST /api/v2/stock-movements'],
   'edit-shelves': [
     'POST /api/v2/workspaces',
+    'POST /api/v2/stock-receipts',
     'PATCH /api/v2/workspaces/update',
     'PATCH /api/v2/workspaces/:id',
     'DELETE /api/v2/workspaces/:id',

@@ -1,6 +1,6 @@
 /** Orders that are put on the shelf (ORD-26, ORD-27). */
 import * as v from 'valibot';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { returnsDocument } from '#contract/resources/order-claims.ts';
 import { orderDocument } from '#contract/resources/order.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
@@ -161,6 +161,73 @@ describeWire('receiving an order', (wired) => {
     expect([await onHand(), await qtyReceived()]).toEqual(before);
     const kept = await server.store.pool.query('select qty_received from order_items where id = $1', [others]);
     expect(kept.rows).toEqual([{ qty_received: 0 }]);
+  });
+
+  describe('into a folder that does not hold the product', () => {
+    const intoFolder = (received: unknown, more: Record<string, unknown> = {}, ask = {}): Promise<Answer> => {
+      const { practice, post } = wired();
+      const attributes = {
+        workspaceId: practice.folders.room2,
+        productDistributorId: practice.offers.gloves,
+        orderItemId: line,
+        received,
+        by: 'scan',
+        occurredAt: '2026-03-04T05:06:07.000Z',
+        device: 'Tablet 1',
+        ...more,
+      };
+      return post(paths.stockReceipts, { data: { type: 'stock-receipts', attributes } }, ask);
+    };
+    const held = async (): Promise<unknown[]> => {
+      const { server, practice } = wired();
+      const { rows } = await server.store.pool.query(
+        'select on_hand from workspace_items where workspace_id = $1 and offer_id = $2',
+        [practice.folders.room2, practice.offers.gloves],
+      );
+      return rows;
+    };
+
+    it('a line of no order is refused, and so is what was never there to take back: the folder stays as it is', async () => {
+      expect(codeOf(await intoFolder(1, { orderItemId: '999999' }))).toBe('not-found');
+      expect(codeOf(await intoFolder(-1))).toBe('item-gone');
+      expect(codeOf(await intoFolder(1, { workspaceId: '999999' }))).toBe('folder-gone');
+      expect(codeOf(await intoFolder(1, { productDistributorId: '999999' }))).toBe('offer-gone');
+      expect(await held()).toEqual([]);
+    });
+
+    it('ORD-26 two tablets make one item of it and add up, and what is sent twice counts once', async () => {
+      const before = (await qtyReceived()) ?? 0;
+      const answers = await Promise.all([
+        intoFolder(2, { lot: 'L9', expiresOn: '2027-03-31' }, { key: 'box-of-tablet-a' }),
+        intoFolder(2, { lot: 'L9', expiresOn: '2027-03-31' }, { key: 'box-of-tablet-a' }),
+        intoFolder(3, {}, { key: 'box-of-tablet-b' }),
+      ]);
+      const outcomes = answers.map((answer) => (answer.status === 201 ? 'received' : codeOf(answer)));
+      expect(outcomes.toSorted()).toEqual(expect.arrayContaining(['received', 'received']));
+      for (const each of outcomes) expect(['received', 'key-in-progress']).toContain(each);
+      const replayed = await intoFolder(3, {}, { key: 'box-of-tablet-b' });
+      expect(replayed.json['data']?.['attributes']).toMatchObject({ asked: 3, orderItemId: line, reason: 'received' });
+      expect(await held()).toEqual([{ on_hand: 5 }]);
+      expect(await qtyReceived()).toBe(before + 5);
+      const back = await intoFolder(-3);
+      expect(itemOf(back)).toMatchObject({ qtyOnHand: 2, expirationDate: '2027-03-31' });
+      expect(await qtyReceived()).toBe(before + 2);
+      const { practice, get } = wired();
+      const folder = await get(paths.workspace(practice.folders.room2));
+      expect(folder.json['data']?.['attributes']).toMatchObject({ itemCount: 2 });
+    });
+  });
+
+  it('ORD-26 lines tell the codes of their products and how they are packed, so that a scan finds them without a connection', async () => {
+    const [item] = v.parse(orderDocument, (await wired().get(paths.order(orderId))).json).data.attributes.items;
+    const { pool } = wired().server.store;
+    const { rows } = await pool.query(
+      'select p.gtins from offers o join products p on p.id = o.product_id where o.id = $1',
+      [wired().practice.offers.gloves],
+    );
+    expect([{ gtins: item?.codes }]).toEqual(rows);
+    expect(item?.codes?.length).toBeGreaterThan(0);
+    expect(item?.packageText).not.toBe('');
   });
 
   it.each([

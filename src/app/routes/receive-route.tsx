@@ -1,6 +1,7 @@
 /** Receiving an order: the hand scanner is listened to, and the camera is the scanner's own. */
 import { useCallback, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { hibcSpellings, isHibcCode } from '#domain/identifiers/hibc.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import type { Scanned } from '../features/orders/answer-to-scan.ts';
@@ -61,6 +62,14 @@ function scannedOf(found: Found, text: string): Scanned {
     lot: batch.lot ?? '',
     expiresOn: batch.expiry ?? null,
     otherPack: found.kind === 'item' ? (found.otherPack ?? null) : null,
+    codes: codesOf(found, text),
     text: 'text' in found ? found.text : text,
   };
+}
+
+/** As products have them: an order tells those of a product that no item here is of. */
+function codesOf(found: Found, text: string): readonly string[] {
+  const code = 'code' in found && found.kind !== 'bad' ? found.code : null;
+  if (code === null) return [text];
+  return isHibcCode(code) ? hibcSpellings(code) : [code, text];
 }

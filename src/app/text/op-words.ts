@@ -22,7 +22,9 @@ export function actionWords(intent: Intent): string {
       return `counted ${intent.counted}`;
     case 'receive-stock':
       if (intent.returnId !== undefined) return `sent back ${-intent.received}`;
-      return intent.received > 0 ? `received ${intent.received}` : `${-intent.received} received by mistake, taken off`;
+      return receivedWords(intent.received);
+    case 'receive-product':
+      return receivedWords(intent.received);
     case 'set-item-field':
       return fieldWords(intent.change);
     case 'link-code':
@@ -61,6 +63,10 @@ export function actionWords(intent: Intent): string {
     case 'rename-folder':
       return `renamed to ${intent.name.trim()}`;
   }
+}
+
+function receivedWords(received: number): string {
+  return received > 0 ? `received ${received}` : `${-received} received by mistake, taken off`;
 }
 
 function adjustWords({ delta, reason }: AdjustStock): string {

@@ -5,7 +5,7 @@ import { stockMovementsDocument } from '../resources/stock-movement.ts';
 import type { Endpoint } from './endpoint.ts';
 import { instantOrNull, pageNumber, pageSize, textOrNull } from './parameters.ts';
 import { endpointInput } from './endpoint-input.ts';
-import { movementBody } from '../requests/decode-intent.ts';
+import { movementBody, receiptBody } from '../requests/decode-intent.ts';
 import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
 
 export const listMovements: Endpoint<
@@ -61,4 +61,22 @@ export const makeMovementInput = endpointInput(makeMovement, () => ({
   needs: 'count',
   key: 'needed',
   body: movementBody,
+}));
+
+export const receiveProduct: Endpoint<
+  '/api/v2/stock-receipts',
+  WriteAnswer,
+  { body: v.InferInput<typeof receiptBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/stock-receipts',
+  answer: writeAnswer,
+};
+
+export const receiveProductInput = endpointInput(receiveProduct, () => ({
+  says: 'Receives what came of an order line into a folder, which gets the product as an item if it has none of it.',
+  who: 'location',
+  needs: 'edit-shelves',
+  key: 'needed',
+  body: receiptBody,
 }));

@@ -54,6 +54,30 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
       ...(more.returnId === undefined ? {} : { returnId: more.returnId }),
     }),
 
+  'receive-product': (
+    { folderId, offerId, orderItemId, received, lot, expiresOn, source },
+    { occurredAt, device },
+  ) => ({
+    method: 'POST',
+    path: paths.stockReceipts,
+    body: {
+      data: {
+        type: 'stock-receipts',
+        attributes: {
+          workspaceId: folderId,
+          productDistributorId: offerId,
+          orderItemId,
+          received,
+          lot,
+          expiresOn,
+          by: source,
+          occurredAt,
+          device,
+        },
+      },
+    },
+  }),
+
   'set-item-field': ({ itemId, change: { field, value }, baseRevision }) =>
     itemPatchRequest(itemId, { [ITEM_FIELDS[field].wire]: value }, { baseRevision }),
   'link-code': ({ itemId, code }) => itemPatchRequest(itemId, { addCode: code }, {}),

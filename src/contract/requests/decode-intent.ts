@@ -1,6 +1,6 @@
 /** The bodies of the writes, read back into intents: the server's half of `contract/intents`. */
 import * as v from 'valibot';
-import { asId, type CartLineId } from '#domain/ids.ts';
+import { asId, type CartLineId, type FolderId, type OfferId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intents/add-to-cart.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type ItemFieldsOnWire,
 } from '#domain/stock/item-fields.ts';
 import type { MarkUrgent } from '#domain/intents/mark-urgent.ts';
+import type { ReceiveProduct } from '#domain/intents/receive-product.ts';
 import type { SetCartQty } from '#domain/intents/set-cart-qty.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
 import { givenId as id } from '../resources/given-id.ts';
@@ -82,6 +83,31 @@ export function movementIntent({ data }: MovementBody): Intent {
     source: a.by,
     reverses: a.reverses === null ? null : asId(a.reverses),
   };
+}
+
+/** `POST /stock-receipts`: of a line of an order, into a folder that may not hold the product yet. */
+export const receiptBody = v.object({
+  data: v.object({
+    type: v.literal('stock-receipts'),
+    attributes: v.object({
+      workspaceId: id,
+      productDistributorId: id,
+      orderItemId: id,
+      received: whole,
+      lot: v.optional(text, ''),
+      expiresOn: v.optional(orNull(text), null),
+      by: v.optional(by, 'hand'),
+      ...stamp,
+    }),
+  }),
+});
+export type ReceiptBody = v.InferOutput<typeof receiptBody>;
+
+/** The product's name stands in the server's tables. */
+export function receiptIntent({ data: { attributes: a } }: ReceiptBody): ReceiveProduct {
+  const { orderItemId, received, lot, expiresOn, by: source } = a;
+  const of = { folderId: asId<FolderId>(a.workspaceId), offerId: asId<OfferId>(a.productDistributorId), orderItemId };
+  return { do: 'receive-product', ...of, received, lot, expiresOn, source, productName: '' };
 }
 
 const FIELD_SCHEMAS = {

@@ -37,6 +37,11 @@ export const orderItem = v.object({
   expectedOn: v.optional(orNull(text), null),
   /** What comes in its place; null: what was ordered. */
   substitute: v.optional(orNull(v.object({ sku: text, name: text })), null),
+  /** How it is packed; older servers do not say it. */
+  packageText: v.optional(text),
+  /** The product's, each with the pack that it stands on where that is known and one of them is another than the line's own. */
+  codes: v.optional(v.array(text)),
+  codePacks: v.optional(v.array(v.object({ code: text, text, isOwn: v.boolean() }))),
   /** What the offer costs today; null: it cannot be ordered now. */
   priceNow: orNull(v.number()),
 });

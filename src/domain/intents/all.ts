@@ -16,6 +16,7 @@ import { makeClaim, type MakeClaim } from './make-claim.ts';
 import { markUrgent, type MarkUrgent } from './mark-urgent.ts';
 import { moveItem, type MoveItem } from './move-item.ts';
 import { moveItems, type MoveItems } from './move-items.ts';
+import { receiveProduct, type ReceiveProduct } from './receive-product.ts';
 import { receiveStock, type ReceiveStock } from './receive-stock.ts';
 import { removeCartLine, type RemoveCartLine } from './remove-cart-line.ts';
 import { renameFolder, type RenameFolder } from './rename-folder.ts';
@@ -31,6 +32,7 @@ export type Intent =
   | AdjustStock
   | CountStock
   | ReceiveStock
+  | ReceiveProduct
   | SetItemField
   | LinkCode
   | UnlinkCode
@@ -58,6 +60,7 @@ export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Inten
   'adjust-stock': adjustStock,
   'count-stock': countStock,
   'receive-stock': receiveStock,
+  'receive-product': receiveProduct,
   'set-item-field': setItemField,
   'link-code': linkCode,
   'unlink-code': unlinkCode,

@@ -36,7 +36,7 @@ export function followsReceipts(intent: Intent): boolean {
 
 /** Whether something of an order has come by it. */
 export function isReceipt(intent: Intent): boolean {
-  return (movementOf(intent)?.receipt?.orderItemId ?? null) !== null;
+  return rulesIfKnown(intent)?.bringsOrder === true || (movementOf(intent)?.receipt?.orderItemId ?? null) !== null;
 }
 
 /** Whether it takes an item out of its folder. */

@@ -73,6 +73,8 @@ export interface IntentRules<I extends { readonly do: string }> {
   readonly deletes?: true;
   /** It brings back its own row, which was deleted. */
   readonly restores?: true;
+  /** Something of an order comes by it, though it enters no ledger of the device. */
+  readonly bringsOrder?: true;
   /** It is judged by what has come of an order, so that it stands behind what was received before it. */
   readonly followsReceipts?: true;
 }

@@ -34,7 +34,7 @@ export const receiveStock: IntentRules<ReceiveStock> = {
   format: 2,
   needs: 'count',
   ...aboutItem,
-  refuse: (state, intent) => itemGone(state, intent) ?? faultOf(intent),
+  refuse: (state, intent) => itemGone(state, intent) ?? receiptFault(intent),
   apply: (state, { itemId, received, lot, expiresOn, returnId }) =>
     onItem(state, itemId, (item) => {
       const { onHand } = adjustOnHand(item.onHand, received);
@@ -53,7 +53,9 @@ export const receiveStock: IntentRules<ReceiveStock> = {
   }),
 };
 
-function faultOf({ received, lot, expiresOn, returnId }: ReceiveStock): Refusal | null {
+type Received = Pick<ReceiveStock, 'received' | 'lot' | 'expiresOn' | 'returnId'>;
+
+export function receiptFault({ received, lot, expiresOn, returnId }: Received): Refusal | null {
   if (returnId !== undefined && received > 0) return because('bad-delta');
   if (!Number.isSafeInteger(received) || received === 0 || Math.abs(received) > 99_999) return because('bad-delta');
   if (expiresOn !== null && !isCalendarDate(expiresOn)) return because('bad-date');

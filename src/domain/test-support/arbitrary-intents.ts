@@ -89,6 +89,17 @@ export const ARBITRARY_INTENTS: {
     },
     { requiredKeys: ['do', 'itemId', 'orderItemId', 'received', 'lot', 'expiresOn', 'source'] },
   ),
+  'receive-product': fc.record({
+    do: fc.constant('receive-product'),
+    folderId: aFolderId,
+    offerId: fc.constantFrom(asId('9001'), asId('9002')),
+    orderItemId: fc.constantFrom('800', '801'),
+    received: aNumber,
+    lot: aText,
+    expiresOn: orNull(fc.constantFrom('2027-02-28', '2027-02-30', '2026-11-30')),
+    source,
+    productName: fc.constant('Gloves'),
+  }),
   'set-item-field': fc.record({
     do: fc.constant('set-item-field'),
     itemId: anItemId,

@@ -68,7 +68,7 @@ export function AddToFolder({ item, isWide = false }: AddToFolderProps) {
           </ActionIcon>
         </Tooltip>
       )}
-      {isPicking ? <Picker onPick={(folder) => void add(folder)} onClose={() => setPicking(false)} /> : null}
+      {isPicking ? <PickFolder onPick={(folder) => void add(folder)} onClose={() => setPicking(false)} /> : null}
     </>
   );
 }
@@ -79,7 +79,7 @@ interface PickerProps {
 }
 
 /** The folders are read while one picks, not for each row of a list. */
-function Picker({ onPick, onClose }: PickerProps) {
+export function PickFolder({ onPick, onClose }: PickerProps) {
   const { mirror, locationId } = useStockroom();
   const renderFolderPicker = useFolderPicker();
   const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);

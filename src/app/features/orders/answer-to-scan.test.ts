@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { asId, type FolderId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { lineProgress } from '#domain/ordering/receiving.ts';
 import { answerToScan, cameOf, type Scanned } from './answer-to-scan.ts';
@@ -13,6 +14,7 @@ const shelf = (id: string, productId = '7'): ItemView =>
 const line = (id: string, ordered: number, received: number, shelves: readonly ItemView[]): ReceiveLine => ({
   item: anItem({ id, qty: ordered }),
   shelves,
+  newShelf: null,
   received,
   progress: lineProgress({ ordered, rejected: 0, shipped: 0, received }),
   plan: [],
@@ -23,6 +25,7 @@ const scan = (items: readonly ItemView[], more: Partial<Scanned> = {}): Scanned 
   lot: '',
   expiresOn: null,
   otherPack: null,
+  codes: ['00840000000011'],
   text: '00840000000011',
   ...more,
 });
@@ -66,5 +69,25 @@ describe('ORD-26 a scan where an order is received', () => {
     const other = answerToScan(scan([shelf('x', '8')]), lines, new Map());
     expect([other.receipt, other.note.extra?.orderItemId]).toEqual([null, null]);
     expect(answerToScan(scan([]), lines, new Map())).toMatchObject({ receipt: null, note: { extra: null } });
+  });
+
+  it('knows what was ordered and is in no folder by the codes that the order tells, and asks where it goes', () => {
+    const item = anItem({ id: '1', qty: 3, codes: ['00840000000011'], packageText: 'Box of 100' });
+    const unshelved = { ...line('1', 3, 0, []), item };
+    const { receipt, note } = answerToScan(scan([], { lot: 'L7' }), [line('2', 3, 0, []), unshelved], new Map());
+    expect(receipt).toBeNull();
+    expect(note).toMatchObject({ title: 'In no folder yet: Gloves M', text: 'lot L7', isGood: false });
+    expect(note.homeless).toEqual({ line: unshelved, received: 1, lot: 'L7', expiresOn: null });
+    const newShelf = { folder: { id: asId<FolderId>('4'), name: 'Lab' }, item };
+    const known = answerToScan(scan([]), [{ ...unshelved, newShelf }], new Map());
+    expect(known.receipt).toMatchObject({ shelf: newShelf, orderItemId: '1', received: 1 });
+    expect(known.note).toMatchObject({ title: '1 received: Gloves M', isGood: true, homeless: null });
+  });
+
+  it('counts a case of what is in no folder as the boxes that are in it', () => {
+    const codePacks = [{ code: '00840000000011', text: 'Case of 1200', isOwn: false }];
+    const item = anItem({ codes: ['00840000000011'], codePacks, packageText: 'Box of 100' });
+    const { note } = answerToScan(scan([]), [{ ...line('1', 20, 0, []), item }], new Map());
+    expect(note.homeless?.received).toBe(12);
   });
 });

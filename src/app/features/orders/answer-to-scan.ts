@@ -3,10 +3,11 @@
  * a moment ago counts before the shelf says so, so that the next one goes to the line that still waits.
  */
 import { packsIn } from '#domain/catalogue/packs-in.ts';
+import type { ToReceive } from '#domain/ordering/receiving.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { dateText } from '../../kit/dates.ts';
-import type { ReceiveLine, Receipt } from './use-receiving.ts';
+import type { ReceiveLine, Receipt, Shelf } from './use-receiving.ts';
 
 /** What was scanned: the items that have the code, and what the code says of the goods. */
 export interface Scanned {
@@ -15,6 +16,8 @@ export interface Scanned {
   readonly expiresOn: string | null;
   /** What the code stands on, where the item is counted in another pack. */
   readonly otherPack: string | null;
+  /** The code as products have it, in each of its spellings, where no item has it. */
+  readonly codes: readonly string[];
   /** The code, in words, where no item has it. */
   readonly text: string;
 }
@@ -25,8 +28,14 @@ export interface Note {
   readonly isGood: boolean;
   /** What was not ordered and can be put into stock all the same. */
   readonly extra: Receipt | null;
+  /** What is of the order and in no folder yet: where it goes is to be chosen. */
+  readonly homeless: Homeless | null;
   /** The line that it is of; null: of none. */
   readonly orderItemId: string | null;
+}
+
+export interface Homeless extends ToReceive {
+  readonly line: ReceiveLine;
 }
 
 /** How much of a line has come at least, by its id, as scans have said. */
@@ -37,45 +46,76 @@ export function answerToScan(
   lines: readonly ReceiveLine[],
   ahead: Ahead,
 ): { readonly receipt: Receipt | null; readonly note: Note } {
-  const bad = (title: string, text: string, extra: Receipt | null = null) => ({
+  const bad = (title: string, text: string, more: Partial<Pick<Note, 'extra' | 'homeless'>> = {}) => ({
     receipt: null,
-    note: { title, text, isGood: false, extra, orderItemId: null },
+    note: { title, text, isGood: false, extra: null, homeless: null, orderItemId: null, ...more },
   });
-  const { items, lot, expiresOn, otherPack } = scanned;
-  const [first] = items;
-  if (first === undefined) {
+  const { lot, expiresOn } = scanned;
+  const target = targetOf(scanned, lines, ahead);
+  if (target === null) {
     return bad(
       'No item here uses this code',
       `${scanned.text}. Add the product to a folder, or link the code to its item.`,
     );
   }
-  const [line, shelf] = lineFor(items, lines, ahead) ?? [null, first];
-  const packs = otherPack === null ? 1 : packsIn(otherPack, shelf.packageText);
-  if (packs === null) {
-    return bad(
-      `This is a ${otherPack}`,
-      `${displayName(shelf)} is counted by ${shelf.packageText}. Enter how many came.`,
-    );
-  }
-  const receipt = { shelf, orderItemId: line?.item.id ?? null, received: packs, lot, expiresOn };
+  const { line, shelf, name, packageText, otherPack } = target;
+  const packs = otherPack === null ? 1 : packsIn(otherPack, packageText);
+  if (packs === null)
+    return bad(`This is a ${otherPack}`, `${name} is counted by ${packageText}. Enter how many came.`);
+  const came = { received: packs, lot, expiresOn };
   const facts = [
-    ...(otherPack === null ? [] : [`${otherPack} = ${packs} × ${shelf.packageText}`]),
+    ...(otherPack === null ? [] : [`${otherPack} = ${packs} × ${packageText}`]),
     ...(lot === '' ? [] : [`lot ${lot}`]),
     ...(expiresOn === null ? [] : [`expires ${dateText(expiresOn)}`]),
   ].join(' · ');
-  if (line === null) return bad(`Not on this order: ${displayName(shelf)}`, facts, receipt);
+  if (shelf === null) return bad(`In no folder yet: ${name}`, facts, { homeless: { ...came, line } });
+  const receipt = { ...came, shelf, orderItemId: line?.item.id ?? null };
+  if (line === null) return bad(`Not on this order: ${name}`, facts, { extra: receipt });
   const isOver = cameOf(line, ahead) + packs > line.item.qty;
-  const title = `${packs} received: ${displayName(shelf)}`;
   return {
     receipt,
     note: {
-      title,
+      title: `${packs} received: ${name}`,
       text: isOver ? [facts, 'More than ordered'].filter(Boolean).join(' · ') : facts,
       isGood: true,
       extra: null,
+      homeless: null,
       orderItemId: line.item.id,
     },
   };
+}
+
+/** What was scanned: of a line, or of an item that was not ordered, or of both. */
+type Target = { readonly name: string; readonly packageText: string; readonly otherPack: string | null } & (
+  | { readonly line: ReceiveLine | null; readonly shelf: Shelf }
+  | { readonly line: ReceiveLine; readonly shelf: null }
+);
+
+function targetOf(scanned: Scanned, lines: readonly ReceiveLine[], ahead: Ahead): Target | null {
+  const { items, otherPack } = scanned;
+  const [first] = items;
+  if (first !== undefined) {
+    const [line, shelf] = lineFor(items, lines, ahead) ?? [null, first];
+    return { line, shelf, name: displayName(shelf), packageText: shelf.packageText, otherPack };
+  }
+  const line = lineWithCode(scanned, lines, ahead);
+  if (line === null) return null;
+  const { productName: name, packageText = '', codePacks = [] } = line.item;
+  const pack = codePacks.find(({ code }) => scanned.codes.includes(code));
+  return { line, shelf: line.newShelf, name, packageText, otherPack: pack?.isOwn === false ? pack.text : null };
+}
+
+/** Of those that are on no shelf the one that still waits for it first: no item of this device has their codes. */
+function lineWithCode({ codes }: Scanned, lines: readonly ReceiveLine[], ahead: Ahead): ReceiveLine | null {
+  const found = lines.filter(
+    ({ item, shelves }) =>
+      shelves.length === 0 && [item.sku, ...(item.codes ?? [])].some((each) => codes.includes(each)),
+  );
+  return found.find((line) => waits(line, ahead)) ?? found[0] ?? null;
+}
+
+function waits(line: ReceiveLine, ahead: Ahead): boolean {
+  return line.progress.missing > cameOf(line, ahead) - line.received;
 }
 
 /** The line that still waits for it first. */
@@ -91,8 +131,7 @@ function lineFor(
     }),
   );
   const isOwn = ([line, item]: [ReceiveLine, ItemView]) => line.shelves.some(({ id }) => id === item.id);
-  const waits = ([line]: [ReceiveLine, ItemView]) => line.progress.missing > cameOf(line, ahead) - line.received;
-  return pairs.find((each) => isOwn(each) && waits(each)) ?? pairs.find(isOwn) ?? pairs[0] ?? null;
+  return pairs.find((each) => isOwn(each) && waits(each[0], ahead)) ?? pairs.find(isOwn) ?? pairs[0] ?? null;
 }
 
 /** How much of a line has come by what its shelf and its scans say. */

@@ -1,16 +1,16 @@
 /** The lines of an order as they are received: how much has come, a number to say so, and what is missing or too much. */
 import { Button, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNetwork } from '../../kit/use-network.ts';
+import type { FolderView } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { NumberStepper } from '../../kit/number-stepper.tsx';
 import { readQuantity } from '../../things/item/quantity-input.ts';
 import { Picture } from '../../things/product/picture.tsx';
-import { AddToFolder } from './add-to-folder.tsx';
+import { AddToFolder, PickFolder } from './add-to-folder.tsx';
 import type { OrderedItem } from './ordered-lines.ts';
-import type { ReceiveLine, Receipt, TakenLine } from './use-receiving.ts';
+import { isNewShelf, shelfOf, type ReceiveLine, type Receipt, type Shelf, type TakenLine } from './use-receiving.ts';
 import classes from './receive.module.css';
 
 interface LinesProps {
@@ -38,7 +38,8 @@ type LineProps = Omit<LinesProps, 'lines' | 'number'> & { readonly line: Receive
 function Line({ line, onReceive, onTake, onIssue }: LineProps) {
   const { item, shelves } = line;
   const [chosenId, setChosen] = useState<string | null>(null);
-  const shelf = shelves.find(({ id }) => id === chosenId) ?? shelves[0];
+  const shelf = shelves.find(({ id }) => id === chosenId) ?? shelfOf(line);
+  const packageText = (shelf === null || isNewShelf(shelf) ? item : shelf).packageText;
   return (
     <li className={classes['line']} data-done={line.progress.missing === 0 || undefined}>
       <Picture src={item.imageSrc} name={item.productName} size={48} />
@@ -46,7 +47,9 @@ function Line({ line, onReceive, onTake, onIssue }: LineProps) {
         <strong>{item.productName}</strong>
         <p className={classes['quiet']}>
           SKU {item.sku}
-          {shelf === undefined ? '' : ` · counted by ${shelf.packageText === '' ? 'unit' : shelf.packageText}`}
+          {shelf === null || packageText === undefined
+            ? ''
+            : ` · counted by ${packageText === '' ? 'unit' : packageText}`}
         </p>
         <Progress line={line} />
         {onIssue === null ? null : (
@@ -62,8 +65,8 @@ function Line({ line, onReceive, onTake, onIssue }: LineProps) {
           </Button>
         )}
       </div>
-      {shelf === undefined ? (
-        <NoShelf item={item} />
+      {shelf === null ? (
+        <NoShelf line={line} onTake={onTake} />
       ) : (
         <Amount line={line} shelf={shelf} onShelf={setChosen} onReceive={onReceive} onTake={onTake} />
       )}
@@ -71,27 +74,61 @@ function Line({ line, onReceive, onTake, onIssue }: LineProps) {
   );
 }
 
-/** Where it goes is chosen first. */
-function NoShelf({ item }: { readonly item: OrderedItem }) {
+/** Where it goes is chosen first: what is in the box goes there at once. What has come before without a shelf is only given one. */
+function NoShelf({ line, onTake }: Pick<LineProps, 'line' | 'onTake'>) {
   const mayAdd = useMay()('edit-shelves');
-  const isOnline = useNetwork();
+  const { item, plan } = line;
   return (
     <div className={classes['missingShelf']}>
       <p className={classes['quiet']}>
-        {!mayAdd
-          ? 'Not in a folder yet. Ask someone who can edit folders to add it.'
-          : isOnline
-            ? 'Not in a folder yet. Choose where it goes, then receive it.'
-            : 'Not in a folder yet. Set it aside, and choose where it goes once you’re back online.'}
+        {mayAdd
+          ? 'Not in a folder yet. Choose where it goes.'
+          : 'Not in a folder yet. Ask someone who can edit folders to add it.'}
       </p>
-      <AddToFolder item={item} isWide />
+      {plan.length === 0 ? (
+        <AddToFolder item={item} isWide />
+      ) : (
+        <PutIntoFolder item={item} onPick={(folder) => onTake({ line, shelf: { folder, item } })} />
+      )}
     </div>
+  );
+}
+
+interface PutIntoFolderProps {
+  readonly item: OrderedItem;
+  readonly onPick: (folder: FolderView) => void;
+}
+
+export function PutIntoFolder({ item, onPick }: PutIntoFolderProps) {
+  const [isPicking, setPicking] = useState(false);
+  if (!useMay()('edit-shelves')) return null;
+  return (
+    <>
+      <Button
+        variant="light"
+        mih={48}
+        leftSection={<IconFolderPlus size={20} aria-hidden="true" />}
+        aria-label={`Put into a folder: ${item.productName}`}
+        onClick={() => setPicking(true)}
+      >
+        Put into a folder
+      </Button>
+      {isPicking ? (
+        <PickFolder
+          onPick={(folder) => {
+            setPicking(false);
+            onPick(folder);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+    </>
   );
 }
 
 interface AmountProps extends Pick<LinesProps, 'onReceive' | 'onTake'> {
   readonly line: ReceiveLine;
-  readonly shelf: ReceiveLine['shelves'][number];
+  readonly shelf: Shelf;
   readonly onShelf: (id: string) => void;
 }
 
@@ -103,12 +140,14 @@ function Amount({ line, shelf, onShelf, onReceive, onTake }: AmountProps) {
         <NativeSelect
           aria-label={`Folder for ${item.productName}`}
           data={shelves.map(({ id, folderName }) => ({ value: id, label: folderName }))}
-          value={shelf.id}
+          value={isNewShelf(shelf) ? '' : shelf.id}
           onChange={(event) => onShelf(event.currentTarget.value)}
         />
       ) : (
         <p className={classes['quiet']}>
-          {shelf.folderName} · {shelf.onHand} on hand
+          {isNewShelf(shelf)
+            ? `${shelf.folder.name} · waiting to send`
+            : `${shelf.folderName} · ${shelf.onHand} on hand`}
         </p>
       )}
       <div className={classes['row']}>

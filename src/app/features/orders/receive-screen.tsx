@@ -15,6 +15,7 @@ import {
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
+import type { FolderView } from '#mirror/read/views.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
@@ -26,10 +27,11 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { answerToScan, cameOf, type Note, type Scanned } from './answer-to-scan.ts';
-import { ReceiveLines } from './receive-lines.tsx';
+import { PutIntoFolder, ReceiveLines } from './receive-lines.tsx';
 import { ReceiveMissing } from './receive-missing.tsx';
 import { useOrder } from './use-orders.ts';
 import {
+  shelfOf,
   useReceive,
   useReceiveLines,
   useTakeLines,
@@ -92,7 +94,9 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const may = useMay();
   const [claimed, setClaimed] = useState<string | null>(null);
   const take = useTakeLines(lines, byHand);
-  const takeExtra = useTakeExtra(byScan, (receipt) => setNote((now) => (now?.extra === receipt ? null : now)));
+  const takeExtra = useTakeExtra(byScan, (receipt) =>
+    setNote((now) => (now?.extra === receipt || now?.homeless?.line.item.id === receipt.orderItemId ? null : now)),
+  );
   const ahead = useAhead(lines);
   useImperativeHandle(ref, () => ({
     scanned(what) {
@@ -138,7 +142,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
         </div>
       </header>
       {isWatching ? <div className={classes['camera']}>{camera}</div> : null}
-      <ScanNote note={note} onExtra={takeExtra} onIssue={may('report-issues') ? setClaimed : null} />
+      <ScanNote note={note} onReceive={takeExtra} onIssue={may('report-issues') ? setClaimed : null} />
       <ReceiveLines
         number={order.attributes.number}
         lines={lines}
@@ -183,18 +187,18 @@ function useTakeExtra(
 }
 
 function restOf(line: ReceiveLine): readonly TakenLine[] {
-  const [shelf] = line.shelves;
-  return shelf === undefined || line.plan.length === 0 ? [] : [{ line, shelf }];
+  const shelf = shelfOf(line);
+  return shelf === null || line.plan.length === 0 ? [] : [{ line, shelf }];
 }
 
 interface ScanNoteProps {
   readonly note: Note | null;
-  readonly onExtra: (receipt: Receipt) => void;
+  readonly onReceive: (receipt: Receipt) => void;
   /** Something is wrong with what was scanned. null: whoever works here may not report it. */
   readonly onIssue: ((orderItemId: string) => void) | null;
 }
 
-function ScanNote({ note, onExtra, onIssue }: ScanNoteProps) {
+function ScanNote({ note, onReceive, onIssue }: ScanNoteProps) {
   if (note === null) {
     return (
       <p className={classes['hint']}>
@@ -202,7 +206,7 @@ function ScanNote({ note, onExtra, onIssue }: ScanNoteProps) {
       </p>
     );
   }
-  const { extra, orderItemId } = note;
+  const { extra, homeless, orderItemId } = note;
   return (
     <section className={classes['note']} data-good={note.isGood || undefined} aria-label="Last scan">
       <div>
@@ -210,10 +214,11 @@ function ScanNote({ note, onExtra, onIssue }: ScanNoteProps) {
         {note.text === '' ? null : <p className={classes['quiet']}>{note.text}</p>}
       </div>
       {extra === null ? null : (
-        <Button variant="default" mih={48} onClick={() => onExtra(extra)}>
+        <Button variant="default" mih={48} onClick={() => onReceive(extra)}>
           Put into stock anyway
         </Button>
       )}
+      {homeless === null ? null : <Homeless homeless={homeless} onReceive={onReceive} />}
       {orderItemId === null || onIssue === null ? null : (
         <Button
           variant="default"
@@ -226,4 +231,12 @@ function ScanNote({ note, onExtra, onIssue }: ScanNoteProps) {
       )}
     </section>
   );
+}
+
+type HomelessProps = Pick<ScanNoteProps, 'onReceive'> & { readonly homeless: NonNullable<Note['homeless']> };
+
+function Homeless({ homeless: { line, ...came }, onReceive }: HomelessProps) {
+  const { item } = line;
+  const receive = (folder: FolderView): void => onReceive({ ...came, shelf: { folder, item }, orderItemId: item.id });
+  return <PutIntoFolder item={item} onPick={receive} />;
 }

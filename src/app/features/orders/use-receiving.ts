@@ -4,15 +4,18 @@
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { OrderResource } from '#contract/resources/order.ts';
-import type { ItemId, LocationId } from '#domain/ids.ts';
+import { asId, type LocationId, type OfferId } from '#domain/ids.ts';
+import type { ReceiveProduct } from '#domain/intents/receive-product.ts';
 import type { ReceiveStock } from '#domain/intents/receive-stock.ts';
 import { type LineProgress, lineProgress, receivedOf, toReceive, type ToReceive } from '#domain/ordering/receiving.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { MovementSource } from '#domain/stock/stock-movement.ts';
 import type { Mirror } from '#mirror/mirror.ts';
+import { readFolders } from '#mirror/read/read-folders.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
-import type { ItemView } from '#mirror/read/views.ts';
+import { readOps } from '#mirror/read/read-ops.ts';
+import type { FolderView, ItemView, MovementView } from '#mirror/read/views.ts';
 import { alertError, alertUndo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -21,10 +24,22 @@ import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { undoTogether } from '../../things/edit/undo-together.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
+/** A folder that gets the product once the server hears of it. */
+export interface NewShelf {
+  readonly folder: Pick<FolderView, 'id' | 'name'>;
+  readonly item: OrderedItem;
+}
+
+export type Shelf = ItemView | NewShelf;
+
+export const isNewShelf = (shelf: Shelf): shelf is NewShelf => 'folder' in shelf;
+
 export interface ReceiveLine {
   readonly item: OrderedItem;
   /** Where it is kept, the first place in front; empty: on no shelf that this device knows. */
   readonly shelves: readonly ItemView[];
+  /** On no shelf, the folder that it has been put into on this device, where that waits to be sent. */
+  readonly newShelf: NewShelf | null;
   readonly received: number;
   readonly progress: LineProgress;
   readonly plan: readonly ToReceive[];
@@ -37,29 +52,45 @@ const WINDOW = 100;
 /** As long as Undo stands beside a tap. */
 const UNDO_MS = 10_000;
 
+interface OnShelves {
+  readonly shelves: readonly ItemView[];
+  /** What the ledgers of the shelves say of the line. */
+  readonly ledger: readonly MovementView[];
+}
+
 interface OnDevice {
   readonly shelves: readonly ItemView[];
   readonly recorded: readonly number[];
   readonly waiting: readonly number[];
+  readonly newShelf: NewShelf | null;
 }
+
+const NOTHING: OnDevice = { shelves: [], recorded: [], waiting: [], newShelf: null };
 
 /** undefined: it is being read. */
 export function useReceiveLines(order: OrderResource): readonly ReceiveLine[] | undefined {
   const { mirror, locationId } = useStockroom();
   const { items } = order.attributes;
   const wanted = items.map(({ id, sku }) => `${id} ${sku}`).join('\n');
-  const known = useLive(
-    () => Promise.all(items.map((item) => readOnDevice(mirror, locationId, item))),
-    [mirror, locationId, wanted],
-  );
+  const known = useLive(async () => {
+    // why: all are called at once, so that a live query hears of each; edits first, for what is taken meanwhile is known by its op.
+    const [ops, folders, onShelves] = await Promise.all([
+      readOps(mirror),
+      readFolders(mirror, locationId),
+      Promise.all(items.map((item) => readOnShelves(mirror, locationId, item))),
+    ]);
+    const unsent = ops.flatMap(({ opId, locationId: at, intent }) =>
+      at === locationId && intent.do === 'receive-product' ? [{ opId, intent }] : [],
+    );
+    return items.map((item, nth) => withUnsent(item, onShelves[nth], { unsent, folders }));
+  }, [mirror, locationId, wanted]);
   return useMemo(
-    () =>
-      known && items.map((item, nth) => lineOf(order, item, known[nth] ?? { shelves: [], recorded: [], waiting: [] })),
+    () => known && items.map((item, nth) => lineOf(order, item, known[nth] ?? NOTHING)),
     [known, items, order],
   );
 }
 
-async function readOnDevice(mirror: Mirror, locationId: LocationId, line: OrderedItem): Promise<OnDevice> {
+async function readOnShelves(mirror: Mirror, locationId: LocationId, line: OrderedItem): Promise<OnShelves> {
   const substitute = line.substitute?.sku;
   const found = await Promise.all([
     readShelves(mirror, locationId, line.sku, ({ offerId }) => offerId === line.productDistributorId),
@@ -69,10 +100,32 @@ async function readOnDevice(mirror: Mirror, locationId: LocationId, line: Ordere
   ]);
   const shelves = [...new Map(found.flat().map((each) => [each.id, each])).values()];
   const ledgers = await Promise.all(shelves.map(({ id }) => readMovements(mirror, locationId, id, RECENT)));
-  const own = ledgers.flat().filter(({ orderItemId }) => orderItemId === line.id);
-  const amounts = (waiting: boolean) =>
-    own.filter((each) => each.waiting === waiting).map(({ asked: requested }) => requested);
-  return { shelves, recorded: amounts(false), waiting: amounts(true) };
+  return { shelves, ledger: ledgers.flat().filter(({ orderItemId }) => orderItemId === line.id) };
+}
+
+interface Unsent {
+  readonly unsent: readonly { readonly opId: string; readonly intent: ReceiveProduct }[];
+  readonly folders: readonly FolderView[];
+}
+
+/** With what was put into folders that get the product when it is sent. */
+function withUnsent(
+  item: OrderedItem,
+  onShelves: OnShelves | undefined,
+  { unsent, folders }: Unsent,
+): OnDevice {
+  const { shelves, ledger } = onShelves ?? { shelves: [], ledger: [] };
+  const known = new Set<string | null>(ledger.map(({ opId }) => opId));
+  const waiting = unsent.filter(({ opId, intent }) => intent.orderItemId === item.id && !known.has(opId));
+  const amounts = (isWaiting: boolean) =>
+    ledger.filter((each) => each.waiting === isWaiting).map(({ asked: requested }) => requested);
+  const folder = folders.find(({ id }) => id === waiting.at(-1)?.intent.folderId);
+  return {
+    shelves,
+    recorded: amounts(false),
+    waiting: [...amounts(true), ...waiting.map(({ intent }) => intent.received)],
+    newShelf: folder === undefined ? null : { folder, item },
+  };
 }
 
 /** All that fit, however many others have the words of a SKU: a number may stand in a hundred names. */
@@ -91,7 +144,8 @@ async function readShelves(
   }
 }
 
-function lineOf(order: OrderResource, item: OrderedItem, { shelves, recorded, waiting }: OnDevice): ReceiveLine {
+function lineOf(order: OrderResource, item: OrderedItem, onDevice: OnDevice): ReceiveLine {
+  const { shelves, recorded, waiting, newShelf } = onDevice;
   // Pages that were kept from before do not say it.
   const kept: Partial<OrderedItem> = item;
   const received = receivedOf({ byServer: kept.qtyReceived ?? 0, recorded, waiting });
@@ -100,11 +154,16 @@ function lineOf(order: OrderResource, item: OrderedItem, { shelves, recorded, wa
   const shipped = (attributes.shipments ?? []).flatMap(({ lines }) =>
     lines.filter(({ orderItemId }) => orderItemId === item.id),
   );
-  return { item, shelves, received, progress: lineProgress(counts), plan: toReceive(counts, shipped) };
+  return { item, shelves, newShelf, received, progress: lineProgress(counts), plan: toReceive(counts, shipped) };
+}
+
+/** Where it goes as far as is known. */
+export function shelfOf({ shelves, newShelf }: ReceiveLine): Shelf | null {
+  return shelves[0] ?? newShelf;
 }
 
 export interface Receipt extends ToReceive {
-  readonly shelf: ItemView;
+  readonly shelf: Shelf;
   /** null: it was not ordered. */
   readonly orderItemId: string | null;
 }
@@ -131,7 +190,7 @@ export function useReceive(source: MovementSource): (receipts: readonly Receipt[
 
 export interface TakenLine {
   readonly line: ReceiveLine;
-  readonly shelf: ItemView;
+  readonly shelf: Shelf;
 }
 
 /** Puts what is in the box of lines on the shelf, once: a second tap may come before the screen says that it is there. */
@@ -156,15 +215,25 @@ export function useTakeLines(
   };
 }
 
-function intentOf({ shelf, orderItemId, received, lot, expiresOn }: Receipt, source: MovementSource): ReceiveStock {
-  const itemId: ItemId = shelf.id;
-  return { do: 'receive-stock', itemId, orderItemId, received, lot, expiresOn, source };
+function intentOf(
+  { shelf, orderItemId, received, lot, expiresOn }: Receipt,
+  source: MovementSource,
+): ReceiveStock | ReceiveProduct {
+  const came = { received, lot, expiresOn, source };
+  if (!isNewShelf(shelf)) return { do: 'receive-stock', itemId: shelf.id, orderItemId, ...came };
+  const { folder, item } = shelf;
+  const of = { offerId: asId<OfferId>(item.productDistributorId), productName: item.productName };
+  return { do: 'receive-product', folderId: folder.id, orderItemId: item.id, ...of, ...came };
+}
+
+export function shelfName(shelf: Shelf): string {
+  return isNewShelf(shelf) ? shelf.item.productName : displayName(shelf);
 }
 
 function receivedWords(receipts: readonly Receipt[]): string {
   const [first] = receipts;
   const sum = receipts.reduce((total, { received }) => total + received, 0);
-  const names = new Set(receipts.map(({ shelf }) => displayName(shelf)));
-  const what = names.size === 1 && first !== undefined ? displayName(first.shelf) : `${names.size} products`;
+  const names = new Set(receipts.map(({ shelf }) => shelfName(shelf)));
+  const what = names.size === 1 && first !== undefined ? shelfName(first.shelf) : `${names.size} products`;
   return sum < 0 ? `${-sum} taken off: ${what}` : `${sum} put into stock: ${what}`;
 }

@@ -1,22 +1,29 @@
 /** Stock movements: making one, and reading the ledger. */
-import { movementIntent } from '#contract/requests/decode-intent.ts';
+import { movementIntent, receiptIntent } from '#contract/requests/decode-intent.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { asId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { listMovements } from '../../store/shelves/list-movements.ts';
 import { moveStock } from '../../usecases/items/move-stock.ts';
+import { receiveProduct } from '../../usecases/items/receive-product.ts';
 import { pageMeta } from '../../usecases/reads/page-meta.ts';
 import { Refused } from '../../usecases/refused.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
 import { deviceInstant } from '../request-input.ts';
 
-export const movementHandlers: Handlers<'makeMovement' | 'listMovements'> = {
+export const movementHandlers: Handlers<'makeMovement' | 'receiveProduct' | 'listMovements'> = {
   makeMovement({ write, body }) {
     const { device, ...attributes } = body.data.attributes;
     const occurredAt = deviceInstant(attributes.occurredAt, '/data/attributes/occurredAt');
     return moveStock({ ...write, occurredAt, device }, movementIntent(body));
+  },
+
+  receiveProduct({ write, body }) {
+    const { device, ...attributes } = body.data.attributes;
+    const occurredAt = deviceInstant(attributes.occurredAt, '/data/attributes/occurredAt');
+    return receiveProduct({ ...write, occurredAt, device }, receiptIntent(body));
   },
 
   async listMovements({ locationId, query }, { installation: { store } }) {

@@ -9,6 +9,7 @@ import type {
 } from '#domain/ordering/order-states.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import { instantAt } from '../instant-at.ts';
+import { CODE_PACKS, type CodePackRows } from '../code-packs.ts';
 import { OWN_PRICE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
 
 export interface OrderRow {
@@ -151,6 +152,11 @@ export interface OrderItemRow {
   readonly price_cents: number;
   /** null: the offer cannot be ordered now. */
   readonly price_now_cents: number | null;
+  /** How the offer is packed now, as an item of it is. */
+  readonly offer_measure: string;
+  readonly package_quantity: number | null;
+  readonly gtins: string[];
+  readonly code_packs: CodePackRows;
 }
 
 const ITEMS = statement<OrderItemRow>(
@@ -159,8 +165,9 @@ const ITEMS = statement<OrderItemRow>(
       i.image_src, i.package_measure, i.qty, i.qty_shipped, i.qty_confirmed, i.qty_backordered, i.qty_rejected, i.qty_received,
       i.confirmed_price_cents, i.expected_on, i.substitute_sku, i.substitute_name, i.price_cents,
       coalesce(charged.qty, 0) as qty_invoiced, charged.price_cents as invoiced_price_cents,
-      case when ${OWN_STATUS} = 'active' and ${OWN_PRICE} > 0 and o.stock_level > 0 then ${OWN_PRICE} end as price_now_cents
-    from order_items i join offers o on o.id = i.offer_id ${ownJoins('i.location_id')}
+      case when ${OWN_STATUS} = 'active' and ${OWN_PRICE} > 0 and o.stock_level > 0 then ${OWN_PRICE} end as price_now_cents,
+      o.package_measure as offer_measure, o.package_quantity, p.gtins, ${CODE_PACKS} as code_packs
+    from order_items i join offers o on o.id = i.offer_id join products p on p.id = o.product_id ${ownJoins('i.location_id')}
     left join lateral (
       select sum(case when v.is_credit then -l.qty else l.qty end)::int as qty,
           max(l.unit_price_cents) filter (where not v.is_credit) as price_cents

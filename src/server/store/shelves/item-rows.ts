@@ -6,6 +6,7 @@ import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { StockItem, StockLot } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { CODE_PACKS, codePacksOf, type CodePackRows } from '../code-packs.ts';
 import { OFFER_COLUMNS, offerJoins, type OfferColumns } from '../offer-columns.ts';
 import { packageText } from '../package-text.ts';
 import { PRICE_TYPE_NAMES } from '../price-type-names.ts';
@@ -35,8 +36,7 @@ export interface ItemRow extends OfferColumns {
   readonly gtins: string[];
   readonly root_category_name: string | null;
   readonly generic_name: string | null;
-  /** Of products with several codes alone. */
-  readonly code_packs: readonly { readonly code: string; readonly measure: string; readonly pieces: number }[] | null;
+  readonly code_packs: CodePackRows;
 }
 
 /** Where the fields stand that people set. */
@@ -59,9 +59,7 @@ export const ITEM_COLUMNS = /* sql */ `
   i.on_hand, i.lots, ${SET_BY_PEOPLE}, i.note_revision,
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, ${OFFER_COLUMNS},
   p.description, p.gtins, c.name as root_category_name, g.name as generic_name,
-  case when cardinality(p.gtins) > 1 then (
-    select jsonb_agg(jsonb_build_object('code', k.code, 'measure', k.measure, 'pieces', k.pieces) order by k.pieces, k.code)
-      from product_codes k where k.product_id = p.id and k.pieces is not null) end as code_packs`;
+  ${CODE_PACKS} as code_packs`;
 
 /** `i` is an item; its offer and what the offer is of. */
 export const ITEM_JOINS = /* sql */ `
@@ -111,7 +109,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     genericName: row.generic_name ?? '',
     customName: row.custom_name,
     ...codesOf(row),
-    ...codePacksOf(row),
+    ...codePacksOf(row.code_packs, row.package_quantity),
     imageSrc: row.image_src,
     ...(row.attributes.length === 0 ? {} : { attributes: attributeTexts(row.attributes) }),
     packageText: packageText(row.package_measure, row.package_quantity),
@@ -140,17 +138,6 @@ function codesOf({ gtins, linked_codes: linked }: ItemRow): Pick<StockItem, 'cod
 }
 
 /** Nothing where every code stands on the item's own pack, or its own pack is not known. */
-function codePacksOf({ code_packs: packs, package_quantity: own }: ItemRow): Pick<StockItem, 'codePacks'> {
-  if (packs === null || own === null || packs.every(({ pieces }) => pieces === own)) return {};
-  return {
-    codePacks: packs.map(({ code, measure, pieces }) => ({
-      code,
-      text: packageText(measure, pieces),
-      isOwn: pieces === own,
-    })),
-  };
-}
-
 const ITEMS_BY_ID = statement<ItemRow>(
   'items-by-id',
   `select ${ITEM_COLUMNS} from workspace_items i ${ITEM_JOINS} where i.location_id = $1 and i.id = any($2::bigint[]) order by i.id`,

@@ -65,19 +65,19 @@ export async function insertItem(
   return asId(row.id);
 }
 
-const OFFER_IN_FOLDER = statement<{ there: boolean }>(
-  'offer-in-folder',
-  `select exists (
-      select from workspace_items where location_id = $1 and workspace_id = $2 and offer_id = $3
-    ) as there`,
+const ITEM_OF_OFFER = statement<{ id: string }>(
+  'item-of-offer',
+  'select id from workspace_items where location_id = $1 and workspace_id = $2 and offer_id = $3 limit 1',
 );
 
-export async function isOfferInFolder(
+/** A folder holds an offer once. @returns null: not at all */
+export async function findItemOfOffer(
   connection: Connection,
   locationId: LocationId,
   at: { folderId: FolderId; offerId: OfferId },
-): Promise<boolean> {
-  return (await first(connection, OFFER_IN_FOLDER, [locationId, at.folderId, at.offerId]))?.there === true;
+): Promise<ItemId | null> {
+  const found = await first(connection, ITEM_OF_OFFER, [locationId, at.folderId, at.offerId]);
+  return found === undefined ? null : asId(found.id);
 }
 
 const OFFERS_IN_FOLDERS = statement<{ folderId: FolderId; offerId: OfferId }>(

@@ -7,7 +7,7 @@ import { readOffer } from '../../store/cart/offer-rows.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { updateFolder } from '../../store/shelves/write-folders.ts';
-import { insertItem, isOfferInFolder } from '../../store/shelves/write-items.ts';
+import { findItemOfOffer, insertItem } from '../../store/shelves/write-items.ts';
 import { ruleRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
@@ -19,7 +19,7 @@ export function addItem(context: WriteContext, wanted: { folderId: string; offer
     const offer = await readOffer(connection, locationId, asId(wanted.offerId));
     if (offer === null) return refuse(ruleRefusal({ code: 'offer-gone' }));
     const { offerId } = offer.snapshot;
-    if (await isOfferInFolder(connection, locationId, { folderId: found.id, offerId })) {
+    if ((await findItemOfOffer(connection, locationId, { folderId: found.id, offerId })) !== null) {
       return refuse({
         code: 'invalid-attribute',
         detail: 'The folder holds this product already.',

@@ -5,6 +5,7 @@ import type { LocationId } from '#domain/ids.ts';
 import { trackingOf } from '#domain/ordering/carriers.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
+import { codePacksOf } from '../../store/code-packs.ts';
 import {
   type OrderItemRow,
   type OrderRow,
@@ -13,6 +14,7 @@ import {
   readOrderItems,
   readOrders,
 } from '../../store/ordering/order-rows.ts';
+import { packageText } from '../../store/package-text.ts';
 import { type InvoiceRow, readInvoices, readShipments, type ShipmentRow } from '../../store/ordering/supplier-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
@@ -183,5 +185,8 @@ export function orderItemOf(item: OrderItemRow): OrderResource['attributes']['it
     substitute: substituteOf(item),
     price: dollars(item.price_cents),
     priceNow: dollarsOrNull(item.price_now_cents),
+    packageText: packageText(item.offer_measure, item.package_quantity),
+    codes: item.gtins,
+    ...codePacksOf(item.code_packs, item.package_quantity),
   };
 }
