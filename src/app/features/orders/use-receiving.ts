@@ -109,17 +109,16 @@ interface Unsent {
 }
 
 /** With what was put into folders that get the product when it is sent. */
-function withUnsent(
-  item: OrderedItem,
-  onShelves: OnShelves | undefined,
-  { unsent, folders }: Unsent,
-): OnDevice {
+function withUnsent(item: OrderedItem, onShelves: OnShelves | undefined, { unsent, folders }: Unsent): OnDevice {
   const { shelves, ledger } = onShelves ?? { shelves: [], ledger: [] };
   const known = new Set<string | null>(ledger.map(({ opId }) => opId));
   const waiting = unsent.filter(({ opId, intent }) => intent.orderItemId === item.id && !known.has(opId));
   const amounts = (isWaiting: boolean) =>
     ledger.filter((each) => each.waiting === isWaiting).map(({ asked: requested }) => requested);
-  const folder = folders.find(({ id }) => id === waiting.at(-1)?.intent.folderId);
+  const folderId = waiting.at(-1)?.intent.folderId;
+  const there = waiting.reduce((sum, { intent }) => (intent.folderId === folderId ? sum + intent.received : sum), 0);
+  // Where all of it was taken back from, it was not to be: it is asked again.
+  const folder = there > 0 ? folders.find(({ id }) => id === folderId) : undefined;
   return {
     shelves,
     recorded: amounts(false),
