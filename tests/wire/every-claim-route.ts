@@ -40,6 +40,24 @@ export async function seedClaims({ server, practice }: Wired, locationId: string
 const requested = (order: string, more: object) => ({ orderItemId: lineOf(order), qty: 1, ...more });
 
 export const CLAIM_WALKS: Readonly<Record<string, Walk>> = {
+  'POST /api/v2/stock-receipts': {
+    request: ({ practice }, { folder }) => ({
+      path: '/api/v2/stock-receipts',
+      body: {
+        data: {
+          type: 'stock-receipts',
+          attributes: {
+            workspaceId: folder,
+            productDistributorId: practice.offers.gloves,
+            orderItemId: '999999999',
+            received: 1,
+            occurredAt: '2026-03-04T05:06:07.000Z',
+            device: 'Tablet 1',
+          },
+        },
+      },
+    }),
+  },
   ...Object.fromEntries(
     ['order-issues', 'order-returns', 'order-claims'].map((list) => [
       `GET /api/v2/${list}`,

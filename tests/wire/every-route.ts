@@ -328,24 +328,6 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   'PATCH /api/v2/workspaces/items/:id': { request: (_, { item }) => ({ path: paths.item(item), body: patchItem }) },
   'POST /api/v2/stock-movements': { request: (_, { item }) => ({ path: paths.stockMovements, body: adjust(item, 1) }) },
-  'POST /api/v2/stock-receipts': {
-    request: ({ practice }, { folder }) => ({
-      path: paths.stockReceipts,
-      body: {
-        data: {
-          type: 'stock-receipts',
-          attributes: {
-            workspaceId: folder,
-            productDistributorId: practice.offers.gloves,
-            orderItemId: '999999999',
-            received: 1,
-            occurredAt: '2026-03-04T05:06:07.000Z',
-            device: 'Tablet 1',
-          },
-        },
-      },
-    }),
-  },
   'GET /api/v2/stock-movements': {
     request: (_, { folder }) => ({ path: `${paths.stockMovements}?filter[workspaceId]=${folder}` }),
   },
