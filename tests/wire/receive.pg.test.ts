@@ -214,7 +214,7 @@ describeWire('receiving an order', (wired) => {
       expect(await qtyReceived()).toBe(before + 2);
       const { practice, get } = wired();
       const folder = await get(paths.workspace(practice.folders.room2));
-      expect(folder.json['data']?.['attributes']).toMatchObject({ itemCount: 2 });
+      expect(folder.json['data']?.['attributes']).toMatchObject({ count: 2 });
     });
   });
 
