@@ -189,6 +189,27 @@ export const ARBITRARY_INTENTS: {
   }),
 };
 
+/** What is no mistake in itself; what an intent only shows (`seen`, `offer`) is not judged. */
+function isOrdinary(value: unknown, name = ''): boolean {
+  if (name === 'seen' || name === 'offer') return true;
+  if (typeof value === 'number') return Number.isInteger(value) && value > 0 && value < 1000;
+  if (typeof value === 'string')
+    return /^[\w: .-]{1,100}$/.test(value) && value === value.trim() && value !== '2027-02-30';
+  if (Array.isArray(value)) return value.every((each) => each !== 'nothing' && isOrdinary(each));
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, each]) => isOrdinary(each, key));
+}
+
+/** One of each, always the same, and well formed: a new kind of intent changes none of the others. */
+export function oneOfEachIntent(): readonly Intent[] {
+  return Object.values<fc.Arbitrary<Intent>>(ARBITRARY_INTENTS).flatMap((each) =>
+    fc.sample(
+      each.filter((intent) => isOrdinary(intent)),
+      { numRuns: 1, seed: 29 },
+    ),
+  );
+}
+
 export const anIntent: fc.Arbitrary<Intent> = fc.oneof(...Object.values<fc.Arbitrary<Intent>>(ARBITRARY_INTENTS));
 
 const arbitraryItem: fc.Arbitrary<StockItem> = fc
