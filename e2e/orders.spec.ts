@@ -71,6 +71,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
 
   await page.getByRole('link', { name: attributes.number }).click();
   await expect(page.getByRole('heading', { name: attributes.number, level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(`${attributes.number} · Stockroom`);
   for (const words of ['Shipped', 'Delivered']) {
     await hurry(stockroom, order);
     await expect(page.locator('[aria-current="step"]')).toHaveText(words, { timeout: 60_000 });

@@ -3,14 +3,12 @@ import { Navigate, useParams } from 'react-router';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
-import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
 import { pickFolder } from './pick-folder.tsx';
 
 export function OrdersRoute() {
   const { orderId } = useParams();
   const may = useMay();
-  usePageTitle(orderId === undefined ? 'Manage Orders' : 'Order');
   if (!may('see-orders')) return <Navigate to="/inventory" replace />;
   return (
     <FolderPickerContext value={pickFolder}>

@@ -14,6 +14,7 @@ import { dateText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { usePageTitle } from '../../kit/use-page-title.ts';
 import { ArchiveOrder } from './archive-order.tsx';
 import { OrderPdf } from './order-pdf.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -31,6 +32,8 @@ import classes from './orders.module.css';
 
 export function OrderScreen({ orderId }: { readonly orderId: string }) {
   const result = useOrder(orderId);
+  // Several orders in several tabs are told apart by it.
+  usePageTitle(result.data?.attributes.number ?? 'Order');
   const age = useRemoteAge(result);
   return (
     <div className={layout['page']}>

@@ -13,6 +13,7 @@ import { today as todayHere } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Pager } from '../../kit/pager.tsx';
+import { usePageTitle } from '../../kit/use-page-title.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
   requestedStatuses,
@@ -50,6 +51,7 @@ function comeIntoView(tab: HTMLAnchorElement | null): void {
 }
 
 export function OrdersScreen() {
+  usePageTitle('Manage Orders');
   const today = todayHere();
   const [query] = useSearchParams();
   const seesMoney = useMay()('see-money');
