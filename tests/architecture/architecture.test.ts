@@ -178,13 +178,13 @@ describe('the house', () => {
     const wrong = [
       planted('src/app/things/item/planted.ts', 'app', '../../features/cart/cart-groups.ts'),
       planted('src/app/kit/planted.ts', 'app', '#domain/ids.ts'),
-      planted('src/app/kit/planted.ts', 'app', '../text/error-words.ts'),
+      planted('src/app/kit/planted.ts', 'app', '../text/error-text.ts'),
       planted('src/app/text/planted.ts', 'app', '#app/things/edit/op-card.tsx'),
       planted('src/app/features/cart/planted.ts', 'app', '../../routes/screens.ts'),
       planted('src/app/attic/planted.ts', 'app', './x.ts'),
     ];
     expect(wrong.map((file) => wrongInsideApp([file]).length)).toEqual(wrong.map(() => 1));
-    const right = planted('src/app/things/item/planted.ts', 'app', '../offer/stock-words.ts');
+    const right = planted('src/app/things/item/planted.ts', 'app', '../offer/stock-text.ts');
     expect(wrongInsideApp([right])).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { kindWords } from '#app/features/admin/admin-words.ts';
+import { kindText } from '#app/features/admin/admin-text.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server');
 
@@ -15,5 +15,5 @@ it('ADM-02 every kind of job has words in the admin area', () => {
     return [...named, ...timed].map(([, kind = '']) => kind);
   });
   expect(kinds.length).toBeGreaterThan(20);
-  expect(kinds.filter((kind) => kindWords(kind) === kind)).toEqual([]);
+  expect(kinds.filter((kind) => kindText(kind) === kind)).toEqual([]);
 });

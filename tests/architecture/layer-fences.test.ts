@@ -73,7 +73,7 @@ describe('the linter', () => {
   const allowed: readonly Planted[] = [
     ['kit', './money.ts'],
     ['kit', '@mantine/core'],
-    ['things/item', '../offer/stock-words.ts'],
+    ['things/item', '../offer/stock-text.ts'],
     ['features/cart', '../../things/item/item-state.tsx'],
     ['features/cart', './testing/an-answer.ts'],
     ['features/cart/testing', '../cart-groups.ts'],

@@ -16,7 +16,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { addNotification, type NewNotification } from '#server/usecases/notifications/add-notification.ts';
 import { pushNotification, type PushJob, type PushMessage } from '#server/usecases/notifications/push.ts';
 import { createSlowHosts } from '#server/usecases/notifications/slow-hosts.ts';
-import { pushWords } from '#server/usecases/notifications/push-words.ts';
+import { pushText } from '#server/usecases/notifications/push-text.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
@@ -305,7 +305,7 @@ describeWire(
     it('RT-14 each kind says something of its own, whatever is missing of it', () => {
       for (const kind of NOTIFICATION_KINDS) {
         for (const status of ['active', 'failed', 'paid', 'declined']) {
-          const { title, body, path } = pushWords(kind, { status, meta: {} });
+          const { title, body, path } = pushText(kind, { status, meta: {} });
           expect([kind, title.length > 5, path.startsWith('/')]).toEqual([kind, true, true]);
           expect(`${title}${body}`).not.toMatch(/undefined|null/);
         }

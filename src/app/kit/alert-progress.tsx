@@ -22,7 +22,7 @@ export function alertProgress(first: Shown, cancel: () => void): ProgressAlert {
     return () => listeners.delete(listener);
   };
   const id = notifications.show({
-    message: <ProgressWords subscribe={subscribe} read={() => shown} onCancel={cancel} />,
+    message: <ProgressText subscribe={subscribe} read={() => shown} onCancel={cancel} />,
     color: 'blue',
     autoClose: false,
     allowClose: false,
@@ -47,7 +47,7 @@ interface ProgressWordsProps {
   readonly onCancel: () => void;
 }
 
-function ProgressWords({ subscribe, read, onCancel }: ProgressWordsProps) {
+function ProgressText({ subscribe, read, onCancel }: ProgressWordsProps) {
   const { message, part } = useSyncExternalStore(subscribe, read);
   return (
     <>

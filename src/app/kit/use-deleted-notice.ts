@@ -14,4 +14,4 @@ export function useDeletedNotice(words: string | null, frame: RefObject<HTMLElem
   }, [words, frame, urgency]);
 }
 
-export const deletedWords = (name: string): string => `${name} was deleted`;
+export const deletedText = (name: string): string => `${name} was deleted`;

@@ -9,7 +9,7 @@ import { ReceiveScreen, type ReceiveHandle } from '../features/orders/receive-sc
 import { CameraView } from '../features/scanning/camera-view.tsx';
 import type { Found } from '../features/scanning/resolve-scan.ts';
 import { signal } from '../features/scanning/scan-signal.ts';
-import { COPY_UNREADABLE } from '../features/scanning/scan-words.ts';
+import { COPY_UNREADABLE } from '../features/scanning/scan-text.ts';
 import { scanAnswers, useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
 import { alertError } from '../kit/alert.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';

@@ -1,7 +1,7 @@
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { DeletedStorage } from '../session/deleted-storage.ts';
-import { deletedStorageText, deletedStorageTitle } from '../text/deleted-storage-words.ts';
+import { deletedStorageText, deletedStorageTitle } from '../text/deleted-storage-text.ts';
 import { PlainPage } from './plain-page.tsx';
 import classes from './plain-page.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildUser } from '#mirror/test-support/build-user.ts';
-import { lostBetween, lostWords } from './lost-locations.ts';
+import { lostBetween, lostText } from './lost-locations.ts';
 
 it('AUTH-26 what a person has lost is what was there before and is not now', () => {
   const before = buildUser('3', ['3', '4', '5']);
@@ -10,9 +10,9 @@ it('AUTH-26 what a person has lost is what was there before and is not now', () 
 });
 
 it('AUTH-26 says which location went, and how much of it is unsent', () => {
-  expect(lostWords(['Annex'], 0)).toBe('You no longer have access to Annex. Its data was removed from this device.');
-  expect(lostWords(['Annex'], 1)).toMatch(/1 unsent change is listed under Sync\.$/);
-  expect(lostWords(['Annex', 'Main'], 2)).toMatch(
+  expect(lostText(['Annex'], 0)).toBe('You no longer have access to Annex. Its data was removed from this device.');
+  expect(lostText(['Annex'], 1)).toMatch(/1 unsent change is listed under Sync\.$/);
+  expect(lostText(['Annex', 'Main'], 2)).toMatch(
     /^You no longer have access to Annex and Main\. Their data .* 2 unsent changes are /,
   );
 });

@@ -16,7 +16,7 @@ export function lostBetween(before: SessionUser, after: SessionUser): LocationNa
 }
 
 /** What is said of it at once; `unsent`: changes that are listed under Sync, where there is such a list. */
-export function lostWords(names: readonly string[], unsent: number): string {
+export function lostText(names: readonly string[], unsent: number): string {
   const where = listText(names);
   const data = names.length > 1 ? 'Their data was' : 'Its data was';
   const lost = `You no longer have access to ${where}. ${data} removed from this device.`;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { failureWords } from './failure-words.ts';
-import { countWithOthers, noticeWords } from './notice-words.ts';
-import { opWords } from './op-words.ts';
+import { failureText } from './failure-text.ts';
+import { countWithOthers, noticeText } from './notice-text.ts';
+import { opText } from './op-text.ts';
 
 const itemId = asId<Extract<Intent, { do: 'adjust-stock' }>['itemId']>('7');
 const adjust = (delta: number, reason: 'used' | 'received' | 'corrected' | 'expired' | 'undone'): Intent => ({
@@ -17,7 +17,7 @@ const adjust = (delta: number, reason: 'used' | 'received' | 'corrected' | 'expi
 });
 
 describe('op words', () => {
-  const say = (intent: Intent): string => opWords({ subject: 'Nitrile gloves M', intent });
+  const say = (intent: Intent): string => opText({ subject: 'Nitrile gloves M', intent });
 
   it('G16 names the thing and the action', () => {
     expect(say(adjust(-2, 'used'))).toBe('Nitrile gloves M: used 2');
@@ -51,34 +51,34 @@ describe('notice words', () => {
       othersDelta: -2,
       movements: 1,
     } as const;
-    expect(noticeWords(about)).toEqual({ title: 'Gauze', text: 'You counted 7.\n2 were used after your last sync.' });
+    expect(noticeText(about)).toEqual({ title: 'Gauze', text: 'You counted 7.\n2 were used after your last sync.' });
     expect(countWithOthers(about)).toBe(5);
     expect(countWithOthers({ counted: 1, othersDelta: -4 })).toBe(0);
   });
 
   it('G7 a clamped delta says how much was taken', () => {
     const about = { kind: 'clamped', itemId, itemName: 'Gauze', delta: -5, clamped: 4 } as const;
-    expect(noticeWords(about).text).toBe(
+    expect(noticeText(about).text).toBe(
       'You took off 5, but only 1 was left. On hand is 0 now; count the shelf if that is wrong.',
     );
-    expect(noticeWords({ ...about, clamped: 5 }).text).toContain('You took off 5, but none was left.');
+    expect(noticeText({ ...about, clamped: 5 }).text).toContain('You took off 5, but none was left.');
   });
 });
 
 describe('failure words', () => {
   it('AUTH-19 a wrong login is told apart from a lost network', () => {
-    expect(failureWords(new WireFailure('unauthorized', '', { status: 401, code: 'wrong-login' }))).toBe(
+    expect(failureText(new WireFailure('unauthorized', '', { status: 401, code: 'wrong-login' }))).toBe(
       'Wrong e-mail or password',
     );
-    expect(failureWords(new WireFailure('refused', '', { status: 401, code: 'wrong-login' }))).toBe(
+    expect(failureText(new WireFailure('refused', '', { status: 401, code: 'wrong-login' }))).toBe(
       'Wrong e-mail or password',
     );
-    expect(failureWords(new WireFailure('offline', ''))).toMatch(/Can’t reach the server/);
+    expect(failureText(new WireFailure('offline', ''))).toMatch(/Can’t reach the server/);
   });
 
   it('AUTH-19 a limit says for how long it stands', () => {
     const stopped = (retryAfterMs?: number) =>
-      failureWords(
+      failureText(
         new WireFailure('refused', '', {
           status: 429,
           code: 'too-many-requests',
@@ -96,12 +96,12 @@ describe('failure words', () => {
       ['unavailable', 503],
       ['malformed-document', 400],
     ] as const) {
-      expect(failureWords(new WireFailure('refused', '', { status, code }))).not.toMatch(/edit|by itself|discard/);
+      expect(failureText(new WireFailure('refused', '', { status, code }))).not.toMatch(/edit|by itself|discard/);
     }
   });
 
   it('ERR-08 a timeout has its literal text', () => {
-    expect(failureWords(new WireFailure('timeout', ''))).toBe(
+    expect(failureText(new WireFailure('timeout', ''))).toBe(
       'The request took too long and timed out. Please check your connection and try again.',
     );
   });

@@ -37,7 +37,7 @@ export function orderRequest(order: PurchaseOrder, { identity, sharedSecret }: C
           element('Total', {}, [money(order.totalCents)]),
           element('ShipTo', {}, [addressOf(order, order.shipTo ?? '')]),
           element('BillTo', {}, [address]),
-          element('Shipping', {}, [money(charges), described(shippingWords(order))]),
+          element('Shipping', {}, [money(charges), described(shippingText(order))]),
           element('Tax', {}, [money(order.taxCents), described('Sales tax')]),
         ]),
         ...order.lines.map(itemOut),
@@ -51,7 +51,7 @@ function headerAttributes({ number, placedAt, reference }: PurchaseOrder): Attri
   return { orderID: number, orderDate: placedAt, type: 'new', ...own };
 }
 
-function shippingWords({ shipMethodId }: PurchaseOrder): string {
+function shippingText({ shipMethodId }: PurchaseOrder): string {
   return shipMethodId === null ? 'Shipping and handling' : `Shipping and handling (${shipMethodId})`;
 }
 

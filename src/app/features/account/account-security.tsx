@@ -12,7 +12,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords, isRefusedWith } from '../../text/failure-words.ts';
+import { failureText, isRefusedWith } from '../../text/failure-text.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -63,7 +63,7 @@ function useSignOuts(onSignOut: () => void) {
       return true;
     } catch (failure) {
       if (isRefusedWith(failure, 'proof-needed')) setUnproven(() => again);
-      else alertError(`Can’t sign out: ${failureWords(failure)}`);
+      else alertError(`Can’t sign out: ${failureText(failure)}`);
       return false;
     } finally {
       setBusy(null);
@@ -90,7 +90,7 @@ function Sessions({ signOuts }: { readonly signOuts: ReturnType<typeof useSignOu
   if (data === undefined) {
     return (
       <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-        {error === null ? 'Loading…' : failureWords(error)}
+        {error === null ? 'Loading…' : failureText(error)}
       </p>
     );
   }

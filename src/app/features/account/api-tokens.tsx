@@ -11,8 +11,8 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { capabilityText } from '../../things/person/access-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { capabilityText } from '../../things/person/access-text.ts';
 import { CredentialList } from './credential-list.tsx';
 import { NewToken } from './new-token.tsx';
 import classes from './account.module.css';
@@ -56,7 +56,7 @@ function Token({ token, onRevoked }: { readonly token: ApiTokenResource; readonl
       alertDone(`“${name}” was revoked.`);
       onRevoked();
     } catch (failure) {
-      alertError(`Can’t revoke the token: ${failureWords(failure)}`);
+      alertError(`Can’t revoke the token: ${failureText(failure)}`);
     } finally {
       setBusy(false);
       setAsking(false);

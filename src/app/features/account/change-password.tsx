@@ -7,7 +7,7 @@ import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
 import classes from './account.module.css';
 

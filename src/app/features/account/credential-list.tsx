@@ -1,7 +1,7 @@
 /** A part of the account with a list of what has been made there (tokens, webhooks). Needs the server: an old list would not say which of them hold. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import classes from './account.module.css';
 
 interface MadeListProps<Row> {
@@ -33,7 +33,7 @@ export function CredentialList<Row>({
       <p className={classes['quiet']}>{intro}</p>
       {data === undefined ? (
         <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-          {error === null ? 'Loading…' : failureWords(error)}
+          {error === null ? 'Loading…' : failureText(error)}
         </p>
       ) : (
         <>

@@ -12,7 +12,7 @@ import { readNumber } from '../../kit/read-number.ts';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { typedWords } from '../../text/failure-words.ts';
+import { formErrorText } from '../../text/failure-text.ts';
 import classes from './account.module.css';
 
 interface TypedLocation {
@@ -51,7 +51,7 @@ function LocationForm({ location, onClose }: { readonly location: UserLocation; 
   const seesMoney = may(rightsAt(session.user, location.id), 'see-money');
   const [before] = useState(() => typedOf(location));
   const [typed, setTyped] = useState(before);
-  const { isBusy, problem, submit } = useFormSubmit(typedWords);
+  const { isBusy, problem, submit } = useFormSubmit(formErrorText);
   const onSubmit = (event: SubmitEvent): void => {
     const { problem: wrong, changed = {} } = readChanges(before, typed);
     submit(event, wrong, async () => {

@@ -11,14 +11,14 @@ export interface SecretFormProps {
   readonly onMade: (secret: string) => void;
 }
 
-interface SecretWords {
+interface SecretText {
   /** Names the secret that is shown. */
   readonly label: string;
   /** In a sentence: "Select the … and copy it yourself." */
   readonly what: string;
 }
 
-interface NewSecretProps extends SecretWords {
+interface NewSecretProps extends SecretText {
   readonly button: string;
   readonly Form: ComponentType<SecretFormProps>;
   readonly onMade: () => void;
@@ -47,9 +47,9 @@ export function NewSecret({ button, Form, onMade, ...words }: NewSecretProps) {
   );
 }
 
-export const WEBHOOK_SECRET: SecretWords = { label: 'Your webhook’s secret', what: 'secret' };
+export const WEBHOOK_SECRET: SecretText = { label: 'Your webhook’s secret', what: 'secret' };
 
-interface ShownSecretProps extends SecretWords {
+interface ShownSecretProps extends SecretText {
   readonly secret: string;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { instantText } from '../../kit/dates.ts';
 import { loadPart } from '../../kit/lazy-part.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { usePerson, useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { ProofForm } from './proof-form.tsx';
 import classes from './account.module.css';
 
@@ -37,7 +37,7 @@ export function Passkeys({ asksCode }: PasskeysProps) {
       </p>
       {data === undefined ? (
         <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-          {error === null ? 'Loading…' : failureWords(error)}
+          {error === null ? 'Loading…' : failureText(error)}
         </p>
       ) : (
         <>

@@ -5,7 +5,7 @@ import type { Proof } from '#remote/http/two-factor-calls.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { usePerson } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { CodeField } from '../../things/password/code-field.tsx';
 import classes from './account.module.css';
 

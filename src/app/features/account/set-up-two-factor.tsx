@@ -9,7 +9,7 @@ import { alertDone, alertError } from '../../kit/alert.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { usePerson } from '../../stockroom.tsx';
-import { typedWords } from '../../text/failure-words.ts';
+import { formErrorText } from '../../text/failure-text.ts';
 import { CodeField } from '../../things/password/code-field.tsx';
 import { QrCode } from '../../things/qr/qr-code.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -48,7 +48,7 @@ function ConfirmKey({ shown, onOn, onCancel }: SetUpProps & { readonly shown: Tw
     try {
       onOn(await confirmTwoFactor(api, code.trim()));
     } catch (failure) {
-      setProblem(typedWords(failure));
+      setProblem(formErrorText(failure));
       setBusy(false);
     }
   };

@@ -9,7 +9,7 @@ import { alertDone } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { Passkeys } from './passkeys.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -45,7 +45,7 @@ export function TwoFactor() {
         </h3>
         {data === undefined ? (
           <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-            {error === null ? 'Loading…' : failureWords(error)}
+            {error === null ? 'Loading…' : failureText(error)}
           </p>
         ) : doing === null ? (
           <Standing state={data} onDo={(is) => setDoing({ is })} />

@@ -7,8 +7,8 @@ import { alertError } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { eventText } from './webhook-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { eventText } from './webhook-text.ts';
 import classes from './account.module.css';
 
 const LOOK_AGAIN_MS = 5_000;
@@ -26,11 +26,11 @@ export function WebhookDeliveries({ webhookId }: { readonly webhookId: string })
       await replayDelivery(api, id);
       await refetch();
     } catch (failure) {
-      alertError(`Can’t send it again: ${failureWords(failure)}`);
+      alertError(`Can’t send it again: ${failureText(failure)}`);
     }
   };
   if (data === undefined) {
-    return <p className={classes['quiet']}>{error === null ? 'Loading…' : failureWords(error)}</p>;
+    return <p className={classes['quiet']}>{error === null ? 'Loading…' : failureText(error)}</p>;
   }
   if (data.length === 0) return <p className={classes['quiet']}>Nothing was sent in the last 30 days.</p>;
   return (

@@ -13,12 +13,12 @@ import { instantText } from '../../kit/dates.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { CredentialList } from './credential-list.tsx';
 import { ShownSecret, WEBHOOK_SECRET } from './new-secret.tsx';
 import { NewWebhook } from './new-webhook.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
-import { eventText } from './webhook-words.ts';
+import { eventText } from './webhook-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
@@ -62,7 +62,7 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
       await work();
       onChanged();
     } catch (cause) {
-      alertError(`${failure}: ${failureWords(cause)}`);
+      alertError(`${failure}: ${failureText(cause)}`);
     } finally {
       setBusy(false);
       setAsks(null);

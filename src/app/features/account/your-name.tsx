@@ -7,13 +7,13 @@ import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { typedWords } from '../../text/failure-words.ts';
+import { formErrorText } from '../../text/failure-text.ts';
 import classes from './account.module.css';
 
 export function YourName() {
   const { api, session } = useStockroom();
   const [typed, setTyped] = useState<string | null>(null);
-  const { isBusy, problem, setProblem, submit } = useFormSubmit(typedWords);
+  const { isBusy, problem, setProblem, submit } = useFormSubmit(formErrorText);
   const close = (): void => {
     setTyped(null);
     setProblem(null);

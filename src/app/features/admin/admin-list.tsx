@@ -7,7 +7,7 @@ import type { AdminPage } from '#remote/http/admin-job-calls.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import type { Column } from '../../kit/record-table.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import classes from './admin.module.css';
 
 interface AdminListProps<Row> {
@@ -60,7 +60,7 @@ export function ListPlaceholder({ label, failure, onRetry }: ListPlaceholderProp
       title={`Can’t show ${label.toLowerCase()}`}
       onRetry={onRetry}
     >
-      {failureWords(failure)}
+      {failureText(failure)}
     </EmptyState>
   );
 }

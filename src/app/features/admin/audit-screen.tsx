@@ -10,7 +10,7 @@ import { SearchField } from '../../kit/search-field.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { AdminList } from './admin-list.tsx';
-import { auditWords } from './admin-words.ts';
+import { auditText } from './admin-text.ts';
 import { useSearchRequest } from './use-search-request.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ProductAuditEventResource>[] = [
     title: 'Event',
     cell: ({ attributes: { kind, subject } }) => (
       <>
-        <span className={classes['strong']}>{auditWords(kind)}</span>
+        <span className={classes['strong']}>{auditText(kind)}</span>
         <small className={classes['note']}>{subject}</small>
       </>
     ),

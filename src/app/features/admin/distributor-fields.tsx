@@ -5,7 +5,7 @@ import { type AdminDistributorResource, GATEWAYS } from '#contract/resources/adm
 import { PAYMENT_TYPES } from '#domain/ordering/order-states.ts';
 import { changeDistributor } from '#remote/http/admin-distributor-calls.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { GATEWAY_WORDS, PAYMENT_WORDS } from './admin-words.ts';
+import { GATEWAY_TEXTS, PAYMENT_TEXTS } from './admin-text.ts';
 import {
   gatewayFormOf,
   type PatchResult,
@@ -40,7 +40,7 @@ export function TermsFields({ distributor }: FieldsProps) {
         label="Payment"
         size="md"
         value={form.paymentType}
-        data={PAYMENT_TYPES.map((value) => ({ value, label: PAYMENT_WORDS[value] }))}
+        data={PAYMENT_TYPES.map((value) => ({ value, label: PAYMENT_TEXTS[value] }))}
         onChange={({ currentTarget: { value } }) =>
           setForm({ ...form, paymentType: PAYMENT_TYPES.find((each) => each === value) ?? form.paymentType })
         }
@@ -70,7 +70,7 @@ export function GatewayFields({ distributor }: FieldsProps) {
         label="Orders go by"
         size="md"
         value={form.gateway}
-        data={GATEWAYS.map((value) => ({ value, label: GATEWAY_WORDS[value] }))}
+        data={GATEWAYS.map((value) => ({ value, label: GATEWAY_TEXTS[value] }))}
         onChange={({ currentTarget: { value } }) =>
           setForm({ ...form, gateway: GATEWAYS.find((each) => each === value) ?? form.gateway })
         }

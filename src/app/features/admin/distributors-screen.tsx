@@ -10,8 +10,8 @@ import { numberText } from '../../kit/number-text.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { GATEWAY_WORDS, PROBLEM_WORDS } from './admin-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { GATEWAY_TEXTS, PROBLEM_TEXTS } from './admin-text.ts';
 import { GatewayFields, TermsFields } from './distributor-fields.tsx';
 import { RecordScreen } from './record-screen.tsx';
 import layout from '../../kit/layout.module.css';
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<AdminDistributorResource>[] = [
     title: 'Orders go by',
     cell: ({ attributes: { gateway, gatewayAddress } }) => (
       <>
-        {GATEWAY_WORDS[gateway]}
+        {GATEWAY_TEXTS[gateway]}
         <small className={classes['note']}>{gateway === 'simulated' ? 'Orders reach nobody' : gatewayAddress}</small>
       </>
     ),
@@ -85,7 +85,7 @@ function Check({ distributor: { id, attributes } }: { readonly distributor: Admi
     try {
       setAnswer(await checkConnection(api, id));
     } catch (failure) {
-      setAnswer({ failed: failureWords(failure) });
+      setAnswer({ failed: failureText(failure) });
     } finally {
       setBusy(false);
     }
@@ -114,7 +114,7 @@ function Answer({ answer }: { readonly answer: ConnectionCheck | { readonly fail
   if (answer.result === 'ok') return <ToneBadge tone="good">Test order accepted</ToneBadge>;
   return (
     <>
-      <ToneBadge tone="bad">{PROBLEM_WORDS[answer.result]}</ToneBadge>
+      <ToneBadge tone="bad">{PROBLEM_TEXTS[answer.result]}</ToneBadge>
       <p className={classes['quiet']}>{answer.detail}</p>
     </>
   );

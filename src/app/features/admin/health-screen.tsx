@@ -13,7 +13,7 @@ import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { ListPlaceholder } from './admin-list.tsx';
-import { kindWords } from './admin-words.ts';
+import { kindText } from './admin-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
@@ -143,13 +143,13 @@ function figuresOf(health: Health): readonly Figure[] {
 function replicaOf({ replica }: Health): readonly Figure[] {
   if (replica === undefined || replica === null) return [];
   const { state, bytesBehind, readsByReplica, readsByPrimary } = replica;
-  const [value, tone] = REPLICA_WORDS[state];
+  const [value, tone] = REPLICA_TEXTS[state];
   const behind = state === 'behind' ? `${numberText(Math.ceil(bytesBehind / 1000))} KB behind. ` : '';
   const reads = `${numberText(readsByReplica)} of ${countText(readsByReplica + readsByPrimary, 'read', 'reads')}`;
   return [{ name: 'Replica', value, tone, note: `${behind}It answered ${reads} of the catalog` }];
 }
 
-const REPLICA_WORDS: Readonly<Record<NonNullable<Health['replica']>['state'], readonly [string, Tone]>> = {
+const REPLICA_TEXTS: Readonly<Record<NonNullable<Health['replica']>['state'], readonly [string, Tone]>> = {
   current: ['Up to date', 'good'],
   behind: ['Behind', 'warning'],
   lost: ['Doesn’t answer', 'bad'],
@@ -180,7 +180,7 @@ const JOBS: readonly Column<Health['jobs'][number]>[] = [
   {
     key: 'kind',
     title: 'Job',
-    cell: ({ kind }) => <Link to={`/admin/jobs?kind=${encodeURIComponent(kind)}`}>{kindWords(kind)}</Link>,
+    cell: ({ kind }) => <Link to={`/admin/jobs?kind=${encodeURIComponent(kind)}`}>{kindText(kind)}</Link>,
   },
   { key: 'waiting', title: 'Waiting', isNumber: true, cell: ({ waiting }) => numberText(waiting) },
   { key: 'running', title: 'Running', isNumber: true, cell: ({ running }) => numberText(running) },

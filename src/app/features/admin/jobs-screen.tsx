@@ -15,7 +15,7 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { AdminList } from './admin-list.tsx';
-import { errorText, JOB_STATE_WORDS, kindWords, nextTryText } from './admin-words.ts';
+import { errorText, JOB_STATE_TEXTS, kindText, nextTryText } from './admin-text.ts';
 import { useJobAction } from './use-job-action.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
@@ -57,7 +57,7 @@ export function JobsScreen() {
           value={state ?? ''}
           data={[
             { value: '', label: 'All states' },
-            ...JOB_STATES.map((each) => ({ value: each, label: JOB_STATE_WORDS[each][0] })),
+            ...JOB_STATES.map((each) => ({ value: each, label: JOB_STATE_TEXTS[each][0] })),
           ]}
           onChange={({ currentTarget: { value } }) => filter('state', value)}
         />
@@ -65,7 +65,7 @@ export function JobsScreen() {
           label="Kind"
           size="md"
           value={ask.kind}
-          data={[{ value: '', label: 'All kinds' }, ...kinds.map((kind) => ({ value: kind, label: kindWords(kind) }))]}
+          data={[{ value: '', label: 'All kinds' }, ...kinds.map((kind) => ({ value: kind, label: kindText(kind) }))]}
           onChange={({ currentTarget: { value } }) => filter('kind', value)}
         />
       </FilterBar>
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<AdminJobResource>[] = [
     title: 'Job',
     cell: ({ attributes: { kind, orderNumber, locationName } }) => (
       <>
-        <span className={classes['strong']}>{kindWords(kind)}</span>
+        <span className={classes['strong']}>{kindText(kind)}</span>
         {orderNumber === null ? null : (
           <small className={classes['note']}>
             {orderNumber}, {locationName}
@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<AdminJobResource>[] = [
     key: 'state',
     title: 'State',
     cell: ({ attributes: { state } }) => {
-      const [words, tone] = JOB_STATE_WORDS[state];
+      const [words, tone] = JOB_STATE_TEXTS[state];
       return <ToneBadge tone={tone}>{words}</ToneBadge>;
     },
   },
@@ -136,7 +136,7 @@ function Actions({ job: { id, attributes } }: { readonly job: AdminJobResource }
   const retrying = useJobAction();
   const stopping = useJobAction();
   const { kind, state, orderNumber } = attributes;
-  const name = orderNumber === null ? kindWords(kind) : `${kindWords(kind)} ${orderNumber}`;
+  const name = orderNumber === null ? kindText(kind) : `${kindText(kind)} ${orderNumber}`;
   const running = 'This job is running right now.';
   const gone = 'This job has ended already.';
   return (

@@ -20,7 +20,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { BRANDS } from '#domain/brands/brands.ts';
 import { AdminList, ListPlaceholder } from './admin-list.tsx';
-import { groupOf, STATUS_WORDS } from './admin-words.ts';
+import { groupOf, STATUS_TEXTS } from './admin-text.ts';
 import { PersonActions } from './person-actions.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -175,7 +175,7 @@ const LOCATIONS: readonly Column<AdminLocation>[] = [
     key: 'status',
     title: 'Subscription',
     cell: ({ status }) => {
-      const [words, tone] = STATUS_WORDS[status];
+      const [words, tone] = STATUS_TEXTS[status];
       return <ToneBadge tone={tone}>{words}</ToneBadge>;
     },
   },

@@ -13,9 +13,9 @@ import type { Column } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { AdminList } from './admin-list.tsx';
-import { PRICE_FILE_STATE_WORDS } from './admin-words.ts';
+import { PRICE_FILE_STATE_TEXTS } from './admin-text.ts';
 import { UploadPrices } from './upload-prices.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<PriceFileResource>[] = [
     key: 'state',
     title: 'State',
     cell: ({ attributes: { state, share, problem } }) => {
-      const [words, tone] = PRICE_FILE_STATE_WORDS[state];
+      const [words, tone] = PRICE_FILE_STATE_TEXTS[state];
       const isUnderWay = state === 'checking' || state === 'importing';
       return (
         <>
@@ -102,7 +102,7 @@ function Rejected({ file: { id, attributes } }: { readonly file: PriceFileResour
         const rows = await readRejectedRows(api, id);
         return [['Line', 'Reason'], ...rows.map(({ attributes: { line, reason } }) => [line, reason])];
       }}
-      failed={(failure) => `Can’t download the rejected rows: ${failureWords(failure)}`}
+      failed={(failure) => `Can’t download the rejected rows: ${failureText(failure)}`}
     />
   );
 }

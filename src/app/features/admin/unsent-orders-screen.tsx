@@ -17,7 +17,7 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { AdminList } from './admin-list.tsx';
-import { errorText, nextTryText, PROBLEM_WORDS } from './admin-words.ts';
+import { errorText, nextTryText, PROBLEM_TEXTS } from './admin-text.ts';
 import { useJobAction } from './use-job-action.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<DeliveryResource>[] = [
     cell: ({ attributes: { state, problem, lastError } }) => (
       <>
         <ToneBadge tone={state === 'failed' ? 'bad' : 'warning'}>
-          {problem === null ? 'Waiting' : PROBLEM_WORDS[problem]}
+          {problem === null ? 'Waiting' : PROBLEM_TEXTS[problem]}
         </ToneBadge>
         <small className={classes['note']}>{errorText(lastError)}</small>
       </>

@@ -8,7 +8,7 @@ import { uploadPriceFile } from '#remote/http/admin-price-calls.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertDone, alertError } from '../../kit/alert.ts';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 
 export function useAdminAction(): {
   readonly isBusy: boolean;

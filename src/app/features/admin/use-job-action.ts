@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';
 import { alertDone, alertError, alertInfo } from '../../kit/alert.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 
-interface OutcomeWords {
+interface OutcomeText {
   readonly done: string;
   readonly running: string;
   readonly gone: string;
@@ -14,7 +14,7 @@ interface OutcomeWords {
 
 export interface JobAction {
   readonly isBusy: boolean;
-  readonly run: (work: () => Promise<JobOutcome>, words: OutcomeWords) => Promise<void>;
+  readonly run: (work: () => Promise<JobOutcome>, words: OutcomeText) => Promise<void>;
 }
 
 export function useJobAction(): JobAction {
@@ -29,7 +29,7 @@ export function useJobAction(): JobAction {
         if (outcome === 'done') alertDone(words.done);
         else alertInfo(words[outcome]);
       } catch (failure) {
-        alertError(`${words.failed} ${failureWords(failure)}`);
+        alertError(`${words.failed} ${failureText(failure)}`);
       } finally {
         await client.invalidateQueries({ queryKey: ['admin'] });
         setBusy(false);

@@ -9,7 +9,7 @@ import type { InitialChoice } from '#contract/resources/cart-group.ts';
 import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
 import { currency } from '../../kit/money.ts';

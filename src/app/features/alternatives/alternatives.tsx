@@ -95,14 +95,14 @@ export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
         <button
           type="button"
           className={classes['open']}
-          aria-label={`${hintWords(hint)}: ${line.productName}`}
+          aria-label={`${hintText(hint)}: ${line.productName}`}
           onClick={() => {
             remember();
             open({ slot, onClosed: giveBack });
           }}
         >
           <IconArrowsExchange size={18} aria-hidden="true" />
-          {hintWords(hint)}
+          {hintText(hint)}
         </button>
       ) : null}
     </div>
@@ -113,7 +113,7 @@ function Saved({ cents: saved }: { readonly cents: number }) {
   return saved > 0 ? <strong className={classes['gain']}> · {currency(saved)} less</strong> : null;
 }
 
-function hintWords(hint: LineHint): string {
+function hintText(hint: LineHint): string {
   switch (hint.kind) {
     case 'saves':
       return `${currency(hint.cents)} less with an alternative`;

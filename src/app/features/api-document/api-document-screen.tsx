@@ -9,7 +9,7 @@ import { call } from '#remote/http/call.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { Operation } from './operation.tsx';
 import { operationsByTag } from './operations-by-tag.ts';
 import classes from './api-document.module.css';
@@ -44,7 +44,7 @@ function Missing({ failure, onAgain }: { readonly failure: Error | null; readonl
         </Button>
       }
     >
-      {failureWords(failure)}
+      {failureText(failure)}
     </EmptyState>
   );
 }

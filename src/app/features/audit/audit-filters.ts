@@ -2,7 +2,7 @@
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { AuditRequest } from '#remote/http/member-calls.ts';
 import { addressOf, dayInAddress, instantsOfDays, pageInAddress } from '../../kit/list-address.ts';
-import { isKind } from './audit-words.ts';
+import { isKind } from './audit-text.ts';
 
 export interface AuditFilters {
   /** null: every kind. */

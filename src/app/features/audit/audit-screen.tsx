@@ -17,7 +17,7 @@ import { PagedTable } from '../../kit/paged-table.tsx';
 import type { Column } from '../../kit/record-table.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import {
   requestOf,
   type AuditFilters,
@@ -26,7 +26,7 @@ import {
   filtersFromUrl,
   filtersToUrl,
 } from './audit-filters.ts';
-import { detailText, KIND_WORDS, isKind, kindText, whereText, whoText } from './audit-words.ts';
+import { detailText, KIND_TEXTS, isKind, kindText, whereText, whoText } from './audit-text.ts';
 import { locationOf } from '../../session/location-here.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './audit.module.css';
@@ -65,7 +65,7 @@ export function AuditScreen() {
           what="the audit log"
           failure={error}
           title="Can’t show the audit log"
-          words={failureWords}
+          words={failureText}
           onRetry={() => void refetch()}
         />
       ) : data.events.length === 0 ? (
@@ -124,7 +124,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         size="md"
         data={[
           { value: '', label: 'All events' },
-          ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+          ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_TEXTS[kind] })),
         ]}
         value={filters.kind ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ kind: isKind(value) ? value : null })}
@@ -172,7 +172,7 @@ function Download({ filters }: { readonly filters: AuditFilters }) {
     <CsvButton
       subject="Audit log"
       read={read}
-      failed={(failure) => `Can’t download the audit log: ${failureWords(failure)}`}
+      failed={(failure) => `Can’t download the audit log: ${failureText(failure)}`}
     />
   );
 }

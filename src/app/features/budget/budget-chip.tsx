@@ -2,7 +2,7 @@
 import { IconWallet } from '@tabler/icons-react';
 import { budgetSummary } from '#domain/ordering/budget.ts';
 import { currency } from '../../kit/money.ts';
-import { budgetWords, periodWords } from '../../things/budget/budget-words.ts';
+import { budgetText, periodText } from '../../things/budget/budget-text.ts';
 import { useAccount } from '../../things/budget/use-account.ts';
 import classes from './budget.module.css';
 
@@ -13,7 +13,7 @@ export function BudgetChip() {
   const summary = budgetSummary(budget);
   const budgetCents = budget.budgetCents ?? 0;
   if (budgetCents <= 0) return null;
-  const words = `Budget: ${budgetWords(summary, budgetCents)}`;
+  const words = `Budget: ${budgetText(summary, budgetCents)}`;
   return (
     <div className={classes['chip']} data-level={summary.level} title={words} role="img" aria-label={words}>
       <IconWallet size={20} stroke={1.7} aria-hidden="true" />
@@ -24,7 +24,7 @@ export function BudgetChip() {
         </span>
         <small>
           {summary.leftCents < 0 ? `${currency(-summary.leftCents)} over` : `${currency(summary.leftCents)} left`}{' '}
-          {periodWords(summary)}
+          {periodText(summary)}
         </small>
         <span className={classes['bar']}>
           <span style={{ width: `${Math.max(0, Math.min(100, summary.percent))}%` }} />

@@ -3,7 +3,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { cents } from '#contract/resources/resource.ts';
 import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
-import { budgetWords, effectWords } from '../../things/budget/budget-words.ts';
+import { budgetText, effectText } from '../../things/budget/budget-text.ts';
 import { useAccount } from '../../things/budget/use-account.ts';
 import classes from './budget.module.css';
 
@@ -14,7 +14,7 @@ export function BudgetEffect({ cart }: { readonly cart: CartSlot }) {
   const after = budgetSummary(budget, cart.totalCents);
   return (
     <p className={classes['effect']} data-level={after.level}>
-      <IconWallet size={18} aria-hidden="true" /> {effectWords(after, cart.groups.length)}
+      <IconWallet size={18} aria-hidden="true" /> {effectText(after, cart.groups.length)}
     </p>
   );
 }
@@ -33,7 +33,7 @@ export function BudgetStatus() {
   const summary = budgetSummary(account.budget);
   return (
     <p className={classes['effect']} data-level={summary.level} role="status">
-      <IconWallet size={18} aria-hidden="true" /> Budget: {budgetWords(summary, budgetCents)}.
+      <IconWallet size={18} aria-hidden="true" /> Budget: {budgetText(summary, budgetCents)}.
     </p>
   );
 }

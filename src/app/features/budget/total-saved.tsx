@@ -2,7 +2,7 @@
 import { IconInfoCircle, IconPigMoney } from '@tabler/icons-react';
 import { currency } from '../../kit/money.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
-import { TOTAL_SAVED, TOTAL_SAVED_INFO } from '../../things/budget/budget-words.ts';
+import { TOTAL_SAVED, TOTAL_SAVED_INFO } from '../../things/budget/budget-text.ts';
 import { useAccount } from '../../things/budget/use-account.ts';
 import classes from './budget.module.css';
 

@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { cartOf, type CartView, lineKey } from './cart-groups.ts';
 import { NO_TERMS } from './order-terms.ts';
-import { shortageWords } from './shortage-words.ts';
+import { shortageText } from './shortage-text.ts';
 import { aLine } from '../../things/cart-line/testing/a-line.ts';
 import { KNOWN, TERMS } from './testing/some-terms.ts';
 
@@ -144,7 +144,7 @@ describe('CART-10 what falls short of the stock', () => {
   });
 
   it('has words that say how many there are', () => {
-    expect(shortageWords(5, 1200)).toBe('Only 5 available, 1,200 in your cart');
-    expect(shortageWords(0, 2)).toBe('Another line in your cart uses all the stock');
+    expect(shortageText(5, 1200)).toBe('Only 5 available, 1,200 in your cart');
+    expect(shortageText(0, 2)).toBe('Another line in your cart uses all the stock');
   });
 });

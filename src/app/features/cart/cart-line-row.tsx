@@ -17,7 +17,7 @@ import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { focusNeighbor } from './focus-neighbor.ts';
 import { LineTexts } from './line-texts.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { shortageWords } from './shortage-words.ts';
+import { shortageText } from './shortage-text.ts';
 import type { CartActions } from './use-cart-actions.ts';
 import page from './cart.module.css';
 import classes from './cart-line.module.css';
@@ -129,8 +129,8 @@ interface ShortageProps {
 function Shortage({ line, available, onTake }: ShortageProps) {
   return (
     <p className={classes['short']} role="status">
-      <span className={classes['shortWords']}>
-        <IconAlertTriangle size={16} aria-hidden="true" /> {shortageWords(available, line.qty)}
+      <span className={classes['shortText']}>
+        <IconAlertTriangle size={16} aria-hidden="true" /> {shortageText(available, line.qty)}
       </span>
       {available === 0 ? null : (
         <button

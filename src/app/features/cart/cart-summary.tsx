@@ -11,7 +11,7 @@ import type { CartSlot, CartStatus } from '../../things/cart-line/cart-slots.ts'
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import type { Cart } from './cart-groups.ts';
-import { SEND_TO_REP } from './shipping-words.ts';
+import { SEND_TO_REP } from './shipping-text.ts';
 import page from './cart.module.css';
 import sums from '../../kit/sums.module.css';
 import classes from './cart-summary.module.css';
@@ -28,7 +28,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
   const isChecked = standing === 'checked';
   const saved =
     isChecked && summary?.isHavingActiveSavings === true ? cents(summary.withoutSavings) - cart.totalCents : 0;
-  const words = standingWords(standing, cart.isWithoutTerms);
+  const words = standingText(standing, cart.isWithoutTerms);
   useSpokenStanding(standing, words);
   const left = lines.filter((line) => line.cannotOrder).length;
   return (
@@ -65,7 +65,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
         <StandingSign standing={standing} /> {words}
       </p>
       <p className={page['quiet']}>
-        {countWords(chosen)}
+        {summaryText(chosen)}
         {left === 0 ? '' : ` ${countText(left, 'product', 'products')} can’t be ordered right now.`}
       </p>
       {children}
@@ -83,12 +83,12 @@ function useSpokenStanding(standing: CartStatus, words: string): void {
   }, [standing, words]);
 }
 
-function countWords(chosen: readonly LineView[]): string {
+function summaryText(chosen: readonly LineView[]): string {
   const pieces = chosen.reduce((sum, line) => sum + line.qty, 0);
   return `${countText(chosen.length, 'product', 'products')}, ${countText(pieces, 'unit', 'units')}.`;
 }
 
-function standingWords(standing: CartStatus, isWithoutTerms: boolean): string {
+function standingText(standing: CartStatus, isWithoutTerms: boolean): string {
   const missing = isWithoutTerms ? ', excluding unknown shipping and tax' : '';
   switch (standing) {
     case 'checked':

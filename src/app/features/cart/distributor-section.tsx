@@ -12,7 +12,7 @@ import { type DistributorGroup, lineKey } from './cart-groups.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { GroupCosts } from './group-costs.tsx';
-import { SEND_TO_REP, SIMULATED } from './shipping-words.ts';
+import { SEND_TO_REP, SIMULATED } from './shipping-text.ts';
 import { ShippingBox } from './shipping-box.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import classes from './cart.module.css';

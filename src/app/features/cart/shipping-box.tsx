@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import type { DistributorGroup } from './cart-groups.ts';
-import { arrivalWords, cutOffWords, freeShipping, overnightDelta, usualShippingWords } from './shipping-words.ts';
+import { arrivalText, cutOffText, freeShipping, overnightDelta, usualShippingText } from './shipping-text.ts';
 import classes from './shipping-box.module.css';
 
 export interface ShippingBoxProps {
@@ -31,7 +31,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
   const { subtotalCents } = usual;
   const free = freeShipping(usual.shipping, { subtotalCents, minimumCents: terms.minOrderTotalFreeCents });
   const offered = terms.overnight;
-  const usualWords = `${usualShippingWords(usual)} · arrives ${arrivalWords(arrival.usual)}`;
+  const usualText = `${usualShippingText(usual)} · arrives ${arrivalText(arrival.usual)}`;
   return (
     <div className={classes['root']}>
       {free === null || chosen.length === 0 ? null : (
@@ -50,7 +50,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
       )}
       {offered === null || overnight === null || arrival.overnight === null ? (
         <p className={classes['title']}>
-          <IconTruckDelivery size={18} aria-hidden="true" /> Shipping: {usualWords}
+          <IconTruckDelivery size={18} aria-hidden="true" /> Shipping: {usualText}
         </p>
       ) : (
         <fieldset className={classes['options']}>
@@ -63,7 +63,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
               onChange={() => onShip({ distributorId, shipMethodId: offered.shipMethodId }, false)}
             />
             <strong>Standard shipping</strong>
-            <small>{usualWords}</small>
+            <small>{usualText}</small>
           </label>
           <label className={classes['option']}>
             <input
@@ -76,7 +76,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
             <small>
               {/* What it costs more depends on what is ordered. */}
               {chosen.length === 0 ? '' : `${overnightDelta(usual, overnight)} · `}arrives{' '}
-              {arrivalWords(arrival.overnight)}
+              {arrivalText(arrival.overnight)}
             </small>
           </label>
         </fieldset>
@@ -84,8 +84,8 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
       <p className={classes['quiet']}>
         <IconClock size={15} aria-hidden="true" />
         {arrival.leaves === null
-          ? `Order by ${cutOffWords(terms.cutOffTime)} to ship today`
-          : `Ships ${arrivalWords(arrival.leaves)}; order cutoff is ${cutOffWords(terms.cutOffTime)}`}
+          ? `Order by ${cutOffText(terms.cutOffTime)} to ship today`
+          : `Ships ${arrivalText(arrival.leaves)}; order cutoff is ${cutOffText(terms.cutOffTime)}`}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { announce } from '../../kit/announce.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { restoreLine } from './restore-line.ts';
-import { type CartChange, cartFailureWords, type LineChange } from './cart-failure-words.ts';
+import { type CartChange, cartFailureText, type LineChange } from './cart-failure-text.ts';
 import type { LineSelection } from './use-line-selection.ts';
 
 export interface CartActions {
@@ -38,7 +38,7 @@ export function useCartActions(choice: Moved, askToRemove: (lines: readonly Line
     /** @returns whether all of them were taken in */
     const submit = async (action: CartChange, intents: readonly Intent[]): Promise<boolean> => {
       const { refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
-      if (refused !== null) alertError(cartFailureWords(action, refused));
+      if (refused !== null) alertError(cartFailureText(action, refused));
       return refused === null;
     };
     const each = (lines: readonly LineView[], action: LineChange): Promise<boolean> =>

@@ -3,9 +3,9 @@
  */
 import { useEffect, useRef } from 'react';
 import type { OpView } from '#mirror/read/views.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import { alertError } from '../../kit/alert.ts';
-import { cartFailureWords, isLineChange } from './cart-failure-words.ts';
+import { cartFailureText, isLineChange } from './cart-failure-text.ts';
 
 export function useRefusedChanges(ops: readonly OpView[] | undefined): void {
   /** Those that were refused before the cart was opened stand in Sync; they are no news. */
@@ -18,7 +18,7 @@ export function useRefusedChanges(ops: readonly OpView[] | undefined): void {
     if (before === null) return;
     for (const { opId, intent, attention } of refused) {
       if (before.has(opId) || !isLineChange(intent.do)) continue;
-      alertError(cartFailureWords(intent.do, errorWords(attention?.code)));
+      alertError(cartFailureText(intent.do, errorText(attention?.code)));
     }
   }, [ops]);
 }

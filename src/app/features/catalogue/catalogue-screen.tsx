@@ -27,7 +27,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { NoPage, NothingFound } from './no-products.tsx';
 import { knownIds, panelsOf } from './panels.ts';
 import { ProductList } from './product-list.tsx';
-import { missingOf } from './search-note-words.ts';
+import { missingOf } from './search-note-text.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { TopLists } from './top-lists.tsx';
 import { useAllDistributors, useCataloguePage, useFilterOptions } from './use-catalogue.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import type { CatalogueCalls } from '#remote/http/catalogue-calls.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { alertDone, alertInfo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { numberText } from '../../kit/number-text.ts';
@@ -35,7 +35,7 @@ export function ListDownload({ query }: { readonly query: CatalogueQuery }) {
         );
       else alertDone(`${countText(products.length, 'product', 'products')} downloaded.`);
     } catch (failure) {
-      alertInfo(`Can’t download the list. ${failureWords(failure)}`);
+      alertInfo(`Can’t download the list. ${failureText(failure)}`);
     } finally {
       setReading(false);
     }

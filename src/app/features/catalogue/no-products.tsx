@@ -19,12 +19,12 @@ import {
   type CatalogueQuery,
 } from '#domain/catalogue/catalogue-query.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { countText } from '../../kit/count-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { cleared, type OptionNames } from './chips.ts';
-import { partWords } from './part-words.ts';
-import { type MissingSizes, quoted } from './search-note-words.ts';
+import { partText } from './part-text.ts';
+import { type MissingSizes, quoted } from './search-note-text.ts';
 import type { GoTo } from './use-catalogue-query.ts';
 import { type FoundConflict, useConflict } from './use-conflict.ts';
 import classes from './catalogue.module.css';
@@ -132,7 +132,7 @@ function Excluding({ conflict, names, query, goTo }: ExcludingProps) {
                 className={classes['wayOut'] ?? ''}
                 onClick={() => goTo(way.query)}
               >
-                Remove {partWords(way.part, names)} {way.total === 0 ? '' : `(${productsText(way.total)})`}
+                Remove {partText(way.part, names)} {way.total === 0 ? '' : `(${productsText(way.total)})`}
               </Button>
             ))}
             <Button size="md" variant="subtle" onClick={() => goTo(cleared(query))}>
@@ -142,7 +142,7 @@ function Excluding({ conflict, names, query, goTo }: ExcludingProps) {
         }
       >
         {isPair
-          ? `No product matches both “${partWords(one.part, names)}” and “${partWords(other.part, names)}”. Remove one of them.`
+          ? `No product matches both “${partText(one.part, names)}” and “${partText(other.part, names)}”. Remove one of them.`
           : 'Remove a filter to see products.'}
       </EmptyState>
     </div>
@@ -166,7 +166,7 @@ export function NoPage({ failure, onRetry }: { readonly failure: unknown; readon
     >
       {isAway
         ? 'Pages you viewed recently work offline. This one will load when you’re online; My Catalog works now.'
-        : failureWords(failure)}
+        : failureText(failure)}
     </EmptyState>
   );
 }

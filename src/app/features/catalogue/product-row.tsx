@@ -8,10 +8,10 @@ import { Link } from 'react-router';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { Picture } from '../../things/product/picture.tsx';
-import { stockWords } from '../../things/offer/stock-words.ts';
+import { stockText } from '../../things/offer/stock-text.ts';
 import { lastOrderedOf, priceOf, productPath, rangeOf, whyNotAdd } from './product-facts.ts';
 import classes from './product-row.module.css';
 
@@ -26,7 +26,7 @@ export interface ProductRowProps {
 
 export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, onAdd, onOpen }: ProductRowProps) {
   const { attributes } = product;
-  const stock = stockWords(attributes.status, attributes.stockLevel);
+  const stock = stockText(attributes.status, attributes.stockLevel);
   const lastOrdered = lastOrderedOf(attributes);
   const may = useMay();
   const others = attributes.offerCount - 1;
@@ -121,9 +121,9 @@ function AddButton({ product, cartQty, onAdd }: Pick<ProductRowProps, 'product' 
       className={classes['add']}
       data-refused={reason ?? undefined}
       aria-disabled={reason !== null}
-      aria-label={reason === null ? `Add to cart: ${name}` : `${words}: ${name}. ${errorWords(reason)}`}
-      title={reason === null ? undefined : errorWords(reason)}
-      onClick={() => (reason === null ? onAdd(product) : alertInfo(errorWords(reason)))}
+      aria-label={reason === null ? `Add to cart: ${name}` : `${words}: ${name}. ${errorText(reason)}`}
+      title={reason === null ? undefined : errorText(reason)}
+      onClick={() => (reason === null ? onAdd(product) : alertInfo(errorText(reason)))}
     >
       {reason === null ? <IconShoppingCartPlus size={18} aria-hidden="true" /> : null}
       {reason === 'already-in-cart' ? <IconCheck size={16} aria-hidden="true" /> : null}

@@ -2,7 +2,7 @@
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { noteOf } from './search-note-words.ts';
+import { noteOf } from './search-note-text.ts';
 import { searchOf } from './use-catalogue-query.ts';
 import classes from './catalogue.module.css';
 

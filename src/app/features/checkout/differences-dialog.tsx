@@ -14,11 +14,11 @@ import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { currency } from '../../kit/money.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
-import { refusedWords } from '../../things/edit/submit-edit.ts';
+import { refusedText } from '../../things/edit/submit-edit.ts';
 import { type Accepted, acceptDifferences, agreedBefore } from './accept-differences.ts';
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
 import { showQuantitiesChanged } from './quantities-changed-alert.ts';
-import { differenceWords, totalAfter } from './difference-words.ts';
+import { differenceText, totalAfter } from './difference-text.ts';
 import type { OrderTracker } from './order-tracker.ts';
 import { beginHere } from './own-order.ts';
 import classes from './checkout.module.css';
@@ -48,7 +48,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
       if (accepted.is === 'order') {
         await beginHere(keeper, confirmedAttempt(attempt, { ...newStamp(), body: accepted.body }));
       } else {
-        const refused = refusedWords(await mirror.submitAll(locationId, shortageIntents(accepted)));
+        const refused = refusedText(await mirror.submitAll(locationId, shortageIntents(accepted)));
         if (refused === null) showQuantitiesChanged();
         else alertError(refused);
         back();
@@ -81,7 +81,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
         ))}
       </ul>
       <p className={classes['dialogTotal']} data-sum={accepted.is === 'order'} role="status">
-        {totalWords(accepted, attempt)}
+        {totalText(accepted, attempt)}
       </p>
       <div className={classes['dialogActions']}>
         <Button variant="default" size="md" onClick={back} disabled={isBusy} data-autofocus>
@@ -98,7 +98,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
 }
 
 function DifferenceRow({ attempt, difference }: { attempt: Attempt; difference: CheckoutDifference }) {
-  const { subject, was, now, isWorse } = differenceWords(difference, attempt);
+  const { subject, was, now, isWorse } = differenceText(difference, attempt);
   return (
     <li className={classes['difference']}>
       <strong>{subject}</strong>
@@ -115,7 +115,7 @@ function DifferenceRow({ attempt, difference }: { attempt: Attempt; difference: 
   );
 }
 
-function totalWords(accepted: Accepted, attempt: Attempt): string {
+function totalText(accepted: Accepted, attempt: Attempt): string {
   switch (accepted.is) {
     case 'nothing':
       return 'Nothing in this order can be placed right now.';

@@ -20,12 +20,12 @@ import {
   WHO_ORDERS,
   invalidFieldObstacle,
   type Obstacle,
-  simulatedWords,
+  simulatedText,
   whyNoCheckout,
   whyNotPlaced,
-} from './not-placing-words.ts';
+} from './not-placing-text.ts';
 import { beginOrAlert } from './own-order.ts';
-import { referenceWords } from './reference-words.ts';
+import { referenceText } from './reference-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import classes from './checkout.module.css';
 
@@ -90,7 +90,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
   const obstacle =
     invalidFieldObstacle(badField) ?? whyNotPlaced(cart, { status, orderLimitCents, isOnline, isPlacing });
   const orders = cart.groups.length;
-  const simulated = simulatedWords(cart.groups);
+  const simulated = simulatedText(cart.groups);
 
   const place = async (): Promise<void> => {
     setClicked(true);
@@ -170,7 +170,7 @@ function ReferenceField({ value, onChange }: ReferenceFieldProps) {
       size="md"
       autoComplete="off"
       value={value}
-      error={read.ok ? null : referenceWords(read.refusal, value)}
+      error={read.ok ? null : referenceText(read.refusal, value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

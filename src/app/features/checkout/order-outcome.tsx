@@ -6,12 +6,12 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ageText } from '../../kit/dates.ts';
-import { paymentLink } from './not-placing-words.ts';
+import { paymentLink } from './not-placing-text.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { isOwnOrder, markOwnOrder } from './own-order.ts';
@@ -90,7 +90,7 @@ function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing)
   useEffect(() => {
     // In another tab it would be forgotten before it is told.
     if (refusal === null || !isOwn || paymentLink(refusal) !== null) return;
-    alertError(errorWords(refusal));
+    alertError(errorText(refusal));
     void keeper.forget(key);
   }, [refusal, isOwn, key, keeper]);
 

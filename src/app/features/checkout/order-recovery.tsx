@@ -7,9 +7,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertQuestion } from '../../kit/alert.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
-import { paymentLink } from './not-placing-words.ts';
+import { paymentLink } from './not-placing-text.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export function OrderRecovery() {
@@ -30,7 +30,7 @@ export function OrderRecovery() {
     // Above the cart it stands as a note.
     if (code === null || refusedKey === null || /^\/cart(\/|$)/.test(window.location.pathname)) return;
     const toCart = { words: 'Open cart', go: () => void navigate('/cart') };
-    alertQuestion(`Your order was not placed. ${errorWords(code)}`, toCart, true);
+    alertQuestion(`Your order was not placed. ${errorText(code)}`, toCart, true);
     void keeper.markSeen(refusedKey);
   }, [code, refusedKey, keeper, navigate]);
   return null;

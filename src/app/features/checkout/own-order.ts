@@ -1,7 +1,7 @@
 /** Which tab an order was placed in: there its outcome is shown; other tabs only follow the cart. Survives a reload. */
 import { alertError } from '../../kit/alert.ts';
 import type { Attempt } from './attempt.ts';
-import { ANOTHER_IS_OPEN } from './not-placing-words.ts';
+import { ANOTHER_IS_OPEN } from './not-placing-text.ts';
 import type { OrderTracker } from './order-tracker.ts';
 
 const KEY = 'stockroom-own-order';

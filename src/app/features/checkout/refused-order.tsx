@@ -14,9 +14,9 @@ import { currency } from '../../kit/money.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import { type Attempt, newStamp, repeatedAttempt } from './attempt.ts';
-import { paymentLink } from './not-placing-words.ts';
+import { paymentLink } from './not-placing-text.ts';
 import type { OrderTracker } from './order-tracker.ts';
 import { OutcomeNote } from './outcome-note.tsx';
 import { beginOrAlert } from './own-order.ts';
@@ -37,7 +37,7 @@ export function RefusedOrder({ attempt, code, keeper }: RefusedOrderProps) {
     <OutcomeNote
       icon={<IconAlertTriangle size={22} aria-hidden="true" />}
       title="Your order was not placed"
-      text={`${orderWords(attempt)} ${isAgain ? PAID_AGAIN : errorWords(code)}`}
+      text={`${orderText(attempt)} ${isAgain ? PAID_AGAIN : errorText(code)}`}
       isBad
     >
       {isAgain ? <PlaceAgain attempt={attempt} keeper={keeper} /> : null}
@@ -54,7 +54,7 @@ export function RefusedOrder({ attempt, code, keeper }: RefusedOrderProps) {
 }
 
 /** Which order it was: the cart may have changed since. */
-function orderWords({ body, distributors }: Attempt): string {
+function orderText({ body, distributors }: Attempt): string {
   const units = (body.seen ?? []).reduce((sum, { qty }) => sum + qty, 0);
   const totalCents = (body.totals ?? []).reduce((sum, { total }) => sum + cents(total), 0);
   const names = Object.values(distributors).join(', ');

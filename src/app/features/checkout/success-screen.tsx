@@ -9,7 +9,7 @@ import { currency } from '../../kit/money.ts';
 import { Redirect } from '../../kit/redirect.tsx';
 import type { Attempt, Outcome } from './attempt.ts';
 import { hideQuantitiesChanged } from './quantities-changed-alert.ts';
-import { failedWords } from './difference-words.ts';
+import { failedText } from './difference-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './success-screen.module.css';
@@ -105,7 +105,7 @@ function FailedLines({ failed, attempt }: Pick<Placed, 'failed'> & { readonly at
       <ul>
         {failed.map(({ cartItemId, reason }) => (
           <li key={cartItemId}>
-            <strong>{attempt.lines[cartItemId]?.name ?? 'A product'}</strong>: {failedWords(reason)}
+            <strong>{attempt.lines[cartItemId]?.name ?? 'A product'}</strong>: {failedText(reason)}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { type Attempt, attemptKey } from './attempt.ts';
-import { type Obstacle, type PlacingFacts, unpaidObstacle } from './not-placing-words.ts';
+import { type Obstacle, type PlacingFacts, unpaidObstacle } from './not-placing-text.ts';
 
 type Status = PlacingFacts['status'];
 

@@ -6,7 +6,7 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import type { DialogRequest } from './account-dialogs.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { type Account, errorWords, statusWords } from './account-words.ts';
+import { type Account, errorText, statusText } from './account-text.ts';
 import type { AccountAction } from './use-account-action.ts';
 import classes from './distributors.module.css';
 
@@ -36,7 +36,7 @@ function Row({ account, action, onAsk }: RowProps) {
   const may = useMay();
   const { id, attributes } = account;
   const { distributorName: name, accountNumber, shipTo, status } = attributes;
-  const why = errorWords(attributes);
+  const why = errorText(attributes);
   return (
     <li className={classes['row']} data-failed={status === 'failed' || undefined}>
       <Logo src={attributes.logo} />
@@ -81,7 +81,7 @@ function Row({ account, action, onAsk }: RowProps) {
 }
 
 function Status({ account }: { readonly account: Account }) {
-  const [words, tone] = statusWords(account);
+  const [words, tone] = statusText(account);
   const icon = account.status === 'failed' ? <IconAlertTriangle size={14} aria-hidden="true" /> : undefined;
   return (
     <span role="status">

@@ -7,8 +7,8 @@ import { readAccounts } from '#remote/http/distributor-calls.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { statusWords } from './account-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { statusText } from './account-text.ts';
 import { ConnectWizard } from './connect-wizard.tsx';
 import classes from './distributors.module.css';
 
@@ -25,13 +25,13 @@ export function ConnectHere() {
     <>
       {data === undefined ? (
         <p className={classes['quiet']} role={error === null ? 'status' : 'alert'}>
-          {error === null ? 'Loading…' : failureWords(error)}
+          {error === null ? 'Loading…' : failureText(error)}
         </p>
       ) : null}
       {connected.length === 0 ? null : (
         <ul className={classes['connected']} aria-label="Connected distributors">
           {connected.map(({ id, attributes }) => {
-            const [words, tone] = statusWords(attributes);
+            const [words, tone] = statusText(attributes);
             return (
               <li key={id}>
                 {attributes.distributorName} <ToneBadge tone={tone}>{words}</ToneBadge>

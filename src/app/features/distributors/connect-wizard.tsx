@@ -11,7 +11,7 @@ import { countText } from '../../kit/count-text.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { LoginFields } from './login-fields.tsx';
 import { loginProblems, NO_LOGIN, type LoginProblems, type TypedLogin } from './login-form.ts';
 import layout from '../../kit/layout.module.css';
@@ -117,7 +117,7 @@ function Choice({ others, state, chosen, onChange, onNext }: ChoiceProps) {
             onChange={({ currentTarget: { checked } }) => toggle(each, checked)}
           />
         ))}
-        {shown.length === 0 ? <p className={classes['quiet']}>{noneWords(state, search, others.length)}</p> : null}
+        {shown.length === 0 ? <p className={classes['quiet']}>{noneText(state, search, others.length)}</p> : null}
       </div>
       {problem !== null && chosen.length === 0 ? (
         <p role="alert" className={layout['problem']}>
@@ -133,7 +133,7 @@ function Choice({ others, state, chosen, onChange, onNext }: ChoiceProps) {
   );
 }
 
-function noneWords(state: ChoiceProps['state'], search: string, count: number): string {
+function noneText(state: ChoiceProps['state'], search: string, count: number): string {
   if (state === 'loading') return 'Loading the distributors…';
   if (state === 'failed') return 'Can’t load the distributors. Check your connection and try again.';
   return count === 0 ? 'There are no more distributors to connect.' : `No results for “${search.trim()}”.`;

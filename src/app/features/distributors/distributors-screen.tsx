@@ -11,10 +11,10 @@ import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { AccountDialogs, type DialogRequest } from './account-dialogs.tsx';
 import { AccountList } from './account-list.tsx';
-import { matching } from './account-words.ts';
+import { matching } from './account-text.ts';
 import { ConnectWizard } from './connect-wizard.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { useAccountAction } from './use-account-action.ts';
@@ -133,7 +133,7 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
   if (failure !== null) {
     return (
       <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Can’t show your distributors" onRetry={onRetry}>
-        {failureWords(failure)}
+        {failureText(failure)}
       </EmptyState>
     );
   }

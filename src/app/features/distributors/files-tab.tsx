@@ -18,8 +18,8 @@ import { forgetPrices } from '../../query/forget-prices.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf, failureWords } from '../../text/failure-words.ts';
-import { FILE_KIND_WORDS, fileStateWords } from './file-words.ts';
+import { detailOf, failureText } from '../../text/failure-text.ts';
+import { FILE_KIND_TEXTS, fileStateText } from './file-text.ts';
 import { UploadFile } from './upload-file.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
@@ -51,7 +51,7 @@ export function FilesTab({ accounts }: FilesTabProps) {
             title="Can’t show your files"
             onRetry={() => void refetch()}
           >
-            {failureWords(error)}
+            {failureText(error)}
           </EmptyState>
         )
       ) : data.length === 0 ? (
@@ -79,7 +79,7 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
         <div className={classes['about']}>
           <strong>{distributorName}</strong>
           <span className={classes['quiet']}>
-            {FILE_KIND_WORDS[kind]} · {fileName} · {uploadedBy}, {instantText(createdAt)}
+            {FILE_KIND_TEXTS[kind]} · {fileName} · {uploadedBy}, {instantText(createdAt)}
           </span>
         </div>
       ),
@@ -88,7 +88,7 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
       key: 'state',
       title: 'State',
       cell: ({ attributes }) => {
-        const [words, tone] = fileStateWords(attributes, Date.now());
+        const [words, tone] = fileStateText(attributes, Date.now());
         return (
           <div className={classes['about']}>
             <span role="status">
@@ -126,7 +126,7 @@ function Rejected({ file: { id, attributes } }: { readonly file: ClientFileResou
         const rows = await readClientRejections(api, id);
         return [['Line', 'SKU', 'Reason'], ...rows.map(({ attributes: { line, sku, reason } }) => [line, sku, reason])];
       }}
-      failed={(failure) => `Can’t download the rejected rows: ${failureWords(failure)}`}
+      failed={(failure) => `Can’t download the rejected rows: ${failureText(failure)}`}
     />
   );
 }

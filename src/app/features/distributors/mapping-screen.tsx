@@ -19,7 +19,7 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf, failureWords } from '../../text/failure-words.ts';
+import { detailOf, failureText } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
@@ -62,7 +62,7 @@ export function MappingScreen() {
             title="Can’t show the mapping"
             onRetry={() => void refetch()}
           >
-            {failureWords(error)}
+            {failureText(error)}
           </EmptyState>
         )
       ) : rows.length === 0 ? (

@@ -6,8 +6,8 @@ import type { DistributorAccountResource } from '#contract/resources/distributor
 import { changeAccount } from '#remote/http/distributor-calls.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
-import { errorWords } from './account-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
+import { errorText } from './account-text.ts';
 import { LoginFields } from './login-fields.tsx';
 import { loginProblems, type LoginProblems, type TypedLogin } from './login-form.ts';
 import classes from './distributors.module.css';
@@ -28,7 +28,7 @@ export function ReconnectDialog({ account: { id, attributes }, onClose, onChange
   const [problems, setProblems] = useState<LoginProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const why = errorWords(attributes);
+  const why = errorText(attributes);
   const send = async (): Promise<void> => {
     const found = loginProblems(typed, attributes.hasPassword);
     setProblems(found);

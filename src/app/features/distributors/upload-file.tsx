@@ -6,7 +6,7 @@ import { CLIENT_FILE, CLIENT_FILE_NAME, type ClientFileKind } from '#contract/re
 import { uploadClientFile } from '#remote/http/distributor-file-calls.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import classes from './distributors.module.css';
 
 interface UploadFileProps {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { alertError } from '../../kit/alert.ts';
 import { forgetPrices } from '../../query/forget-prices.ts';
 import { type Stockroom, useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 
 export interface AccountAction {
   readonly api: Stockroom['api'];
@@ -21,7 +21,7 @@ export function useAccountAction(onDone: () => Promise<unknown>): AccountAction 
       forgetPrices(client);
       return true;
     } catch (failure) {
-      alertError(`${failed}: ${failureWords(failure)}`);
+      alertError(`${failed}: ${failureText(failure)}`);
       return false;
     } finally {
       await onDone();

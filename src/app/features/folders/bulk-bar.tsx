@@ -5,7 +5,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { numberText } from '../../kit/number-text.ts';
 import classes from './folder-screen.module.css';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import { MAX_DELETIONS } from './use-deletions.ts';
 
 export interface BulkBarProps {

@@ -3,7 +3,7 @@ import { Button, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { ITEM_FIELD_NAMES, type ItemField, type ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { FIELD_TEXTS, readField } from '../../things/item/field-input.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 
 interface EditSelectionProps {
   readonly opened: boolean;

@@ -11,7 +11,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { useMedia } from '../../kit/use-media.ts';
 import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
-import { NOT_STOCKED, STOCK_STATE_WORDS } from '../../things/item/item-state-words.ts';
+import { NOT_STOCKED, STOCK_STATE_TEXTS } from '../../things/item/item-state-text.ts';
 import { STATE_LOOKS } from '../../things/item/state-badge.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-strip.module.css';
@@ -30,9 +30,9 @@ interface FilterStripProps {
 }
 
 const WORDS: Readonly<Record<StockFilter, string>> = {
-  low: STOCK_STATE_WORDS.low,
-  out: STOCK_STATE_WORDS.out,
-  expiring: STOCK_STATE_WORDS.expiring,
+  low: STOCK_STATE_TEXTS.low,
+  out: STOCK_STATE_TEXTS.out,
+  expiring: STOCK_STATE_TEXTS.expiring,
   'not-stocked': NOT_STOCKED,
 };
 

@@ -12,7 +12,7 @@ import type { FolderAction } from './folder-actions.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import buttons from './folder-row.module.css';
 import classes from './folder-screen.module.css';
-import { SORT_WORDS } from '../../things/item/columns.tsx';
+import { SORT_TEXTS } from '../../things/item/columns.tsx';
 import { DEFAULT_SORT, sortFrom, sortText } from './item-sort.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ROW_KEYS_SHOWN } from './row-keys.ts';
@@ -125,7 +125,7 @@ function SortList({
   readonly onChange: (text: string | null) => void;
 }) {
   const present = sortFrom(value);
-  const data = SORT_WORDS.flatMap(([sort, words]) => {
+  const data = SORT_TEXTS.flatMap(([sort, words]) => {
     const up = sortText({ sort, descending: false }) ?? 'category';
     return sort === DEFAULT_SORT.sort
       ? [{ value: up, label: words }]

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
-import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
+import { deletedText, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 interface FolderMissingProps {
@@ -18,7 +18,7 @@ interface FolderMissingProps {
 export function FolderMissing({ root, was }: FolderMissingProps) {
   const { bootstrapping, online } = useSyncStatus();
   const frame = useRef<HTMLDivElement>(null);
-  const gone = was === undefined ? null : deletedWords(was.name);
+  const gone = was === undefined ? null : deletedText(was.name);
   useDeletedNotice(gone, frame);
   if (root === undefined || (bootstrapping !== null && gone === null)) {
     return (

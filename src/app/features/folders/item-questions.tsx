@@ -3,7 +3,7 @@ import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { alertError } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import { EditSelection } from './edit-selection.tsx';
 import { FolderPicker } from './folder-picker.tsx';
 

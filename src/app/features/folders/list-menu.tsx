@@ -12,7 +12,7 @@ import rows from '../../kit/dropdown-row.module.css';
 import { Dropdown } from '../../kit/dropdown.tsx';
 import { loadPart } from '../../kit/lazy-part.ts';
 import { saveCsv } from '../../kit/save-file.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import classes from './folder-row.module.css';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
 import { useListQuery } from './use-list-query.ts';

@@ -8,7 +8,7 @@ import { anyItem } from '#mirror/test-support/any-item.ts';
 import type { ListedItem } from '../../things/item/column-value.tsx';
 import { csvText, type CsvCell } from '../../kit/csv-text.ts';
 import { dateText } from '../../kit/dates.ts';
-import { itemStateWords } from '../../things/item/item-state-words.ts';
+import { itemStateText } from '../../things/item/item-state-text.ts';
 import { priceDisplay } from '../../kit/money.ts';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
 import { printColumns } from './print-columns.ts';
@@ -27,7 +27,7 @@ const decimals = (cents: number | null): CsvCell =>
 /** In the order of the file. */
 const IN_FILE: readonly Cell[] = [
   ['productName', 'Name', displayName],
-  ['', 'Stock', (item, { today }) => itemStateWords(item, today)],
+  ['', 'Stock', (item, { today }) => itemStateText(item, today)],
   ['qtyOnHand', 'QTY On Hand', (item) => item.onHand],
   ['reorder', 'Reorder', reorder],
   ['shelf', 'Shelf', (item) => item.shelf ?? ''],
@@ -50,7 +50,7 @@ type OnPaper = readonly [column: string, title: string, mm: number, text: (item:
 
 /** In the order in which they are given room; 128 mm are there. */
 const ON_PAPER: readonly OnPaper[] = [
-  ['', 'Stock', 20, (item, { today }) => itemStateWords(item, today)],
+  ['', 'Stock', 20, (item, { today }) => itemStateText(item, today)],
   ['qtyOnHand', 'QTY On Hand', 16, (item) => String(item.onHand)],
   ['reorder', 'Reorder', 16, (item, facts) => String(reorder(item, facts))],
   ['shelf', 'Shelf', 22, (item) => item.shelf ?? ''],

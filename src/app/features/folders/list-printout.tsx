@@ -8,7 +8,7 @@ import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import type { ListedItem } from '../../things/item/column-value.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { dateText, instantText } from '../../kit/dates.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import type { ListFacts } from './item-list-file.ts';
 import './list-printout.css';
 import { printColumns, printColumnName } from './print-columns.ts';

@@ -4,7 +4,7 @@
  */
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ListedItem } from '../../things/item/column-value.tsx';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import { reorderOf, type ListFacts } from './item-list-file.ts';
 
 const MAX_LINK_LETTERS = 1900;

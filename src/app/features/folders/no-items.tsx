@@ -130,7 +130,7 @@ function NothingMatches({ folder, asked }: Pick<NoItemsProps, 'folder' | 'asked'
     void navigate({ pathname: window.location.pathname, search: query.toString() });
   };
   const isAllWell = asked.facets === undefined && states.length > 0;
-  const words = states.map((state) => STATE_WORDS[state]).join(' or ');
+  const words = states.map((state) => STATE_TEXTS[state]).join(' or ');
   return (
     <EmptyState
       icon={isAllWell ? <IconCircleCheck size={44} stroke={1.5} /> : <IconSearchOff size={44} stroke={1.5} />}
@@ -146,7 +146,7 @@ function NothingMatches({ folder, asked }: Pick<NoItemsProps, 'folder' | 'asked'
   );
 }
 
-const STATE_WORDS: Readonly<Record<StockFilter, string>> = {
+const STATE_TEXTS: Readonly<Record<StockFilter, string>> = {
   low: 'low',
   out: 'out',
   expiring: 'expiring',

@@ -7,7 +7,7 @@ import { alertError } from '../../kit/alert.ts';
 import { lazyPart, loadPart } from '../../kit/lazy-part.ts';
 import { FIELD_TEXTS } from '../../things/item/field-input.ts';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import { loadItems } from './load-items.ts';
 import type { FieldEdit } from './pasted-cells.ts';
 import { useFieldEdits } from './use-field-edits.ts';

@@ -7,7 +7,7 @@ import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError, alertUndo } from '../../kit/alert.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import type { FieldEdit } from './pasted-cells.ts';
 
 type ItemEdit = FieldEdit<ItemView>;

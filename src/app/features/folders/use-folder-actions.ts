@@ -5,7 +5,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import type { FolderDialogRequest } from './folder-dialogs.tsx';
 import type { FolderAction } from './folder-actions.ts';
 import { placesAfterDrop, type DropPosition } from './folder-tree.ts';
@@ -13,7 +13,7 @@ import type { FolderWrites } from './use-folder-writes.ts';
 
 /** By a key, a double click or by hand: the menus do not offer it (AUTH-23). */
 export function alertNotAllowed(): void {
-  alertInfo(errorWords('not-allowed'));
+  alertInfo(errorText('not-allowed'));
 }
 
 export function useFolderActions(writes: FolderWrites, drawer: ReturnType<typeof useOverlay>, isWide: boolean) {

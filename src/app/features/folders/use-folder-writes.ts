@@ -11,7 +11,7 @@ import { deletionWithContents, foldersBelow } from '#domain/intents/delete-folde
 import type { ReadSource } from '#mirror/read/read-source.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { alertError, alertUndo } from '../../kit/alert.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import type { FolderForm } from './folder-dialog.tsx';

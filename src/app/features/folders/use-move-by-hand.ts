@@ -10,7 +10,7 @@ import { alertInfo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { dragFrom } from '../../kit/pointer-drag.ts';
 import { useLatest } from '../../kit/use-latest.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import { dropPosition, mayDrop, type DropPosition } from './folder-tree.ts';
 
 type Carried = { readonly folder: FolderView } | { readonly itemIds: readonly ItemId[]; readonly areSelected: boolean };

@@ -4,7 +4,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { loadPart } from '../../kit/lazy-part.ts';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 
 export const loadOnlineWrites = () => loadPart(() => import('./online-writes.ts'));
 

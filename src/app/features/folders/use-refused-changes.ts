@@ -44,8 +44,8 @@ async function tell(refused: readonly OpView[]): Promise<void> {
   if (refused.length === 0) return;
   const changes = refused.map((op) => ({ ...op, begun: takeNotice(op.opId) }));
   // The shelves open without it.
-  const { refusedChangesWords } = await import('./refused-changes-words.ts');
-  const { alerts, logged } = refusedChangesWords(changes);
+  const { refusedChangesText } = await import('./refused-changes-text.ts');
+  const { alerts, logged } = refusedChangesText(changes);
   for (const words of logged) console.error(words);
   for (const words of alerts) alertError(words);
 }

@@ -13,7 +13,7 @@ import { FormProblem } from '../../kit/form-problem.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { draftProblem, type ContactDraft } from './contact-draft.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './help.module.css';

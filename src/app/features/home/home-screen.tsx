@@ -23,7 +23,7 @@ import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { periodWords, TOTAL_SAVED } from '../../things/budget/budget-words.ts';
+import { periodText, TOTAL_SAVED } from '../../things/budget/budget-text.ts';
 import { useAccount } from '../../things/budget/use-account.ts';
 import layout from '../../kit/layout.module.css';
 import { ListedItems } from './listed-items.tsx';
@@ -98,7 +98,7 @@ function BudgetCard() {
       {...(tone === undefined ? {} : { tone })}
     >
       <p className={classes['quiet']}>
-        of {currency(budgetCents)} {periodWords(summary)}, {numberText(summary.percent)}%
+        of {currency(budgetCents)} {periodText(summary)}, {numberText(summary.percent)}%
       </p>
       <span className={classes['track']} aria-hidden="true">
         <span style={{ width: `${Math.max(0, Math.min(100, summary.percent))}%` }} />

@@ -5,7 +5,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { FullScreenLoader } from '../../kit/full-screen-loader.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import classes from './impersonation.module.css';
 
 interface BeginActingProps {
@@ -36,7 +36,7 @@ export function BeginActing({ userId, locationId }: BeginActingProps) {
       <p>
         {isNobody
           ? 'No one with this number works at this location. Check the link, or find the person below.'
-          : failureWords(failure)}
+          : failureText(failure)}
       </p>
       {isNobody ? null : (
         <Button

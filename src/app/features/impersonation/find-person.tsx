@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { MAX_PEOPLE, type PersonToActForResource } from '#contract/resources/people-to-act-for.ts';
 import { findPeopleToActFor } from '#remote/http/acting-calls.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './impersonation.module.css';
 
@@ -43,7 +43,7 @@ export function FindPerson() {
 
 function People({ found }: { readonly found: Found }) {
   if (found.is === 'searching') return <p className={classes['quiet']}>Loading…</p>;
-  if (found.is === 'failed') return <p role="alert">{failureWords(found.failure)}</p>;
+  if (found.is === 'failed') return <p role="alert">{failureText(found.failure)}</p>;
   const { people } = found;
   if (people.length === 0) return <p className={classes['quiet']}>No matches</p>;
   return (

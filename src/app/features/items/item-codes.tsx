@@ -10,7 +10,7 @@ import { announce } from '../../kit/announce.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
-import { linkFaultWords } from '../../text/code-words.ts';
+import { linkFaultText } from '../../text/code-text.ts';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
 
@@ -85,7 +85,7 @@ function LinkForm({ item, actions }: ItemCodesProps) {
   const link = async (): Promise<void> => {
     const scan = parseScan(typed, { format: 'unknown', thisYear: new Date().getFullYear() });
     const linkable = linkableCode(scan);
-    if (!linkable.ok) return setFault(linkFaultWords(linkable.fault, linkable.ai, typed));
+    if (!linkable.ok) return setFault(linkFaultText(linkable.fault, linkable.ai, typed));
     if (item.codes.includes(linkable.code)) return setFault('This item already has this code.');
     if (!(await actions.linkCode(item, linkable.code))) return;
     announce(`Code ${linkable.code} linked`);

@@ -13,7 +13,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Picture } from '../../things/product/picture.tsx';
-import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
+import { deletedText, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useItemActions } from '../../things/item/use-item-actions.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
@@ -46,7 +46,7 @@ export function ItemPanel({ itemId, locationId, onClose, place }: ItemPanelProps
   const was = seen.current?.id === itemId ? seen.current : undefined;
   const isGone = present !== undefined && present.item === undefined;
   const frame = useRef<HTMLDivElement>(null);
-  const gone = isGone && was !== undefined ? deletedWords(displayName(was)) : null;
+  const gone = isGone && was !== undefined ? deletedText(displayName(was)) : null;
   useDeletedNotice(gone, frame);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });

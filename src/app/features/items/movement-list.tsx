@@ -15,7 +15,7 @@ import { useSyncFact } from '../../session/use-sync-status.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
-import { clampedWords, clockWords, movementWords, signed, whyNoUndo } from '../../things/movement/movement-words.ts';
+import { clampedText, clockText, movementText, signed, whyNoUndo } from '../../things/movement/movement-text.ts';
 import { useOlderMovements } from './use-older-movements.ts';
 import { mergeOlder } from './merge-older.ts';
 
@@ -89,10 +89,10 @@ interface MovementProps {
 
 function Movement({ movement, onUndo }: MovementProps) {
   const reason = whyNoUndo(movement);
-  const clamped = clampedWords(movement);
-  const clock = clockWords(movement);
+  const clamped = clampedText(movement);
+  const clock = clockText(movement);
   const when = instantText(movement.occurredAt);
-  const words = movementWords(movement);
+  const words = movementText(movement);
   return (
     <li className={classes['movement']} data-undone={movement.undone || undefined}>
       <span className={classes['delta']} data-sign={Math.sign(movement.applied)}>

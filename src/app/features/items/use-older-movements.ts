@@ -7,7 +7,7 @@ import type { ItemId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { MAX_MOVEMENTS, readMovements } from '#remote/http/movement-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { alertError } from '../../kit/alert.ts';
 
 export interface OlderMovements {

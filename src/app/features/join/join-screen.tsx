@@ -13,9 +13,9 @@ import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { failureWords, typedWords } from '../../text/failure-words.ts';
+import { failureText, formErrorText } from '../../text/failure-text.ts';
 import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
-import { roleText } from '../../things/person/access-words.ts';
+import { roleText } from '../../things/person/access-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './join.module.css';
 
@@ -41,7 +41,7 @@ export function JoinScreen({ token }: { readonly token: string }) {
         const isExpired = failure instanceof WireFailure && failure.details.code === 'link-expired';
         const why = isExpired
           ? 'This invitation has expired, was used or was withdrawn. Ask for a new one.'
-          : failureWords(failure);
+          : failureText(failure);
         setChecked({ is: 'bad', why, mayRetry: !isExpired });
       },
     );
@@ -130,7 +130,7 @@ function JoinAsYou({ token, invitation, session }: JoinAsYouProps) {
       await runtime.device.changeUser(session.userId, () => attributes);
       void navigate(`/inventory?switchPl=${locationId}`, { replace: true });
     } catch (failure) {
-      setProblem(failureWords(failure));
+      setProblem(failureText(failure));
       setBusy(false);
     }
   };
@@ -176,7 +176,7 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
       await navigate('/', { replace: true });
     } catch (failure) {
       onLeave(false);
-      setProblem(typedWords(failure));
+      setProblem(formErrorText(failure));
       setBusy(false);
     }
   };

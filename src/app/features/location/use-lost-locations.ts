@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Session } from '#mirror/session/session.ts';
 import { alertUntilClosed } from '../../kit/alert.ts';
-import { type LocationNames, lostBetween, lostLocationsKey, lostWords } from '../../session/lost-locations.ts';
+import { type LocationNames, lostBetween, lostLocationsKey, lostText } from '../../session/lost-locations.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 
 export function useLostLocations(): void {
@@ -17,7 +17,7 @@ export function useLostLocations(): void {
     // Where there is no location left there is no list of changes either: that page says itself what becomes of them.
     const isNowhere = mirror === null || state.is === 'no-location';
     const unsent = isNowhere ? 0 : await mirror.unsentAt(Object.keys(names)).catch(() => 0);
-    alertUntilClosed(lostWords(Object.values(names), unsent));
+    alertUntilClosed(lostText(Object.values(names), unsent));
   });
   useEffect(() => {
     const before = shown.current;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
-import { moveWords } from './move-words.ts';
+import { moveText } from './move-text.ts';
 
 export function useMoveNotice(): void {
   const { isChosenHere } = useStockroomRuntime();
@@ -22,7 +22,7 @@ export function useMoveNotice(): void {
     if (at === null || isChosenHere(at.locationId)) return undefined;
     // Folders and items are those of the location that was left.
     if (/^\/inventory\/./.test(pathname)) void navigate('/inventory', { replace: true });
-    return whenSeen(() => alertInfo(moveWords(from, at.locationId, at.session.user.practiceLocations)));
+    return whenSeen(() => alertInfo(moveText(from, at.locationId, at.session.user.practiceLocations)));
   });
   useEffect(() => {
     const before = shown.current;

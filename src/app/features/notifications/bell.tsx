@@ -9,7 +9,7 @@ import { countText } from '../../kit/count-text.ts';
 import { pageStorage } from '../../query/persisted-pages.ts';
 import { useStockroom, type Stockroom } from '../../stockroom.tsx';
 import { kindOf, type Notification } from '../../things/notification/notification.ts';
-import { notificationWords } from '../../things/notification/notification-words.ts';
+import { notificationText } from '../../things/notification/notification-text.ts';
 import { openNotifications } from './use-notification-list.ts';
 import classes from './bell.module.css';
 
@@ -36,7 +36,7 @@ export function Bell() {
       return;
     }
     for (const each of loud) {
-      const { text, way } = notificationWords(each);
+      const { text, way } = notificationText(each);
       const { words, to } = way ?? { words: 'Show', to: '/notifications' };
       const go = (): void => {
         void list.markRead([each.id]);

@@ -12,7 +12,7 @@ import { alertError } from '../../kit/alert.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { PushSetting } from './push-setting.tsx';
 import { useNotificationList } from './use-notification-list.ts';
 import layout from '../../kit/layout.module.css';
@@ -70,7 +70,7 @@ function Table({ settings }: { readonly settings: readonly NotificationSettingRe
       );
       await list.catchUp();
     } catch (failure) {
-      alertError(`Can’t change this: ${failureWords(failure)}`);
+      alertError(`Can’t change this: ${failureText(failure)}`);
     } finally {
       // Another press may have come meanwhile.
       setChanged((before) => (before.get(id) === ways ? new Map([...before].filter(([each]) => each !== id)) : before));
@@ -118,7 +118,7 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
   if (failure === null) return <Skeleton height={360} radius="md" aria-label="Loading notification settings" />;
   return (
     <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="Can’t show your settings" onRetry={onRetry}>
-      {failureWords(failure)}
+      {failureText(failure)}
     </EmptyState>
   );
 }

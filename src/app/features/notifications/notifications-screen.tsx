@@ -11,9 +11,9 @@ import { ageText, instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { kindOf, type Notification } from '../../things/notification/notification.ts';
-import { notificationWords } from '../../things/notification/notification-words.ts';
+import { notificationText } from '../../things/notification/notification-text.ts';
 import { PAGE, useNotificationList } from './use-notification-list.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './notifications.module.css';
@@ -116,7 +116,7 @@ function Head({ unread, onAllRead }: { readonly unread: number; readonly onAllRe
 }
 
 function Row({ notification, onRead }: { readonly notification: Notification; readonly onRead: () => void }) {
-  const { text, way } = notificationWords(notification);
+  const { text, way } = notificationText(notification);
   const { createdAt, readAt } = notification.attributes;
   const isUnread = readAt === null;
   return (
@@ -152,7 +152,7 @@ function Older({ readOlder }: { readonly readOlder: () => Promise<boolean> }) {
     try {
       setAll(!(await readOlder()));
     } catch (failure) {
-      alertError(`Can’t show more notifications: ${failureWords(failure)}`);
+      alertError(`Can’t show more notifications: ${failureText(failure)}`);
     } finally {
       setReading(false);
     }

@@ -5,7 +5,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { type PushState, pushStateOf, turnOffPush, turnOnPush } from './push-device.ts';
 import classes from './notifications.module.css';
 
@@ -49,7 +49,7 @@ export function PushSetting({ isIosBrowser }: { readonly isIosBrowser: boolean }
     } catch (failure) {
       const words =
         failure instanceof WireFailure
-          ? failureWords(failure)
+          ? failureText(failure)
           : 'This browser can’t reach its push service. Try again later.';
       alertError(`Can’t change this: ${words}`);
     } finally {

@@ -102,7 +102,7 @@ function useRun(cart: CartSlot): OptimizerRun {
         mirror.wake('manual');
         latest.current.select(lineIds);
         latest.current.reload();
-        alertDone(appliedWords(done));
+        alertDone(appliedText(done));
       },
       onAborted: () => {
         mirror.wake('manual');
@@ -114,7 +114,7 @@ function useRun(cart: CartSlot): OptimizerRun {
   return run;
 }
 
-function appliedWords({ swaps, combined, saved }: { swaps: number; combined: number; saved: number }): string {
+function appliedText({ swaps, combined, saved }: { swaps: number; combined: number; saved: number }): string {
   if (swaps === 0 && combined === 0) return 'Your cart was already the cheapest with your options.';
   const what = swaps === 0 ? 'Duplicate lines were combined.' : `${countText(swaps, 'product', 'products')} swapped.`;
   return saved > 0 ? `${what} You save ${currency(Math.round(saved * 100))}.` : what;

@@ -14,7 +14,7 @@ import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
-import { boundWords } from './bound-words.ts';
+import { boundText } from './bound-text.ts';
 import { CostList } from './cost-list.tsx';
 import {
   doneBy,
@@ -24,7 +24,7 @@ import {
   type Preview,
 } from './optimizer-run.ts';
 import { SwapList } from './swap-list.tsx';
-import { OPTION_WORDS, optionCostWords, leftOutWords, unorderableWords } from './swap-words.ts';
+import { OPTION_TEXTS, optionCostText, leftOutText, unorderableText } from './swap-text.ts';
 import classes from './optimizer.module.css';
 
 interface OptimizerDialogProps {
@@ -120,7 +120,7 @@ function Totals({ preview, state, headline }: TotalsProps) {
       )}
       <p className={classes['bound']}>
         <IconShieldCheck size={20} stroke={1.9} aria-hidden="true" />
-        <span>{boundWords(preview, state.accepted.size === swaps.length)}</span>
+        <span>{boundText(preview, state.accepted.size === swaps.length)}</span>
       </p>
     </div>
   );
@@ -158,7 +158,7 @@ function InTheWay({ preview: { short, unorderable } }: { readonly preview: Previ
         <ul className={classes['short']} aria-label="Can’t be ordered">
           {unorderable.map((line) => (
             <li key={line.cartItemId}>
-              <strong>{line.productName}</strong>: {unorderableWords(line)}
+              <strong>{line.productName}</strong>: {unorderableText(line)}
             </li>
           ))}
         </ul>
@@ -187,8 +187,8 @@ function OptionCosts({ costs }: { readonly costs: Costs }) {
       <dl className={classes['facts']}>
         {costs.map(({ option, costs: dollars }) => (
           <div key={option}>
-            <dt>{OPTION_WORDS[option]}</dt>
-            <dd>{optionCostWords(dollars)}</dd>
+            <dt>{OPTION_TEXTS[option]}</dt>
+            <dd>{optionCostText(dollars)}</dd>
           </div>
         ))}
       </dl>
@@ -210,7 +210,7 @@ function LeftOutList({ offers }: { readonly offers: OptimizePreview['meta']['lef
               {offer.toProductName === offer.productName ? '' : `${offer.toProductName} · `}
               {offer.distributorName} · {currency(cents(offer.less))} less
             </span>
-            <span>{leftOutWords(offer)}</span>
+            <span>{leftOutText(offer)}</span>
           </li>
         ))}
       </ul>

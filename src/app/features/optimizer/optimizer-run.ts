@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimizePreview } from '#contract/resources/optimization.ts';
 import type { OptimizerAnswer, OptimizerRequest, OptimizerCalls } from '#remote/http/optimizer-calls.ts';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 
 export type Preview = OptimizePreview['meta'];
 export type OptionCosts = NonNullable<Preview['optionCosts']>;
@@ -122,7 +122,7 @@ class Run {
       this.#show({ step: 'shown', preview, accepted: this.#weighed });
       void this.#weighOptions(ask, preview);
     } catch (failure) {
-      if (isMine()) this.#parts.onError(optimizerWords(failure));
+      if (isMine()) this.#parts.onError(optimizerText(failure));
     } finally {
       if (isMine() && this.#state.step === 'solving') this.close();
     }
@@ -163,7 +163,7 @@ class Run {
       // What is shown is not to be had anymore.
       if (!isMine()) return;
       this.close();
-      onError(optimizerWords(failure));
+      onError(optimizerText(failure));
     } finally {
       if (isMine()) this.#show({ isWeighing: false });
     }
@@ -190,7 +190,7 @@ class Run {
       const done = { swaps: isDone ? swaps : 0, combined: isDone ? duplicates : 0, saved };
       this.#parts.onApplied(answer.appliedIds, done);
     } catch (failure) {
-      this.#parts.onError(optimizerWords(failure));
+      this.#parts.onError(optimizerText(failure));
     } finally {
       if (isMine() && this.#state.step === 'applying') this.#show({ step: 'shown' });
     }
@@ -211,7 +211,7 @@ class Run {
       if (!isMine()) return;
       // The totals that are shown are those of the choice before: it is shown with them.
       this.#show({ accepted: this.#weighed });
-      this.#parts.onError(optimizerWords(failure));
+      this.#parts.onError(optimizerText(failure));
     } finally {
       if (isMine()) this.#show({ isWeighing: false });
     }
@@ -261,7 +261,7 @@ export function doneBy(
 }
 
 /** ERR-06 */
-function optimizerWords(failure: unknown): string {
+function optimizerText(failure: unknown): string {
   const detail = failure instanceof WireFailure ? detailOf(failure) : 'AI optimization failed';
   return `Optimize My Cart: ${detail}`;
 }

@@ -6,7 +6,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { priceTag } from '../../kit/money.ts';
 import { ProposalFacts } from '../../things/proposal/proposal-facts.tsx';
 import { SubstitutionButtons } from '../../things/substitution/substitution-buttons.tsx';
-import { changeWords, HINT, partWords, savedCentsOf } from './swap-words.ts';
+import { changeText, HINT, partText, savedCentsOf } from './swap-text.ts';
 import classes from './swap-list.module.css';
 
 interface SwapListProps {
@@ -79,10 +79,10 @@ function Side({ side, word }: { readonly side: Swap['from']; readonly word: stri
 /** Its part of the saving; of a swap that is not accepted, what it would change. */
 function Amount({ swap }: { readonly swap: Swap }) {
   const saved = savedCentsOf(swap);
-  const parts = partWords(swap);
+  const parts = partText(swap);
   return (
     <div className={classes['effect']} data-gain={saved > 0}>
-      <p data-swap-amount={saved}>{changeWords(saved)}</p>
+      <p data-swap-amount={saved}>{changeText(saved)}</p>
       {parts.length === 0 ? null : (
         <ul className={classes['parts']} aria-label="What this amount is made of">
           {parts.map((words) => (

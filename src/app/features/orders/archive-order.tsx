@@ -6,11 +6,11 @@ import { archiveOrder } from '#contract/endpoints/orders.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { alertError, alertUndo } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
-import { archiveWords } from './order-words.ts';
+import { archiveText } from './order-text.ts';
 import { useOrderChanged } from './use-order-changed.ts';
 
 interface ArchiveOrderProps {
@@ -23,7 +23,7 @@ export function ArchiveOrder({ order, size }: ArchiveOrderProps) {
   const [isBusy, setBusy] = useState(false);
   const archive = useArchive(order);
   const { number, archived } = order.attributes;
-  const words = archiveWords(archived);
+  const words = archiveText(archived);
   const Icon = archived ? IconArchiveOff : IconArchive;
   const may = useMay();
   if (!may('order')) return null;

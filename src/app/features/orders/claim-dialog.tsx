@@ -17,8 +17,8 @@ import { readOrderQuantity } from '#domain/ordering/order-quantity.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
-import { errorWords } from '../../text/error-words.ts';
-import { KIND_WORDS } from './claim-words.ts';
+import { errorText } from '../../text/error-text.ts';
+import { KIND_TEXTS } from './claim-text.ts';
 import { useDeliveredLine } from './delivered-line.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { useSendClaims } from './use-send-claims.ts';
@@ -119,13 +119,13 @@ function useQty(line: DeliveredLine, isReturn: boolean) {
   const most = isReturn ? returnable(line) : Math.max(line.ordered, line.delivered);
   const qty = readOrderQuantity(typed, 1);
   if (!isReturn && line.standing === 'canceled')
-    return { typed, setTyped, qty, fault: errorWords('order-canceled'), words: '' };
+    return { typed, setTyped, qty, fault: errorText('order-canceled'), words: '' };
   const limit = most === 0 ? 'None of this item can be returned right now.' : `Enter a whole number from 1 to ${most}.`;
   const fault = qty === null || qty > most ? limit : null;
-  return { typed, setTyped, qty, fault, words: isReturn ? returnWords(line) : `Of ${line.ordered} ordered` };
+  return { typed, setTyped, qty, fault, words: isReturn ? returnText(line) : `Of ${line.ordered} ordered` };
 }
 
-function returnWords({ delivered, returned }: DeliveredLine): string {
+function returnText({ delivered, returned }: DeliveredLine): string {
   const less = returned === 0 ? '' : `, ${returned} being returned or returned already`;
   return `${delivered} delivered${less}`;
 }
@@ -156,7 +156,7 @@ function Which({ order, lineId, onLine, kind, kinds, onKind }: WhichProps) {
           label="What is wrong"
           size="md"
           value={kind}
-          data={kinds.map((each) => ({ value: each, label: KIND_WORDS[each] }))}
+          data={kinds.map((each) => ({ value: each, label: KIND_TEXTS[each] }))}
           description={
             kinds.includes('missing') ? undefined : 'It can be reported as missing once it has shipped or is overdue.'
           }

@@ -8,8 +8,8 @@ import { dateText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
-import { failureWords } from '../../text/failure-words.ts';
-import { differenceWords } from './line-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { differenceText } from './line-text.ts';
 import { InvoicePdf } from './order-pdf.tsx';
 import { useOrder } from './use-orders.ts';
 import sums from '../../kit/sums.module.css';
@@ -59,7 +59,7 @@ function Read({ orderId, invoiceId }: { readonly orderId: string; readonly invoi
   const { data: order, error } = useOrder(orderId);
   const invoice = order?.attributes.invoices.find(({ id }) => id === invoiceId);
   if (order !== undefined && invoice !== undefined) return <Detail order={order} invoice={invoice} />;
-  return <p className={classes['quiet']}>{error === null ? 'Loading …' : failureWords(error)}</p>;
+  return <p className={classes['quiet']}>{error === null ? 'Loading …' : failureText(error)}</p>;
 }
 
 interface DetailProps {
@@ -122,7 +122,7 @@ const COLUMNS: readonly Column<InvoiceLine>[] = [
 ];
 
 function Product({ line: { item } }: { readonly line: InvoiceLine }) {
-  const differences = item === undefined ? [] : differenceWords(item);
+  const differences = item === undefined ? [] : differenceText(item);
   return (
     <>
       {item?.productName ?? 'Item'}

@@ -18,11 +18,11 @@ import { Optional } from '../../kit/optional.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { deliveredLine } from './delivered-line.ts';
-import { receivedWords, shippedWords } from './line-words.ts';
+import { receivedText, shippedText } from './line-text.ts';
 import type { OrderedItem } from './ordered-lines.ts';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-text.ts';
 import { useOrders } from './use-orders.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
@@ -76,7 +76,7 @@ function OrdersOf({ item }: { readonly item: ItemView }) {
         >
           {result.error === null
             ? 'Issues are reported to the distributor of an order.'
-            : `${failureWords(result.error)} Orders you’ve opened before are available offline.`}
+            : `${failureText(result.error)} Orders you’ve opened before are available offline.`}
         </EmptyState>
       ) : (
         <ul className={layout['list']} aria-label={`Orders of ${name}`}>
@@ -87,7 +87,7 @@ function OrdersOf({ item }: { readonly item: ItemView }) {
                 <p className={classes['quiet']}>
                   {orderDate(order.attributes.createdAt)} · {order.attributes.distributor.name} · {line.qty} ordered
                 </p>
-                <p className={classes['quiet']}>{[shippedWords(line), ...receivedWords(line)].join(' · ')}</p>
+                <p className={classes['quiet']}>{[shippedText(line), ...receivedText(line)].join(' · ')}</p>
               </div>
               <Button
                 variant="light"

@@ -8,7 +8,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 
 export function LabelButton({ id, number }: { readonly id: string; readonly number: string }) {
   const { api } = useStockroom();

@@ -10,7 +10,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 
 export function MarkPaid({ payment }: { readonly payment: OrderPaymentResource }) {
   const { api } = useStockroom();
@@ -31,7 +31,7 @@ export function MarkPaid({ payment }: { readonly payment: OrderPaymentResource }
       await markInvoiceCall(api, payment.id, !isPaid);
     } catch (failure) {
       console.error(`Mark ${payment.id}:`, failure);
-      alertError(`“${words}” was not saved. ${failureWords(failure)}`);
+      alertError(`“${words}” was not saved. ${failureText(failure)}`);
     }
     await client.invalidateQueries({ queryKey: ['payments'] });
     setBusy(false);

@@ -15,9 +15,9 @@ import { Optional } from '../../kit/optional.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { refusalWords } from '../../text/refusal-words.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 import { ClaimPhoto, KeptPhoto } from './claim-photo.tsx';
-import { CLAIM_STATUS_WORDS, KIND_WORDS, needsYou } from './claim-words.ts';
+import { CLAIM_STATUS_TEXTS, KIND_TEXTS, needsYou } from './claim-text.ts';
 import { deliveredLine } from './delivered-line.ts';
 import { LabelButton } from './label-button.tsx';
 import { SendBack } from './send-back.tsx';
@@ -97,7 +97,7 @@ function Waiting({ unsent: { claim, photoIds } }: { readonly unsent: UnsentClaim
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
-        <strong>{KIND_WORDS[claim.kind]}</strong>
+        <strong>{KIND_TEXTS[claim.kind]}</strong>
         <span>
           {claim.qty} × {claim.productName}
         </span>
@@ -126,11 +126,11 @@ function Claim({ claim, order, unsentMessages }: ClaimProps) {
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
-        <strong>{KIND_WORDS[kind]}</strong>
+        <strong>{KIND_TEXTS[kind]}</strong>
         <span>
           {qty} × {productName}
         </span>
-        <ToneBadge tone={needsYou(status) ? 'warning' : 'plain'}>{CLAIM_STATUS_WORDS[status]}</ToneBadge>
+        <ToneBadge tone={needsYou(status) ? 'warning' : 'plain'}>{CLAIM_STATUS_TEXTS[status]}</ToneBadge>
       </div>
       <p className={classes['quiet']}>
         {number} · {attributes.createdBy} · {instantText(attributes.createdAt)}
@@ -183,7 +183,7 @@ function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
       const intent = { do: 'answer-claim', claimId, text: text.trim(), resolves, productName } as const;
       const verdict = await mirror.submit(locationId, intent);
       if (verdict.ok) setText('');
-      else alertError(refusalWords(verdict.refusal));
+      else alertError(refusalText(verdict.refusal));
     } catch (failure) {
       console.error(`Answer ${number}:`, failure);
       alertError('This device can’t save it right now. Free some space, then try again.');

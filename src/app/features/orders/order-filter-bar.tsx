@@ -16,7 +16,7 @@ import {
   TAB_STATUSES,
   type OrderFilters,
 } from './order-filters.ts';
-import { STATUS_WORDS } from './order-words.ts';
+import { STATUS_TEXTS } from './order-text.ts';
 import { usePurchaseOptions } from './use-purchase-options.ts';
 import classes from './orders.module.css';
 
@@ -94,7 +94,7 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
         placeholder={filters.statuses.length === 0 ? 'All' : ''}
         clearable
         clearButtonProps={{ 'aria-label': 'All statuses' }}
-        data={TAB_STATUSES[filters.tab].map((status) => ({ value: status, label: STATUS_WORDS[status].words }))}
+        data={TAB_STATUSES[filters.tab].map((status) => ({ value: status, label: STATUS_TEXTS[status].words }))}
         value={[...filters.statuses]}
         onChange={(statuses) => onChange({ statuses })}
       />

@@ -6,7 +6,7 @@ import { countText } from '../../kit/count-text.ts';
 import { dateText, instantText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { InvoiceDetail, invoiceName } from './invoice-detail.tsx';
-import { beyondWords, differenceWords } from './line-words.ts';
+import { beyondText, differenceText } from './line-text.ts';
 import { InvoicePdf } from './order-pdf.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
 import layout from '../../kit/layout.module.css';
@@ -55,12 +55,12 @@ function ShipmentHead({ shipment }: { readonly shipment: Shipment }) {
           <IconExternalLink size={16} aria-hidden="true" className={classes['external']} />
         </a>
       )}
-      <span className={classes['quiet']}>{shipmentWords(shipment)}</span>
+      <span className={classes['quiet']}>{shipmentText(shipment)}</span>
     </div>
   );
 }
 
-function shipmentWords({ deliveredAt, shippedOn, expectedOn }: Shipment): string {
+function shipmentText({ deliveredAt, shippedOn, expectedOn }: Shipment): string {
   if (deliveredAt !== null) return `Delivered on ${instantText(deliveredAt)}`;
   const shipped = shippedOn === null ? 'Shipped' : `Shipped ${dateText(shippedOn)}`;
   return expectedOn === null ? shipped : `${shipped}, expected ${dateText(expectedOn)}`;
@@ -69,9 +69,9 @@ function shipmentWords({ deliveredAt, shippedOn, expectedOn }: Shipment): string
 export function OrderInvoices({ order }: PapersProps) {
   const { invoices } = fulfillmentOf(order);
   if (invoices.length === 0) return null;
-  const differing = order.attributes.items.map((item) => ({ item, words: differenceWords(item) }));
+  const differing = order.attributes.items.map((item) => ({ item, words: differenceText(item) }));
   const marked = differing.filter(({ words }) => words.length > 0);
-  const beyond = beyondWords(order.attributes.total, invoices);
+  const beyond = beyondText(order.attributes.total, invoices);
   return (
     <section className={`${layout['card']} ${classes['card']}`} aria-label="Invoices">
       <h2 className={layout['cardTitle']}>{countText(invoices.length, 'invoice', 'invoices')}</h2>

@@ -9,7 +9,7 @@ import { currency, priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { productPath } from '../../things/product/product-path.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
-import { answerWords, receivedWords, shippedWords } from './line-words.ts';
+import { answerText, receivedText, shippedText } from './line-text.ts';
 import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
@@ -25,8 +25,8 @@ export function OrderItems({ order }: { readonly order: OrderResource }) {
             <p className={classes['quiet']}>
               {item.manufacturerName} · SKU {item.sku}
             </p>
-            <p className={classes['quiet']}>{[shippedWords(item), ...receivedWords(item)].join(' · ')}</p>
-            {answerWords(item).map((words) => (
+            <p className={classes['quiet']}>{[shippedText(item), ...receivedText(item)].join(' · ')}</p>
+            {answerText(item).map((words) => (
               <p key={words} className={classes['answer']}>
                 {words}
               </p>

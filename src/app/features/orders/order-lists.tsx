@@ -11,7 +11,7 @@ import { AddToFolder } from './add-to-folder.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { dayInTable, daysWaiting, orderDate, referenceOf, sendingOf } from './order-words.ts';
+import { dayInTable, daysWaiting, orderDate, referenceOf, sendingOf } from './order-text.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -59,7 +59,7 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
   { key: 'date', title: 'Date', cell: ({ attributes }) => orderDate(attributes.createdAt) },
   { key: 'distributor', title: 'Distributor', cell: ({ attributes }) => attributes.distributor.name },
   { key: 'status', title: 'Status', cell: (order) => <Status order={order} /> },
-  { key: 'eta', title: 'Expected', cell: ({ attributes }) => etaWords(attributes) },
+  { key: 'eta', title: 'Expected', cell: ({ attributes }) => etaText(attributes) },
   { key: 'items', title: 'Items', isNumber: true, cell: ({ attributes }) => attributes.itemCount },
   {
     key: 'total',
@@ -115,7 +115,7 @@ function useColumns<Row>(columns: readonly Column<Row>[], amount: string): reado
   return seesMoney ? columns : columns.filter(({ key }) => key !== amount);
 }
 
-function etaWords({ delivery, eta }: OrderResource['attributes']): string {
+function etaText({ delivery, eta }: OrderResource['attributes']): string {
   if (delivery === 'delivered') return 'Delivered';
   return delivery === 'rejected' || delivery === 'failed' ? '–' : dayInTable(eta);
 }
@@ -164,12 +164,12 @@ const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
     key: 'days',
     title: 'Waiting',
     isNumber: true,
-    cell: ({ order }) => waitingWords(order),
+    cell: ({ order }) => waitingText(order),
   },
   { key: 'order', title: 'Order', cell: ({ order }) => <OrderLink order={order} /> },
 ];
 
-function waitingWords({ attributes }: OrderResource): string {
+function waitingText({ attributes }: OrderResource): string {
   const days = daysWaiting(attributes.createdAt, Date.now());
   return days === 0 ? 'Since today' : countText(days, 'day', 'days');
 }

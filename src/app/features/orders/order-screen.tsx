@@ -7,7 +7,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { useBrand } from '../../theme/use-brand.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { dateText } from '../../kit/dates.ts';
@@ -22,7 +22,7 @@ import { OrderClaims } from './order-claims.tsx';
 import { OrderInvoices, OrderShipments } from './order-fulfillment.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
+import { orderDate, PAYMENT_STATUS_TEXTS, PAYMENT_TYPE_TEXTS, paymentDescription, referenceOf } from './order-text.ts';
 import { ReorderAll } from './reorder-all.tsx';
 import { RetryPaymentOf } from './retry-payment.tsx';
 import { useOrder } from './use-orders.ts';
@@ -73,7 +73,7 @@ function Missing({ failure, onAgain }: { readonly failure: Error | null; readonl
         </Button>
       }
     >
-      {isGone ? 'It may belong to another location: switch there and open the link again.' : failureWords(failure)}
+      {isGone ? 'It may belong to another location: switch there and open the link again.' : failureText(failure)}
     </EmptyState>
   );
 }
@@ -197,14 +197,14 @@ function Payment({ order: { id, attributes } }: { readonly order: OrderResource 
     <section className={`${layout['card']} ${classes['card']}`} aria-label="Payment">
       <h2 className={layout['cardTitle']}>Payment</h2>
       <p className={classes['payment']}>
-        <strong>{PAYMENT_TYPE_WORDS[paymentType]}</strong>
+        <strong>{PAYMENT_TYPE_TEXTS[paymentType]}</strong>
         {paymentStatus === null ? null : paymentStatus === 'declined' ? (
           <>
             {' '}
-            <ToneBadge tone="bad">{PAYMENT_STATUS_WORDS.declined}</ToneBadge>
+            <ToneBadge tone="bad">{PAYMENT_STATUS_TEXTS.declined}</ToneBadge>
           </>
         ) : (
-          <span> · {PAYMENT_STATUS_WORDS[paymentStatus]}</span>
+          <span> · {PAYMENT_STATUS_TEXTS[paymentStatus]}</span>
         )}
       </p>
       <p className={classes['quiet']}>{paymentDescription(attributes, { platform, distributor: distributor.name })}</p>

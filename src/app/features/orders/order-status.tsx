@@ -4,7 +4,7 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { instantText } from '../../kit/dates.ts';
-import { PURCHASE_STATE_WORDS, problemWords, sendingOf, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
+import { PURCHASE_STATE_TEXTS, problemText, sendingOf, STATUS_TEXTS, STEPS, stepOf } from './order-text.ts';
 import { SendAgain } from './send-again.tsx';
 import classes from './order-status.module.css';
 
@@ -16,7 +16,7 @@ const ICONS = {
 } as const;
 
 export function StatusBadge({ status }: { readonly status: OrderStatus }) {
-  const { words, tone } = STATUS_WORDS[status];
+  const { words, tone } = STATUS_TEXTS[status];
   const Icon = ICONS[status];
   return (
     <ToneBadge tone={tone} icon={<Icon size={15} stroke={2.2} aria-hidden="true" />}>
@@ -45,7 +45,7 @@ export function OrderProgress({ order }: { readonly order: OrderResource }) {
         </ol>
       )}
       <p className={classes['delivery']} data-trouble={now === null} role="status">
-        {PURCHASE_STATE_WORDS[delivery]}
+        {PURCHASE_STATE_TEXTS[delivery]}
       </p>
       {order.attributes.isSimulated === true ? (
         <p className={classes['sending']}>
@@ -68,7 +68,7 @@ function Sending({ order }: { readonly order: OrderResource }) {
   const { delivery, distributor } = order.attributes;
   const sending = sendingOf(order.attributes);
   if (sending === null) return null;
-  const why = problemWords(sending.problem, distributor.name);
+  const why = problemText(sending.problem, distributor.name);
   if (delivery !== 'failed') {
     return (
       <p className={classes['sending']}>

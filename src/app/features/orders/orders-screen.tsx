@@ -6,7 +6,7 @@ import { Link, useSearchParams, type To } from 'react-router';
 import type { OrdersPage } from '#remote/http/order-calls.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { today as todayHere } from '../../kit/dates.ts';
@@ -145,7 +145,7 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
       title="These orders aren’t available offline"
       onRetry={onRetry}
     >
-      {failureWords(failure)} Lists you’ve opened before are available offline.
+      {failureText(failure)} Lists you’ve opened before are available offline.
     </EmptyState>
   );
 }
@@ -179,7 +179,7 @@ function Found({ tab, filters, page, isStale, toPage }: FoundProps) {
     <>
       {tab === 'waiting' ? null : (
         <p className={classes['quiet']} role="status">
-          {countWords(tab, page)}
+          {summaryText(tab, page)}
           {page.pages > 1 ? `, page ${page.page} of ${page.pages}` : ''}
         </p>
       )}
@@ -190,7 +190,7 @@ function Found({ tab, filters, page, isStale, toPage }: FoundProps) {
 }
 
 /** Pages are counted in orders, what they list may be products. */
-function countWords(tab: OrdersTab, { orders, total, pages }: OrdersPage): string {
+function summaryText(tab: OrdersTab, { orders, total, pages }: OrdersPage): string {
   const all = countText(total, 'order', 'orders');
   if (tab !== 'products') return all;
   const lines = countText(orderedLines(orders).length, 'product', 'products');

@@ -19,10 +19,10 @@ import { useToday } from '../../kit/use-today.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { useBrand } from '../../theme/use-brand.ts';
 import { InvoiceDetail } from './invoice-detail.tsx';
-import { dayInTable, PAYMENT_TYPE_WORDS } from './order-words.ts';
+import { dayInTable, PAYMENT_TYPE_TEXTS } from './order-text.ts';
 import { MarkPaid } from './mark-paid.tsx';
 import { RetryPayment } from './retry-payment.tsx';
 import classes from './orders.module.css';
@@ -109,7 +109,7 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
       title="Payments aren’t available offline"
       onRetry={onRetry}
     >
-      {failureWords(failure)}
+      {failureText(failure)}
     </EmptyState>
   );
 }
@@ -137,7 +137,7 @@ function columnsOf(platform: string): readonly Column<OrderPaymentResource>[] {
       key: 'type',
       title: 'Type',
       cell: ({ attributes: { paymentType, card } }) =>
-        `${PAYMENT_TYPE_WORDS[paymentType]}${card === null ? '' : ` •••• ${card}`}`,
+        `${PAYMENT_TYPE_TEXTS[paymentType]}${card === null ? '' : ` •••• ${card}`}`,
     },
     { key: 'amount', title: 'Amount', isNumber: true, cell: ({ attributes }) => amountText(attributes) },
     { key: 'status', title: 'Status', cell: (each) => <StatusOf payment={each} /> },
@@ -160,13 +160,13 @@ function amountText({ amount, status }: OrderPaymentResource['attributes']): str
 function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentResource }) {
   const today = useToday();
   const isOverdue = attributes.status === 'due' && attributes.dueOn !== null && attributes.dueOn < today;
-  const { words, tone } = isOverdue ? OVERDUE : ENTRY_WORDS[attributes.status];
+  const { words, tone } = isOverdue ? OVERDUE : ENTRY_TEXTS[attributes.status];
   return (
     <>
       <ToneBadge tone={tone}>{words}</ToneBadge>
       {attributes.status === 'declined' ? (
         <small className={classes['reference']}>
-          {attributes.isOver === true ? 'Nothing is due' : declineWords(attributes.declineCode)}
+          {attributes.isOver === true ? 'Nothing is due' : declineText(attributes.declineCode)}
         </small>
       ) : null}
       {attributes.invoice === null && !attributes.byPlatform && attributes.status !== 'refunded' ? (
@@ -194,14 +194,14 @@ function Actions({ payment }: { readonly payment: OrderPaymentResource }) {
   );
 }
 
-interface EntryWords {
+interface EntryText {
   readonly words: string;
   readonly tone: Tone;
 }
 
-const OVERDUE: EntryWords = { words: 'Overdue', tone: 'bad' };
+const OVERDUE: EntryText = { words: 'Overdue', tone: 'bad' };
 /** Payments in words (ORD-09). */
-const ENTRY_WORDS: Readonly<Record<EntryStatus, EntryWords>> = {
+const ENTRY_TEXTS: Readonly<Record<EntryStatus, EntryText>> = {
   paid: { words: 'Paid', tone: 'good' },
   refunded: { words: 'Refunded', tone: 'active' },
   declined: { words: 'Declined', tone: 'bad' },
@@ -217,6 +217,6 @@ const DECLINES: Readonly<Record<string, string>> = {
 };
 
 /** By the processor's code; of those that we do not know, that it was the bank. */
-function declineWords(code: string | null): string {
+function declineText(code: string | null): string {
   return DECLINES[code ?? ''] ?? 'The bank declined the card';
 }

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { announce } from '../../kit/announce.ts';
 import { countText } from '../../kit/count-text.ts';
@@ -77,7 +77,7 @@ export function ReceiveScreen({ orderId, ref, camera }: ReceiveScreenProps) {
           title="This order isn’t available offline"
           onRetry={() => void result.refetch()}
         >
-          {result.error === null ? 'Open it once while you’re online.' : failureWords(result.error)}
+          {result.error === null ? 'Open it once while you’re online.' : failureText(result.error)}
         </EmptyState>
       )}
     </div>

@@ -12,7 +12,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import classes from './orders.module.css';
 
 const ConfirmButton = lazyPart(() => import('../../things/card/confirm-button.tsx').then((m) => m.ConfirmButton));
@@ -45,7 +45,7 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
       await retryOrderPaymentCall(api, payment.id);
     } catch (failure) {
       console.error(`Retry payment ${payment.id}:`, failure);
-      alertError(`Order ${orderNumber} was not charged. ${failureWords(failure)}`);
+      alertError(`Order ${orderNumber} was not charged. ${failureText(failure)}`);
     }
     // It is shown as being processed, here and on other screens, until the event says how it ended.
     await client.invalidateQueries({ queryKey: ['payments'] });

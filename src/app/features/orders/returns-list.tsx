@@ -14,10 +14,10 @@ import { Pager } from '../../kit/pager.tsx';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { CLAIM_STATUS_WORDS, needsYou } from './claim-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { CLAIM_STATUS_TEXTS, needsYou } from './claim-text.ts';
 import { LabelButton } from './label-button.tsx';
-import { orderDate } from './order-words.ts';
+import { orderDate } from './order-text.ts';
 import { useReturns } from './use-claims.ts';
 import classes from './orders.module.css';
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ClaimResource>[] = [
     title: 'Status',
     cell: ({ attributes: { status, refund } }) => (
       <>
-        <ToneBadge tone={needsYou(status) ? 'warning' : 'plain'}>{CLAIM_STATUS_WORDS[status]}</ToneBadge>
+        <ToneBadge tone={needsYou(status) ? 'warning' : 'plain'}>{CLAIM_STATUS_TEXTS[status]}</ToneBadge>
         {refund === null ? null : <small className={classes['reference']}>{currency(cents(refund))}</small>}
       </>
     ),
@@ -73,7 +73,7 @@ export function ReturnsList() {
         title="Returns aren’t available offline"
         onRetry={() => void result.refetch()}
       >
-        {failureWords(result.error)}
+        {failureText(result.error)}
       </EmptyState>
     );
   }

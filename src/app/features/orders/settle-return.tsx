@@ -17,8 +17,8 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
+import { errorText } from '../../text/error-text.ts';
 import { useOrderChanged } from './use-order-changed.ts';
 import classes from './claims.module.css';
 
@@ -163,7 +163,7 @@ function useWrites({ id, attributes: { number } }: ClaimResource, orderId: strin
   return {
     async addLabel(file) {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (bytes.length > MAX_PHOTO_BYTES) return alertError(errorWords('bad-label'));
+      if (bytes.length > MAX_PHOTO_BYTES) return alertError(errorText('bad-label'));
       const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
       const attributes = { content };
       const body = { data: { type: 'return-labels', attributes } } as const;

@@ -4,7 +4,7 @@ import { type OrdersRequest, ordersQuery, readOrders } from '#remote/http/order-
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { OrderFilters } from './order-filters.ts';
-import { orderOptionLabel } from './order-words.ts';
+import { orderOptionLabel } from './order-text.ts';
 
 interface PurchaseOption {
   readonly value: string;

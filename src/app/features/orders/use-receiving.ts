@@ -170,7 +170,7 @@ export interface Receipt extends ToReceive {
 /** Puts it on the shelf, with Undo. @returns whether it was accepted */
 export function useReceive(source: MovementSource): (receipts: readonly Receipt[], words?: string) => Promise<boolean> {
   const { mirror, locationId } = useStockroom();
-  return async (receipts, words = receivedWords(receipts)) => {
+  return async (receipts, words = receivedText(receipts)) => {
     const intents = receipts.map((each) => intentOf(each, source));
     const { verdicts, refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
     if (refused !== null) alertError(refused);
@@ -229,7 +229,7 @@ export function shelfName(shelf: Shelf): string {
   return isNewShelf(shelf) ? shelf.item.productName : displayName(shelf);
 }
 
-function receivedWords(receipts: readonly Receipt[]): string {
+function receivedText(receipts: readonly Receipt[]): string {
   const [first] = receipts;
   const sum = receipts.reduce((total, { received }) => total + received, 0);
   const names = new Set(receipts.map(({ shelf }) => shelfName(shelf)));

@@ -5,7 +5,7 @@ import type { Intent } from '#domain/intents/all.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { refusalWords } from '../../text/refusal-words.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 
 export type AskedClaim = Omit<Extract<Intent, { do: 'make-claim' }>, 'do' | 'claimId'>;
 
@@ -27,9 +27,9 @@ export function useSendClaims(): (newClaims: readonly AskedClaim[], photos?: rea
         ...kept.map(({ id }) => ({ do: 'add-claim-photo', claimId, photoId: id, productName }) as const),
       ]);
       const refused = verdicts.find(({ ok }) => !ok);
-      if (refused !== undefined && !refused.ok) alertError(refusalWords(refused.refusal));
+      if (refused !== undefined && !refused.ok) alertError(refusalText(refused.refusal));
       else if (verdicts.length === 0) alertError('Nothing was saved.');
-      else alertDone(doneWords(claims));
+      else alertDone(doneText(claims));
       return verdicts.length > 0 && refused === undefined;
     } catch (failure) {
       console.error('Report an issue:', failure);
@@ -39,7 +39,7 @@ export function useSendClaims(): (newClaims: readonly AskedClaim[], photos?: rea
   };
 }
 
-function doneWords(claims: readonly AskedClaim[]): string {
+function doneText(claims: readonly AskedClaim[]): string {
   if (claims.length > 1) return `${countText(claims.length, 'issue', 'issues')} reported.`;
   return claims[0]?.kind === 'return' ? 'Return asked for.' : 'Issue reported.';
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './partners.module.css';
 
@@ -36,7 +36,7 @@ export function PartnersScreen() {
             title="Partners aren’t available"
             onRetry={() => void result.refetch()}
           >
-            {failureWords(error)}
+            {failureText(error)}
           </EmptyState>
         )
       ) : data.length === 0 ? (

@@ -5,7 +5,7 @@ import { LOCATION_ROLES, type LocationRole, withCapability } from '#domain/acces
 import { may, ROLE_CAPABILITIES } from '#domain/access/policy.ts';
 import { readNumber } from '../../kit/read-number.ts';
 import { useRights } from '../../session/use-rights.ts';
-import { CAPABILITY_WORDS, roleText } from '../../things/person/access-words.ts';
+import { CAPABILITY_TEXTS, roleText } from '../../things/person/access-text.ts';
 import classes from './people.module.css';
 
 export interface TypedAccess {
@@ -64,7 +64,7 @@ export function AccessFields({ typed, problem, isOwner, onChange }: AccessFields
                 key={each}
                 size="md"
                 className={classes['check'] ?? ''}
-                label={CAPABILITY_WORDS[each]}
+                label={CAPABILITY_TEXTS[each]}
                 disabled={!may(rights, each)}
                 checked={capabilities.includes(each)}
                 onChange={({ currentTarget: { checked } }) =>

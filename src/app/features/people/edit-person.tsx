@@ -10,7 +10,7 @@ import { alertInfo } from '../../kit/alert.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { AccessFields, readAccess, type TypedAccess } from './access-fields.tsx';
 import classes from './people.module.css';
 
@@ -42,7 +42,7 @@ export function EditPerson({ member, isOwner, onClose, onChanged }: EditPersonPr
       alertInfo(`Saved what ${name} can do.`);
       onClose();
     } catch (failure) {
-      setProblem(failureWords(failure));
+      setProblem(failureText(failure));
       if (failure instanceof WireFailure && failure.details.code === 'member-changed') await onChanged();
     } finally {
       setBusy(false);

@@ -7,8 +7,8 @@ import { alertError } from '../../kit/alert.ts';
 import { momentText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { roleText } from '../../things/person/access-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { roleText } from '../../things/person/access-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './people.module.css';
 
@@ -25,7 +25,7 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
     try {
       await withdrawInvitation(api, id);
     } catch (failure) {
-      alertError(`Can’t withdraw the invitation: ${failureWords(failure)}`);
+      alertError(`Can’t withdraw the invitation: ${failureText(failure)}`);
     } finally {
       await onChanged();
       setBusy(null);

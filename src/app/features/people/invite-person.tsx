@@ -7,7 +7,7 @@ import { momentText } from '../../kit/dates.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { typedWords } from '../../text/failure-words.ts';
+import { formErrorText } from '../../text/failure-text.ts';
 import { QrCode } from '../../things/qr/qr-code.tsx';
 import { AccessFields, NEW_STAFF, readAccess, type TypedAccess } from './access-fields.tsx';
 import classes from './people.module.css';
@@ -74,7 +74,7 @@ function InviteForm({
         onClose();
       } else onShow({ url: `${window.location.origin}${path}`, expiresAt: invitation.attributes.expiresAt });
     } catch (failure) {
-      setProblem(typedWords(failure));
+      setProblem(formErrorText(failure));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
-import { roleText } from '../../things/person/access-words.ts';
+import { roleText } from '../../things/person/access-text.ts';
 import classes from './people.module.css';
 
 const PAGE_SIZE = 25;

@@ -15,8 +15,8 @@ import { currency } from '../../kit/money.ts';
 import type { Column } from '../../kit/record-table.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { capabilityText, roleText } from '../../things/person/access-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { capabilityText, roleText } from '../../things/person/access-text.ts';
 import { RequiredFactorSwitch } from './required-factor-switch.tsx';
 import { EditPerson } from './edit-person.tsx';
 import { Invitations } from './invitations.tsx';
@@ -70,7 +70,7 @@ export function PeopleScreen() {
           what="the people"
           failure={error}
           title="Can’t show the people here"
-          words={failureWords}
+          words={failureText}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -202,7 +202,7 @@ function RemovePerson({ member, onClose, onRemoved }: RemovePersonProps) {
       await removeMember(api, member.id);
       alertInfo(`${name} was removed.`);
     } catch (failure) {
-      alertError(`Can’t remove ${name}: ${failureWords(failure)}`);
+      alertError(`Can’t remove ${name}: ${failureText(failure)}`);
     } finally {
       await onRemoved();
       onClose();

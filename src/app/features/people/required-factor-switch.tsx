@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { alertError, alertInfo } from '../../kit/alert.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './people.module.css';
 
@@ -23,7 +23,7 @@ export function RequiredFactorSwitch({ isOn, onChanged }: RequiredFactorSwitchPr
       await changeLocation(api, locationId, { asksSecondFactor });
       alertInfo(asksSecondFactor ? 'Everybody needs a second factor now.' : 'A second factor is optional now.');
     } catch (failure) {
-      alertError(`Can’t change how people sign in: ${failureWords(failure)}`);
+      alertError(`Can’t change how people sign in: ${failureText(failure)}`);
     } finally {
       await onChanged();
       setPending(null);

@@ -14,14 +14,14 @@ import {
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
 import { ageText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { PriceBusy } from '../../things/offer/price-busy.tsx';
 import { PriceChange } from '../../things/offer/price-change.tsx';
-import { QUANTITY_WORDS, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
+import { QUANTITY_TEXTS, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
@@ -30,8 +30,8 @@ import { DistributorMarks } from './distributor-marks.tsx';
 import type { OfferRow } from './offer-rows.ts';
 import { snapshotOf } from './offer-snapshot.ts';
 import { unitPriceText } from '../../things/offer/unit-price-text.ts';
-import { arrivalText } from './product-words.ts';
-import { shippingWords } from './shipping-words.ts';
+import { arrivalText } from './product-text.ts';
+import { shippingText } from './shipping-text.ts';
 import { StockBadge } from './stock-badge.tsx';
 import type { CartPresence } from './use-cart-facts.ts';
 
@@ -54,7 +54,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
   const { detail, row, isChanging } = rest;
   const { attributes } = detail;
   const seesMoney = useMay()('see-money');
-  const shipping = shippingWords(row.shipping);
+  const shipping = shippingText(row.shipping);
   return (
     <section className={classes['box']} aria-label="Buy" aria-busy={isChanging}>
       <div>
@@ -156,14 +156,14 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
   const isBad = useFirstInvalidField() !== null;
   const saved = cart.savedOf(row.offerId);
   const reason = row.refusal ?? (isBad ? 'bad-quantity' : qty <= 0 ? 'nothing-to-reorder' : null);
-  const refusedWords = row.refusal === null ? QUANTITY_WORDS : errorWords(row.refusal);
+  const refusedText = row.refusal === null ? QUANTITY_TEXTS : errorText(row.refusal);
   const snapshot = snapshotOf(detail, row);
   const isOff = reason !== null || isChanging;
   /** A refused button stays in reach, so that a press tells the reason. */
   const orTell = (act: () => Promise<unknown>) => (): void => {
     if (isChanging) return;
     if (reason === null) void act();
-    else alertInfo(refusedWords);
+    else alertInfo(refusedText);
   };
   return (
     <div className={classes['actions']}>
@@ -186,7 +186,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
           Add to cart
         </Button>
       </div>
-      {row.refusal === null ? null : <p className={classes['refused']}>{refusedWords}</p>}
+      {row.refusal === null ? null : <p className={classes['refused']}>{refusedText}</p>}
       {row.refusal === null || elsewhere === 0 ? null : (
         <p>
           {elsewhere === 1 ? 'Another distributor has' : `${elsewhere} other distributors have`} it: see the offers

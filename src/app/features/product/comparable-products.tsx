@@ -11,7 +11,7 @@ import { Picture } from '../../things/product/picture.tsx';
 import { unitPriceDifference } from './unit-price-difference.ts';
 import { productPath } from '../../things/product/product-path.ts';
 import { unitPriceText } from '../../things/offer/unit-price-text.ts';
-import { ownName } from './product-words.ts';
+import { ownName } from './product-text.ts';
 import classes from './comparable-products.module.css';
 import { useCountAlternative } from './use-product.ts';
 

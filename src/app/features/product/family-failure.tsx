@@ -1,6 +1,6 @@
 /** Sizes that could not be fetched: why, and the way to ask again. */
 import { isUnreachable } from '../../query/query-scope.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import classes from './family-table.module.css';
 
 interface FamilyFailureProps {
@@ -13,7 +13,7 @@ export function FamilyFailure({ failure, again }: FamilyFailureProps) {
     <p className={classes['failed']} role="status">
       {isUnreachable(failure)
         ? 'Other sizes need a connection. They’ll load when you’re online.'
-        : failureWords(failure)}{' '}
+        : failureText(failure)}{' '}
       <button type="button" className={classes['again']} onClick={again}>
         Try again
       </button>

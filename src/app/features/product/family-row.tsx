@@ -6,7 +6,7 @@ import type { ProductVariant, VariantColumn } from '#contract/resources/product-
 import { centsOrNull } from '#contract/resources/resource.ts';
 import { priceTag } from '../../kit/money.ts';
 import { productPath, STAY } from '../../things/product/product-path.ts';
-import { stockWords } from '../../things/offer/stock-words.ts';
+import { stockText } from '../../things/offer/stock-text.ts';
 import classes from './family-table.module.css';
 
 const REM = { number: 9.5, name: 18, value: 6.75, price: 6.5, stock: 8.5 } as const;
@@ -94,7 +94,7 @@ export const FamilyRow = memo(function FamilyRow({
   onNear,
 }: FamilyRowProps) {
   const a = variant?.attributes;
-  const stock = a === undefined ? null : stockWords(a.status, a.stockLevel);
+  const stock = a === undefined ? null : stockText(a.status, a.stockLevel);
   const number = a === undefined || !hasNumbers || columns.length === 0 ? '' : a.manufacturerSku;
   const title = a === undefined ? '…' : number || a.name;
   // Two numbers may have the same values: the name says what the columns do not.

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { ageText } from '../../kit/dates.ts';
@@ -24,8 +24,8 @@ import { snapshotOf } from './offer-snapshot.ts';
 import classes from './offer-table.module.css';
 import { productPath, STAY } from '../../things/product/product-path.ts';
 import { unitPriceText } from '../../things/offer/unit-price-text.ts';
-import { etaText } from './product-words.ts';
-import { shippingWords } from './shipping-words.ts';
+import { etaText } from './product-text.ts';
+import { shippingText } from './shipping-text.ts';
 import { StockBadge } from './stock-badge.tsx';
 
 interface OfferTableProps {
@@ -112,7 +112,7 @@ interface OfferInTable extends OfferProps {
 
 function Offer({ detail, row, qty, perUnit }: OfferInTable) {
   const { distributor, priceCents } = row;
-  const shipping = shippingWords(row.shipping);
+  const shipping = shippingText(row.shipping);
   const seesMoney = useMay()('see-money');
   return (
     <tr className={classes['row']} data-current={row.isCurrent || undefined} data-offer={row.offerId}>
@@ -192,12 +192,12 @@ function AddOffer({ detail, row, qty }: OfferProps) {
       aria-label={
         refusal === null
           ? `Add ${count} of ${distributor.name} to the cart`
-          : `${distributor.name}: ${errorWords(refusal)}`
+          : `${distributor.name}: ${errorText(refusal)}`
       }
       data-refused={refusal ?? undefined}
       onClick={() => {
         if (refusal === null) void actions.addToCart(snapshotOf(detail, row), count);
-        else alertInfo(errorWords(refusal));
+        else alertInfo(errorText(refusal));
       }}
     >
       {refusal === null ? `Add ${count}` : 'Not now'}

@@ -2,7 +2,7 @@
 import { IconExternalLink, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import classes from './product-about.module.css';
-import { fileTitle } from './product-words.ts';
+import { fileTitle } from './product-text.ts';
 import { safeLink } from './safe-link.ts';
 
 interface ProductAboutProps {

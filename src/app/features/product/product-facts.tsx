@@ -1,6 +1,6 @@
 /** Numbers and names that a buyer compares by: maker, SKUs, package, last order. */
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { lastOrderedText } from './product-words.ts';
+import { lastOrderedText } from './product-text.ts';
 import classes from './product-screen.module.css';
 
 export function ProductFacts({ attributes: a }: OfferDetailResource) {

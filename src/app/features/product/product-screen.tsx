@@ -11,7 +11,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { useRemoteAge, type RemoteAge } from '../../query/use-remote-age.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import type { RenderFolderPicker } from '../../things/folder/folder-choice.ts';
@@ -30,7 +30,7 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
 import { productPath, STAY } from '../../things/product/product-path.ts';
 import classes from './product-screen.module.css';
-import { ownName } from './product-words.ts';
+import { ownName } from './product-text.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ComparableProducts } from './comparable-products.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
@@ -239,7 +239,7 @@ function NoCopy({ failure, onRetry }: { readonly failure: Error; readonly onRetr
     >
       {isAway
         ? 'Products you’ve viewed are available offline. This one will open when you’re online.'
-        : failureWords(failure)}
+        : failureText(failure)}
     </EmptyState>
   );
 }

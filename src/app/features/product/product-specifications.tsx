@@ -1,7 +1,7 @@
 /** What is known of size and make: label, value, and where each is from. */
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import classes from './product-specifications.module.css';
-import { sourceWords } from './product-words.ts';
+import { sourceText } from './product-text.ts';
 
 export function ProductSpecifications({ attributes }: Pick<OfferDetailResource, 'attributes'>) {
   const { specifications = [] } = attributes;
@@ -17,7 +17,7 @@ export function ProductSpecifications({ attributes }: Pick<OfferDetailResource, 
             <tr key={name}>
               <th scope="row">{label}</th>
               <td>{text}</td>
-              <td className={classes['source']}>{sourceWords(source)}</td>
+              <td className={classes['source']}>{sourceText(source)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippingEffect } from './shipping-effect.ts';
-import { shippingWords } from './shipping-words.ts';
+import { shippingText } from './shipping-text.ts';
 
 const terms = { fixedShippingCents: 995, minOrderTotalFreeCents: 15_000 };
 
@@ -8,7 +8,7 @@ describe('what adding an offer does to shipping', () => {
   it('adds the fixed cost with the first line of a distributor, and says what is missing to free shipping', () => {
     const effect = shippingEffect(terms, 0, 5_000);
     expect(effect).toEqual({ kind: 'adds', cents: 995, missingCents: 10_000 });
-    expect(shippingWords(effect)).toEqual({ title: '+$9.95 shipping', more: '$100.00 more for free shipping' });
+    expect(shippingText(effect)).toEqual({ title: '+$9.95 shipping', more: '$100.00 more for free shipping' });
   });
 
   it('adds nothing where shipping is paid already', () => {
@@ -29,7 +29,7 @@ describe('what adding an offer does to shipping', () => {
   it('never becomes free if there is no minimum', () => {
     const never = { fixedShippingCents: 1_495, minOrderTotalFreeCents: null };
     expect(shippingEffect(never, 0, 900_000)).toEqual({ kind: 'adds', cents: 1_495, missingCents: null });
-    expect(shippingWords(shippingEffect(never, 0, 900_000)).more).toBeNull();
+    expect(shippingText(shippingEffect(never, 0, 900_000)).more).toBeNull();
     expect(shippingEffect(never, 1, 900_000)).toEqual({ kind: 'no-more', missingCents: null });
   });
 });

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
-import { stockWords } from '../../things/offer/stock-words.ts';
+import { stockText } from '../../things/offer/stock-text.ts';
 
 const LOOKS = {
   in: ['good', IconCircleCheck],
@@ -10,7 +10,7 @@ const LOOKS = {
 
 /** What the distributor has, by sign, words and color together. */
 export function StockBadge({ status, stockLevel }: { readonly status: string; readonly stockLevel: number }) {
-  const { tone, text } = stockWords(status, stockLevel);
+  const { tone, text } = stockText(status, stockLevel);
   const [badgeTone, Icon] = LOOKS[tone];
   return (
     <ToneBadge tone={badgeTone} icon={<Icon size={15} stroke={2.2} aria-hidden="true" />}>

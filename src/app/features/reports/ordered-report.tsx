@@ -46,7 +46,7 @@ function changeText(before: number, after: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '-' : ''}${Math.abs(percent).toFixed(1)}%`;
 }
 
-function changeWords(changes: readonly ChangeRow[]): string {
+function changesText(changes: readonly ChangeRow[]): string {
   const sum = changes.reduce((all, { difference }) => all + cents(difference), 0);
   const products = countText(changes.length, 'product', 'products');
   return sum < 0
@@ -116,7 +116,7 @@ export function OrderedReportView({ period }: ViewProps) {
           {priceChanges.length > 0 ? (
             <>
               <h2 className={`${layout['cardTitle']} ${classes['part']}`}>Price changes</h2>
-              <p className={classes['quiet']}>{changeWords(priceChanges)}</p>
+              <p className={classes['quiet']}>{changesText(priceChanges)}</p>
               <RecordTable
                 label="Price changes"
                 columns={CHANGE_COLUMNS}

@@ -14,7 +14,7 @@ import { saveCsv } from '../../kit/save-file.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { REPORT_TITLES, type ReportName } from './report-names.ts';
 import classes from './reports.module.css';
 import type { Caller } from '#remote/http/call.ts';
@@ -53,7 +53,7 @@ export function Report<Data>({ name, result, isEmpty, total, file, children }: R
         what="the report"
         failure={result.error}
         title="This report isn’t available offline"
-        words={(failure) => `${failureWords(failure)} Reports you’ve opened before are available offline.`}
+        words={(failure) => `${failureText(failure)} Reports you’ve opened before are available offline.`}
         onRetry={() => void result.refetch()}
       />
     );
@@ -64,7 +64,7 @@ export function Report<Data>({ name, result, isEmpty, total, file, children }: R
     <>
       {age === null ? null : <AgeNote {...age} what="This report" />}
       {isEmpty(data) ? (
-        <EmptyState icon={<IconReportAnalytics size={36} stroke={1.6} />} title={EMPTY_WORDS[name]}>
+        <EmptyState icon={<IconReportAnalytics size={36} stroke={1.6} />} title={EMPTY_TEXTS[name]}>
           Choose another period.
         </EmptyState>
       ) : (
@@ -99,7 +99,7 @@ export function Report<Data>({ name, result, isEmpty, total, file, children }: R
   );
 }
 
-const EMPTY_WORDS: Readonly<Record<ReportName, string>> = {
+const EMPTY_TEXTS: Readonly<Record<ReportName, string>> = {
   spent: 'Nothing was ordered in this period',
   'ordered-products': 'Nothing was ordered in this period',
   'use-tax': 'Tax was charged on every order of this period',

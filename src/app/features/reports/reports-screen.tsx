@@ -19,7 +19,7 @@ import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
 /** REP-02 */
-const PRESET_WORDS: Readonly<Record<ReportPreset, string>> = {
+const PRESET_TEXTS: Readonly<Record<ReportPreset, string>> = {
   'this-month': 'This Month',
   'last-month': 'Last Month',
   'last-quarter': 'Last Quarter',
@@ -79,7 +79,7 @@ function Period({ period, today, onChange }: PeriodProps) {
         <Group gap={8} role="radiogroup" aria-label="Period">
           {REPORT_PRESETS.map((preset) => (
             <Chip key={preset} value={preset} size="md" variant="light">
-              {PRESET_WORDS[preset]}
+              {PRESET_TEXTS[preset]}
             </Chip>
           ))}
         </Group>

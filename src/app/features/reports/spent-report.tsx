@@ -148,7 +148,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
       {budget === null ? null : (
         <>
           <h2 className={`${layout['cardTitle']} ${classes['part']}`}>Budget</h2>
-          <p className={classes['quiet']}>{budgetWords(budget)}</p>
+          <p className={classes['quiet']}>{budgetText(budget)}</p>
           <RecordTable
             label="Spent against the budget"
             columns={budgetColumns(budget)}
@@ -194,7 +194,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
 }
 
 /** Earlier budgets are not kept. */
-const budgetWords = ({ amount, per }: Budget): string =>
+const budgetText = ({ amount, per }: Budget): string =>
   `Compared with today’s budget of ${currency(cents(amount))} a ${per}. Each ${per} is shown in full.`;
 
 /** With those in which nothing was ordered. */

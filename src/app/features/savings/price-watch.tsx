@@ -8,7 +8,7 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import classes from './savings.module.css';
 
 const PERCENTS = [1, 2, 3, 5, 10, 15, 20, 30, 50];

@@ -14,8 +14,8 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { TOTAL_SAVED, TOTAL_SAVED_INFO } from '../../things/budget/budget-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { TOTAL_SAVED, TOTAL_SAVED_INFO } from '../../things/budget/budget-text.ts';
 import { AuthorizedOnly } from '../../things/offer/authorized-only.tsx';
 import { isAuthorizedOnly, withAuthorizedOnly } from '../../things/offer/authorized-setting.ts';
 import { MissedSavings } from './missed-savings.tsx';
@@ -45,7 +45,7 @@ export function SavingsScreen() {
           what="your savings"
           failure={result.error}
           title="Your savings aren’t available"
-          words={(failure) => `${failureWords(failure)} Once you’ve opened this page it’s available offline.`}
+          words={(failure) => `${failureText(failure)} Once you’ve opened this page it’s available offline.`}
           onRetry={() => void result.refetch()}
         />
       ) : (

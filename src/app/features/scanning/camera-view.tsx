@@ -9,7 +9,7 @@ import { EVERYDAY_FORMATS, type ScanSymbol } from '#scan/decode/symbol.ts';
 import { startScanSession, type ScanSession, type ScanState } from '#scan/scan-session.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
-import { CAMERA_FAILURES } from './camera-words.ts';
+import { CAMERA_FAILURES } from './camera-text.ts';
 import classes from './camera-view.module.css';
 
 interface CameraViewProps {

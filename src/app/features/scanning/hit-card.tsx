@@ -15,7 +15,7 @@ import { Picture } from '../../things/product/picture.tsx';
 import { ItemState } from '../../things/item/item-state.tsx';
 import { StockButtons } from '../../things/item/stock-buttons.tsx';
 import { useReorder } from '../../things/item/use-reorder.ts';
-import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
+import { deletedText, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
 import type { Change } from '../../things/edit/recent-changes.ts';
@@ -24,8 +24,8 @@ import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { CountField } from './count-field.tsx';
 import { ExpiryOffer } from './expiry-offer.tsx';
 import classes from './hit-card.module.css';
-import { batchWords, type Hit } from './recent-hits.ts';
-import { otherPackWords, SHARED_WORDS } from './scan-words.ts';
+import { batchText, type Hit } from './recent-hits.ts';
+import { otherPackText, SHARED_TEXTS } from './scan-text.ts';
 import type { HitActions } from './use-hit-actions.ts';
 
 interface HitCardProps {
@@ -58,7 +58,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
     if (isGone) onHold(false);
   }, [isGone, onHold]);
   const frame = useRef<HTMLElement>(null);
-  useDeletedNotice(isGone ? deletedWords(name) : null, frame, 'assertive');
+  useDeletedNotice(isGone ? deletedText(name) : null, frame, 'assertive');
   if (isGone) {
     return (
       <article ref={frame} tabIndex={-1} className={classes['card']} aria-label={name}>
@@ -75,12 +75,12 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
       <LivingHead item={item} batch={batch} />
       {otherPack === undefined ? null : (
         <p className={classes['otherPack']} role="note">
-          <IconAlertTriangle size={20} aria-hidden /> <span>{otherPackWords(otherPack, item.packageText)}</span>
+          <IconAlertTriangle size={20} aria-hidden /> <span>{otherPackText(otherPack, item.packageText)}</span>
         </p>
       )}
       {shared === undefined ? null : (
         <p className={classes['shared']}>
-          <IconInfoCircle size={18} aria-hidden /> {SHARED_WORDS[shared]}
+          <IconInfoCircle size={18} aria-hidden /> {SHARED_TEXTS[shared]}
         </p>
       )}
       <Stock
@@ -224,7 +224,7 @@ function LivingHead({ item, batch }: Pick<HitCardProps, 'batch'> & Pick<HeadProp
       </p>
       <div className={classes['facts']}>
         <ItemState item={item} today={day} />
-        {batchWords(batch).map((fact) => (
+        {batchText(batch).map((fact) => (
           <span key={fact} className={classes['fact']}>
             {fact}
           </span>

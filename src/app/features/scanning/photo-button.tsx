@@ -3,7 +3,7 @@ import { FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
-import { NO_CODE_IN_PHOTO, PHOTOS_UNREADABLE, unopenedPhoto, type PhotoNote } from './scan-words.ts';
+import { NO_CODE_IN_PHOTO, PHOTOS_UNREADABLE, unopenedPhoto, type PhotoNote } from './scan-text.ts';
 
 interface PhotoButtonProps {
   readonly className: string | undefined;

@@ -158,7 +158,7 @@ function changed(hits: readonly Hit[], id: number, change: (hit: Hit) => Hit): r
 }
 
 /** What a code says of the goods in hand beside what they are, in words; empty for a plain code. */
-export function batchWords(batch: BatchFacts): string[] {
+export function batchText(batch: BatchFacts): string[] {
   return [
     ...(batch.lot === undefined ? [] : [`Lot ${batch.lot}`]),
     ...(batch.serial === undefined ? [] : [`Serial ${batch.serial}`]),

@@ -10,7 +10,7 @@ import { useSyncFact } from '../../session/use-sync-status.ts';
 import type { Change } from '../../things/edit/recent-changes.ts';
 import type { Hit } from './recent-hits.ts';
 import classes from './recent-list.module.css';
-import { foundWords } from './scan-words.ts';
+import { foundText } from './scan-text.ts';
 
 interface RecentListProps {
   readonly hits: readonly Hit[];
@@ -41,7 +41,7 @@ function HitRow({
   const { found, edits } = hit;
   const item = found.kind === 'item' ? found.item : null;
   const isFilling = useSyncFact((status) => status.bootstrapping !== null);
-  const title = item === null ? foundWords(found, isFilling) : displayName(item);
+  const title = item === null ? foundText(found, isFilling) : displayName(item);
   const last = edits.at(-1);
   const row = useRef<HTMLButtonElement>(null);
   const keys = useFocusFallback(() => row.current);

@@ -3,8 +3,8 @@ import { parseScan, type SymbolFormat } from '#domain/identifiers/parse-scan.ts'
 import { asId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { resolveScan, type Found, type Lookups } from './resolve-scan.ts';
-import { badWords } from '../../text/code-words.ts';
-import { foundWords, isGood } from './scan-words.ts';
+import { badText } from '../../text/code-text.ts';
+import { foundText, isGood } from './scan-text.ts';
 import { anItem } from '../../things/item/testing/an-item.ts';
 
 const TOKEN = '0123456789ABCDEF';
@@ -46,7 +46,7 @@ describe('what a scan means here', () => {
   it('G14 a label that no item here has gets an answer, and one of another location says which', async () => {
     expect((await scan('HTTPS://X.EXAMPLE/Q/00000000000000AA', 'qr')).kind).toBe('unknown-label');
     const elsewhere = await scan(`HTTPS://X.EXAMPLE/Q/${FOREIGN}`, 'qr');
-    expect(foundWords(elsewhere, false)).toBe('This label belongs to Uptown');
+    expect(foundText(elsewhere, false)).toBe('This label belongs to Uptown');
     expect(isGood(elsewhere)).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describe('what a scan means here', () => {
   it('several items with one code are all offered', async () => {
     const several = await scan('4006381333931', 'ean-13');
     expect(several).toMatchObject({ kind: 'several', items: [{ id: '8' }, { id: '9' }] });
-    expect(foundWords(several, false)).toBe('2 items have this code. Choose one.');
+    expect(foundText(several, false)).toBe('2 items have this code. Choose one.');
   });
 
   it('PD-13 of one product kept by the box and by the case, the code on the case finds the case', async () => {
@@ -71,7 +71,7 @@ describe('what a scan means here', () => {
   it('PD-13 the code of another pack finds the item and says which pack was scanned and which is counted', async () => {
     const found = await scan('02004111100008');
     expect(found).toMatchObject({ kind: 'item', item: { id: '11' }, otherPack: 'Box of 200' });
-    expect(foundWords(found, false)).toMatch(
+    expect(foundText(found, false)).toMatch(
       /This code is on another pack: Box of 200. This item is counted as: Case of 1200.$/,
     );
   });
@@ -90,7 +90,7 @@ describe('what a scan means here', () => {
   it('a faulty code is never taken for another, and says why', async () => {
     const faulty = await scan('036000291453', 'upc-a');
     expect(faulty).toMatchObject({ kind: 'bad' });
-    expect(foundWords(faulty, false)).toContain('check digit');
+    expect(foundText(faulty, false)).toContain('check digit');
   });
 
   it('lot and expiry without a product are told as such', async () => {
@@ -114,7 +114,7 @@ describe('why a code cannot be trusted', () => {
     ['gs1-truncated', 'cut off'],
     ['empty', 'is empty'],
   ] as const)('%s is told as %j', (code, words) => {
-    expect(badWords(code, null)).toContain(words);
-    expect(badWords(code, '17')).toContain('field 17');
+    expect(badText(code, null)).toContain(words);
+    expect(badText(code, '17')).toContain('field 17');
   });
 });

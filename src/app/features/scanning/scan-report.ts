@@ -32,12 +32,12 @@ export function reportRows(
     return [DECODERS[decoder], `${plural(count.attempts, 'look')} of ${each} ms, ${plural(count.reads, 'read')}`];
   });
   return [
-    ['Camera', cameraWords(stats.state)],
+    ['Camera', cameraText(stats.state)],
     ['Picture', picture === null ? 'none' : `${picture.width} x ${picture.height}`],
     ['Frames scanned', `${frames}, ${attemptsPerSecond.toFixed(1)} a second, ${lostFrames} lost`],
     ['Codes read', String(hits)],
     ['First code after', firstHitAfter === null ? 'none yet' : `${Math.round(firstHitAfter)} ms`],
-    ['Decoding runs in', placeWords(place, lostWorkers)],
+    ['Decoding runs in', placeText(place, lostWorkers)],
     ...decoderRows,
     ...about,
   ];
@@ -47,12 +47,12 @@ export function reportText(rows: readonly ReportRow[], now: Date): string {
   return [`Scanner report, ${now.toISOString()}`, ...rows.map(([name, value]) => `${name}: ${value}`), ''].join('\n');
 }
 
-function placeWords(place: ScanStats['place'], lostWorkers: number): string {
+function placeText(place: ScanStats['place'], lostWorkers: number): string {
   const where = place === 'worker' ? 'its own thread' : 'the page';
   return lostWorkers === 0 ? where : `${where}, after ${plural(lostWorkers, 'breakdown')}`;
 }
 
-function cameraWords(state: ScanState): string {
+function cameraText(state: ScanState): string {
   switch (state.at) {
     case 'failed':
       return `failed: ${state.failure}`;

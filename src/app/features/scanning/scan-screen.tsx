@@ -28,7 +28,7 @@ import { usePaintedMark } from './scan-marks.ts';
 import classes from './scan-screen.module.css';
 import { signal, wakeSound } from './scan-signal.ts';
 import { ScanReportPanel } from './scan-report-panel.tsx';
-import type { PhotoNote } from './scan-words.ts';
+import type { PhotoNote } from './scan-text.ts';
 import { UnclearCard } from './unclear-card.tsx';
 import { useGlobalWedge } from './use-global-wedge.ts';
 import { useScanner, type Scanner } from './use-scanner.ts';

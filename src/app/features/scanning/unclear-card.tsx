@@ -15,12 +15,12 @@ import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import type { Found } from './resolve-scan.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { badWords } from '../../text/code-words.ts';
+import { badText } from '../../text/code-text.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { NoteCard } from './note-card.tsx';
-import { notFoundTitle, notFoundWords } from './scan-words.ts';
+import { notFoundTitle, notFoundText } from './scan-text.ts';
 import classes from './note-card.module.css';
 
 export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
@@ -44,7 +44,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
         <NoteCard
           icon={<IconQrcode size={32} stroke={1.5} />}
           title={notFoundTitle(found.kind, isFilling)}
-          text={notFoundWords(found.kind, isFilling, online)}
+          text={notFoundText(found.kind, isFilling, online)}
           code={found.code ?? found.token}
         >
           {found.code === null || isFilling ? null : <LinkButton code={found.code} onLink={actions.onLink} />}
@@ -75,7 +75,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
         <NoteCard
           icon={<IconAlertTriangle size={32} stroke={1.5} />}
           title="This code is faulty"
-          text={badWords(found.code, found.ai)}
+          text={badText(found.code, found.ai)}
           code={found.text}
         >
           <Button variant="default" size="md" mih={48} fullWidth onClick={() => actions.onSearch(found.text)}>
@@ -114,7 +114,7 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
     <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
       title={notFoundTitle(found.kind, isFilling)}
-      text={notFoundWords(found.kind, isFilling, online)}
+      text={notFoundText(found.kind, isFilling, online)}
       code={text}
     >
       {code === null || isFilling ? null : <LinkButton code={code} onLink={actions.onLink} />}

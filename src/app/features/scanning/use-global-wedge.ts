@@ -11,7 +11,7 @@ import { alertError } from '../../kit/alert.ts';
 import { loadPart } from '../../kit/lazy-part.ts';
 import { announceNotTaken } from './announce-found.ts';
 import type { Found } from './resolve-scan.ts';
-import { COPY_UNREADABLE, SCAN_CLOSED, SCAN_CUT } from './scan-words.ts';
+import { COPY_UNREADABLE, SCAN_CLOSED, SCAN_CUT } from './scan-text.ts';
 
 /** Keys are listened to from the start; what answers a scan comes once the page is there. */
 export const scanAnswers = { load: () => loadPart(() => import('./answer-scan.ts')) };

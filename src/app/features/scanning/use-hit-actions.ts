@@ -6,14 +6,14 @@ import type { Intent } from '#domain/intents/all.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { dateText } from '../../kit/dates.ts';
 import { noteChange, type Change } from '../../things/edit/recent-changes.ts';
 import { submitEdit } from '../../things/edit/submit-edit.ts';
 import { undoChange } from '../../things/edit/undo-change.ts';
-import { adjustedWords } from '../../things/movement/movement-words.ts';
+import { adjustedText } from '../../things/movement/movement-text.ts';
 import { offerOf } from '../../things/item/use-item-actions.ts';
 import type { HitEvent } from './recent-hits.ts';
 
@@ -45,7 +45,7 @@ export function useHitActions(dispatch: Dispatch<HitEvent>): HitActions {
           await mirror.keepUnknownCode(locationId, code);
           announce('Code saved on this device');
         } catch (failure) {
-          alertError(storageFailureWords(failure));
+          alertError(storageFailureText(failure));
         }
       },
       async undo(hitId, edit) {
@@ -85,7 +85,7 @@ function editsOfHits(
       const tap = { did: 'moved', opId, itemId: item.id, applied, source: 'scan' } as const;
       keep(
         hitId,
-        noteChange(tap, (units) => adjustedWords(reason, units)),
+        noteChange(tap, (units) => adjustedText(reason, units)),
       );
     },
     async count(hitId, item, counted) {

@@ -14,7 +14,7 @@ import { nextHits, NO_HITS, type RecentHits } from './recent-hits.ts';
 import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { markScan, SCAN_DECODED } from './scan-marks.ts';
-import { COPY_UNREADABLE } from './scan-words.ts';
+import { COPY_UNREADABLE } from './scan-text.ts';
 import { isFilling, announceFound, announceFoundLater } from './announce-found.ts';
 import { useHitActions, type HitActions } from './use-hit-actions.ts';
 import { useLookupRetry } from './use-lookup-retry.ts';

@@ -1,7 +1,7 @@
 /** What this person searched for here, newest first; asked for when the dropdown shows it (API-22, API-23). */
 import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { alertError } from '../../kit/alert.ts';
 
 export interface SearchHistory {
@@ -36,7 +36,7 @@ export function useSearchHistory(): SearchHistory {
       void searchCalls(api)
         .then((calls) => calls.forgetSearch(term))
         .catch((failure: unknown) => {
-          alertError(failureWords(failure));
+          alertError(failureText(failure));
           ask();
         });
     },

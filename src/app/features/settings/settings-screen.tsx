@@ -14,7 +14,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { Facts } from '../../kit/facts.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { budgetFacts } from './location-facts.ts';
-import { roleWords, subscriptionWords } from './subscription-words.ts';
+import { roleText, subscriptionText } from './subscription-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './settings.module.css';
 
@@ -51,7 +51,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           facts={[
             ['Name', user.name],
             ['E-mail', user.email],
-            ['Role', roleWords(here?.role ?? user.practiceLocationRole)],
+            ['Role', roleText(here?.role ?? user.practiceLocationRole)],
           ]}
         />
         {name}
@@ -142,7 +142,7 @@ function LocationFacts({ location, edit }: { location: UserLocation; edit: Setti
 }
 
 function Subscription({ location, children }: { readonly location: UserLocation; readonly children: ReactNode }) {
-  const { standing, isTrouble, meaning, mending } = subscriptionWords(location.status, location.role);
+  const { standing, isTrouble, meaning, mending } = subscriptionText(location.status, location.role);
   const Sign = isTrouble ? IconAlertTriangle : IconCircleCheck;
   return (
     <Card title="Subscription" isTrouble={isTrouble}>

@@ -5,7 +5,7 @@ import { countText } from '../../kit/count-text.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { saveCsv } from '../../kit/save-file.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import type { MatchedRow, UnmatchedRow, Preview } from './preview.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './shelves.module.css';

@@ -10,7 +10,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { Share } from './share.tsx';

@@ -2,7 +2,7 @@
 import type { ProductMatch } from '#contract/resources/shelf-import.ts';
 import type { ReadRows, ShelfRow } from '#domain/shelf-file/shelf-rows.ts';
 import type { ShelfItem } from '#remote/http/shelf-calls.ts';
-import { faultWords, unmatchedWords } from './row-words.ts';
+import { faultText, unmatchedText } from './row-text.ts';
 
 export interface MatchedRow {
   readonly row: ShelfRow;
@@ -28,7 +28,7 @@ export function previewOf({ rows, rejected }: ReadRows, matches: readonly Produc
   const left: UnmatchedRow[] = rejected.map(({ line, fields, ...fault }) => ({
     line,
     fields,
-    reason: faultWords(fault),
+    reason: faultText(fault),
   }));
   const lines = new Map<string, number>();
   for (const [nth, row] of rows.entries()) {
@@ -36,7 +36,7 @@ export function previewOf({ rows, rejected }: ReadRows, matches: readonly Produc
     const product = matches[nth];
     const offerId = product?.productDistributorId ?? null;
     if (product === undefined || offerId === null) {
-      const reason = unmatchedWords(product ?? { why: 'unknown', productName: '' });
+      const reason = unmatchedText(product ?? { why: 'unknown', productName: '' });
       left.push({ line, fields, reason });
       continue;
     }
@@ -46,7 +46,7 @@ export function previewOf({ rows, rejected }: ReadRows, matches: readonly Produc
     if (before === undefined) {
       lines.set(key, line);
       found.push({ row, product });
-    } else left.push({ line, fields, reason: faultWords({ fault: 'doubled', text: String(before) }) });
+    } else left.push({ line, fields, reason: faultText({ fault: 'doubled', text: String(before) }) });
   }
   return { found, left: left.toSorted((a, b) => a.line - b.line), items: found.map(itemOf) };
 }

@@ -9,8 +9,8 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 import { Share } from './share.tsx';
 import { useAddShelfItems } from './use-add-shelf-items.ts';
 import layout from '../../kit/layout.module.css';
@@ -40,7 +40,7 @@ export function StarterSetScreen() {
             setAttempt(attempt + 1);
           }}
         >
-          {failureWords(failure)}
+          {failureText(failure)}
         </EmptyState>
       ) : set === null ? (
         <div role="status" aria-label="Loading the starter set" className={classes['page']}>

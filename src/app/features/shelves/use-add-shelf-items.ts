@@ -4,8 +4,8 @@ import { addShelfItems, removeShelfItems, type AddedItems, type ShelfItem } from
 import { alertDone, alertError, alertUndo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
-import { itemsText } from '../../things/item/bulk-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
+import { itemsText } from '../../things/item/bulk-text.ts';
 
 export interface Adding {
   readonly done: number;
@@ -54,13 +54,13 @@ export function useAddShelfItems(onAdded: () => void): {
         setAdding(null);
         mirror.wake('manual');
       }
-      if (so.added.length > 0) alertUndo(addedWords(so), () => void undo(so));
-      else if (so.there + so.gone > 0) alertDone(addedWords(so));
+      if (so.added.length > 0) alertUndo(addedText(so), () => void undo(so));
+      else if (so.there + so.gone > 0) alertDone(addedText(so));
     },
   };
 }
 
-function addedWords({ added, there, gone }: AddedItems): string {
+function addedText({ added, there, gone }: AddedItems): string {
   const left = [
     ...(there === 0 ? [] : [`${itemsText(there)} already in ${there === 1 ? 'its folder' : 'their folders'}`]),
     ...(gone === 0 ? [] : [`${countText(gone, 'product is', 'products are')} no longer sold`]),

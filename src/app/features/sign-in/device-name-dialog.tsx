@@ -2,7 +2,7 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { useBusy } from '../../kit/busy.ts';
 
@@ -29,7 +29,7 @@ export function DeviceNameDialog({ opened, onClose }: { readonly opened: boolean
       alertDone(`This device will be called ${await device.deviceName()} the next time you open Stockroom.`);
       onClose();
     } catch (failure) {
-      alertError(storageFailureWords(failure));
+      alertError(storageFailureText(failure));
     }
   };
 

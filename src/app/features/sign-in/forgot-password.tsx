@@ -9,7 +9,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './login-screen.module.css';
 
@@ -18,7 +18,7 @@ export function ForgotPassword() {
   const state = useStockroomState();
   const [email, setEmail] = useState('session' in state ? state.session.email : '');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { isBusy, problem, submit } = useFormSubmit(failureWords);
+  const { isBusy, problem, submit } = useFormSubmit(failureText);
 
   const ask = async (): Promise<void> => {
     await askRecovery(api, email.trim());

@@ -4,7 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { failureWords, isRefusedWith } from '../../text/failure-words.ts';
+import { failureText, isRefusedWith } from '../../text/failure-text.ts';
 import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -65,7 +65,7 @@ function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
       await runtime.signIn(person.email, person.password);
     } catch (failure) {
       if (isRefusedWith(failure, 'second-factor-needed')) return onProven(person);
-      setProblem(failureWords(failure));
+      setProblem(failureText(failure));
       passwordField.current?.select();
     } finally {
       setBusyEmail(null);
@@ -124,7 +124,7 @@ function PasskeyButton({ onProblem }: { readonly onProblem: (words: string | nul
       const { signInByPasskey } = await loadPart(() => import('./sign-in-by-passkey.ts'));
       onProblem(await signInByPasskey(runtime));
     } catch (failure) {
-      onProblem(failureWords(failure));
+      onProblem(failureText(failure));
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { detailOf, failureWords, isRefusedWith } from '../../text/failure-words.ts';
+import { detailOf, failureText, isRefusedWith } from '../../text/failure-text.ts';
 import { NewPasswordFields, problemOf } from '../../things/password/new-password-fields.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import layout from '../../kit/layout.module.css';
@@ -30,7 +30,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
       (failure: unknown) => {
         if (ended.signal.aborted) return;
         const isExpired = isRefusedWith(failure, 'link-expired');
-        setLink({ is: 'bad', why: failureWords(failure), mayRetry: !isExpired });
+        setLink({ is: 'bad', why: failureText(failure), mayRetry: !isExpired });
       },
     );
     return () => ended.abort();

@@ -4,7 +4,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { CodeField } from '../../things/password/code-field.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './login-screen.module.css';
@@ -27,7 +27,7 @@ export function SecondFactor({ email, password, onBack }: SecondFactorProps) {
     try {
       await signIn(email, password, code.trim());
     } catch (failure) {
-      setProblem(failureWords(failure));
+      setProblem(failureText(failure));
       field.current?.select();
     } finally {
       setBusy(false);

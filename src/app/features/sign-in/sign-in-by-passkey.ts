@@ -2,7 +2,7 @@
 import { challengePasskey, logInByPasskey } from '#remote/http/passkey-calls.ts';
 import type { StockroomRuntime } from '../../session/stockroom-runtime.ts';
 import { sessionFromLogin } from '../../session/session-from-login.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { PasskeyProblem, usePasskey } from '../../things/password/passkey-device.ts';
 
 /** @returns why not, in words; null: signed in */
@@ -16,6 +16,6 @@ export async function signInByPasskey({
     await device.saveSession(sessionFromLogin(login, Date.now()));
     return null;
   } catch (failure) {
-    return failure instanceof PasskeyProblem ? failure.message : failureWords(failure);
+    return failure instanceof PasskeyProblem ? failure.message : failureText(failure);
   }
 }

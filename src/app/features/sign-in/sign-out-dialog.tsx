@@ -5,7 +5,7 @@ import { actedFor } from '#domain/access/acting.ts';
 import { readDeviceOnly, type DeviceOnly } from '#mirror/read/read-device-only.ts';
 import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
-import { unsendableReasons, deletedWithCopy } from '../../text/sign-out-words.ts';
+import { unsendableReasons, deletedWithCopy } from '../../text/sign-out-text.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';

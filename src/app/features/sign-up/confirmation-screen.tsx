@@ -6,7 +6,7 @@ import { Link, Navigate } from 'react-router';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { confirmEmail, type Confirmed } from '#remote/http/sign-up-calls.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { ResendForm } from './resend-form.tsx';
 import { useWaiting } from './use-waiting.ts';
 import classes from './sign-up.module.css';
@@ -26,7 +26,7 @@ export function ConfirmationScreen({ token }: { readonly token: string }) {
       (confirmed) => setLink({ is: 'good', confirmed }),
       (failure: unknown) => {
         const isExpired = failure instanceof WireFailure && failure.details.code === 'link-expired';
-        setLink({ is: 'bad', why: isExpired ? EXPIRED : failureWords(failure), mayRetry: !isExpired });
+        setLink({ is: 'bad', why: isExpired ? EXPIRED : failureText(failure), mayRetry: !isExpired });
       },
     );
   };

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { resendConfirmation } from '#remote/http/sign-up-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useCheckRegistration } from './use-check-registration.ts';
 import type { Waiting } from './use-waiting.ts';
@@ -35,7 +35,7 @@ export function EmailStep({ email, waiting, onOther }: EmailStepProps) {
       setSent(true);
     } catch (failure) {
       setSent(false);
-      setProblem(failureWords(failure));
+      setProblem(failureText(failure));
     } finally {
       setBusy(false);
     }

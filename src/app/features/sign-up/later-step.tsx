@@ -5,7 +5,7 @@ import type { WizardStep } from '#domain/access/wizard-step.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { StepFrame } from './step-frame.tsx';
 import classes from './sign-up.module.css';
 
@@ -49,7 +49,7 @@ export function LaterStep({ which, isDone, children }: LaterStepProps) {
         ),
       }));
     } catch (failure) {
-      setProblem(failureWords(failure));
+      setProblem(failureText(failure));
     } finally {
       setBusy(false);
     }

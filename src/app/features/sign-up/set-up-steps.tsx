@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SetUpResource } from '#contract/resources/sign-up.ts';
 import { readSetUp } from '#remote/http/sign-up-calls.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { LocationStep } from './location-step.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -18,7 +18,7 @@ export function SetUpSteps() {
   useEffect(() => {
     const leaving = new AbortController();
     readSetUp(api, leaving.signal).then(setSetUp, (failure: unknown) => {
-      if (!leaving.signal.aborted) setProblem(failureWords(failure));
+      if (!leaving.signal.aborted) setProblem(failureText(failure));
     });
     return () => leaving.abort();
   }, [api, attempt]);

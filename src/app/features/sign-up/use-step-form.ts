@@ -2,7 +2,7 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { StepRead } from '#contract/resources/read-step.ts';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 
 interface StepFormOptions<Typed, Value> {
   readonly initial: Typed;

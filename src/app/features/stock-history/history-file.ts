@@ -6,7 +6,7 @@ import type { ReadSource } from '#mirror/read/read-source.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { MAX_MOVEMENTS, readMovements, type MovementsRequest } from '#remote/http/movement-calls.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
-import { clockWords, movementWords } from '../../things/movement/movement-words.ts';
+import { clockText, movementText } from '../../things/movement/movement-text.ts';
 import { nameOf } from './use-stock-history.ts';
 import type { Caller } from '#remote/http/call.ts';
 
@@ -65,14 +65,14 @@ export function historyRows(
         nameOf(item),
         item?.folderName ?? '',
         movement.occurredAt,
-        movementWords(movement),
+        movementText(movement),
         movement.applied,
         movement.onHandAfter,
         movement.userName,
         movement.device,
         movement.source,
         movement.recordedAt,
-        clockWords(movement) ?? '',
+        clockText(movement) ?? '',
         movement.lot ?? '',
         movement.expiresOn ?? '',
         movement.orderNumber ?? '',

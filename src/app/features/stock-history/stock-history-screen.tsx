@@ -18,9 +18,9 @@ import type { Column } from '../../kit/record-table.tsx';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
-import { receiptWords } from '../../things/movement/receipt-words.ts';
-import { clockWords, movementWords, signed, syncedAt } from '../../things/movement/movement-words.ts';
+import { failureText } from '../../text/failure-text.ts';
+import { receiptText } from '../../things/movement/receipt-text.ts';
+import { clockText, movementText, signed, syncedAt } from '../../things/movement/movement-text.ts';
 import {
   requestOf,
   countFilters,
@@ -56,7 +56,7 @@ export function StockHistoryScreen() {
           what="the stock history"
           failure={result.error}
           title="Stock history isn’t available offline"
-          words={(failure) => `${failureWords(failure)} Each item’s history is available offline on its page.`}
+          words={(failure) => `${failureText(failure)} Each item’s history is available offline on its page.`}
           onRetry={() => void result.refetch()}
         />
       ) : data.movements.length === 0 ? (
@@ -102,10 +102,10 @@ function columnsWith(items: ReadonlyMap<ItemId, ItemView>): readonly Column<Stoc
 
 /** Of a delivery its lot and the order that it came with. */
 function What({ movement }: { readonly movement: StockMovement }) {
-  const delivery = receiptWords(movement);
+  const delivery = receiptText(movement);
   return (
     <>
-      <span className={classes['oneLine']}>{movementWords(movement)}</span>
+      <span className={classes['oneLine']}>{movementText(movement)}</span>
       {delivery === null ? null : <small className={classes['note']}>{delivery}</small>}
     </>
   );
@@ -123,16 +123,16 @@ function When({ movement }: { readonly movement: StockMovement }) {
 }
 
 function Device({ movement }: { readonly movement: StockMovement }) {
-  const clock = clockWords(movement);
+  const clock = clockText(movement);
   return (
     <>
-      {deviceWords(movement.device, movement.source)}
+      {deviceText(movement.device, movement.source)}
       {clock === null ? null : <small className={classes['warning']}>{clock}</small>}
     </>
   );
 }
 
-function deviceWords(device: string, source: StockMovement['source']): string {
+function deviceText(device: string, source: StockMovement['source']): string {
   return [device, source === 'scan' ? 'by scan' : ''].filter((each) => each !== '').join(', ');
 }
 
@@ -189,7 +189,7 @@ function Download({ filters }: { readonly filters: HistoryFilters }) {
         const { movements, items } = await readWholeHistory({ api, mirror, locationId }, requestOf(filters));
         return historyRows(movements, items);
       }}
-      failed={(failure) => `Can’t download the stock history: ${failureWords(failure)}`}
+      failed={(failure) => `Can’t download the stock history: ${failureText(failure)}`}
     />
   );
 }

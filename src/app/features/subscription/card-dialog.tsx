@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { actedFor } from '#domain/access/acting.ts';
 import { addCustomer } from '#remote/http/subscription-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { openStripe } from '../../things/card/open-stripe.ts';
 import { CardForm } from './card-form.tsx';
 import classes from './subscription.module.css';
@@ -60,7 +60,7 @@ function CardEntry({ onClose }: { readonly onClose: () => void }) {
       if (isHere) setOpened({ stripe, isDemo: publishableKey === null });
     };
     open().catch((failure: unknown) => {
-      if (isHere) setProblem(failureWords(failure));
+      if (isHere) setProblem(failureText(failure));
     });
     return () => {
       isHere = false;

@@ -13,7 +13,7 @@ import { keepLocation } from '../../session/keep-location.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { addCard, CardNotAdded } from './add-card.ts';
 import { changeFlags } from './client-flags.ts';
-import { NEEDS_CONNECTION } from './subscription-words.ts';
+import { NEEDS_CONNECTION } from './subscription-text.ts';
 import { useRecharge } from './use-subscription.ts';
 import classes from './subscription.module.css';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
 import { BannerActions } from './banner-actions.tsx';
-import { NEEDS_CONNECTION } from './subscription-words.ts';
+import { NEEDS_CONNECTION } from './subscription-text.ts';
 import { useSubscription } from './use-subscription.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './subscription.module.css';

@@ -13,9 +13,9 @@ import { useOverlay } from '../../kit/use-overlay.ts';
 import { keepLocation } from '../../session/keep-location.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { DownloadPdf } from '../../things/pdf/download-pdf.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import { NEEDS_CONNECTION, paymentText } from './subscription-words.ts';
+import { NEEDS_CONNECTION, paymentText } from './subscription-text.ts';
 import { type SubscriptionState, useSubscription } from './use-subscription.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './subscription.module.css';
@@ -81,7 +81,7 @@ function RemoveCard({ state: { location } }: { readonly state: SubscriptionState
       await keepLocation(device, session.userId, { locationId, told: await readLocation(api, locationId) });
       alertDone('The card was removed.');
     } catch (failure) {
-      alertError(`Can’t remove the card: ${failureWords(failure)}`);
+      alertError(`Can’t remove the card: ${failureText(failure)}`);
     } finally {
       setBusy(false);
       setAsking(false);

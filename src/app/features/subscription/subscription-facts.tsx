@@ -3,7 +3,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../kit/dates.ts';
 import { type Fact, Facts } from '../../kit/facts.tsx';
 import { currency } from '../../kit/money.ts';
-import { cardText, paymentText } from './subscription-words.ts';
+import { cardText, paymentText } from './subscription-text.ts';
 import type { SubscriptionState } from './use-subscription.ts';
 import classes from './subscription.module.css';
 

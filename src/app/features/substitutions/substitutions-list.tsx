@@ -9,11 +9,11 @@ import type { SubstitutionResource } from '#contract/resources/substitution.ts';
 import { readSubstitutions } from '#remote/http/substitution-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { pairKey, type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
-import { choiceWords } from './choice-words.ts';
+import { choiceText } from './choice-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './substitutions.module.css';
 
@@ -28,7 +28,7 @@ export function SubstitutionsList() {
   if (data === undefined) {
     return (
       <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
-        {isPending && error === null ? 'Loading…' : failureWords(error)}
+        {isPending && error === null ? 'Loading…' : failureText(error)}
       </p>
     );
   }
@@ -65,7 +65,7 @@ function Substitution({ resource: { attributes }, isBusy, onRemove }: Substituti
   return (
     <li className={classes['row']}>
       <div className={classes['what']}>
-        <p className={classes['choice']}>{choiceWords(attributes)}</p>
+        <p className={classes['choice']}>{choiceText(attributes)}</p>
         <p className={classes['product']}>
           {from.name} <Maker product={from} />
         </p>
@@ -81,7 +81,7 @@ function Substitution({ resource: { attributes }, isBusy, onRemove }: Substituti
       <Button
         variant="default"
         size="md"
-        aria-label={`Remove: ${choiceWords(attributes)}, ${from.name}, ${to.name}`}
+        aria-label={`Remove: ${choiceText(attributes)}, ${from.name}, ${to.name}`}
         {...focusableLoading(isBusy, onRemove)}
       >
         Remove

@@ -23,7 +23,7 @@ export function CopyVerification() {
   return (
     <div className={classes['proof']}>
       <p className={classes['quiet']} role="status">
-        {verification === undefined ? '' : verificationWords(verification, online && !signedOut)}
+        {verification === undefined ? '' : verificationText(verification, online && !signedOut)}
       </p>
       <Button
         variant="default"
@@ -37,7 +37,7 @@ export function CopyVerification() {
   );
 }
 
-function verificationWords({ at, isAsked }: VerificationView, canAsk: boolean): string {
+function verificationText({ at, isAsked }: VerificationView, canAsk: boolean): string {
   if (isAsked)
     return canAsk ? 'Comparing offline data with the server…' : 'It will be compared when the server can be reached.';
   if (at === null) return 'This location is still downloading.';

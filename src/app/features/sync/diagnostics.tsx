@@ -5,7 +5,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { CopyVerification } from './copy-verification.tsx';
-import { useStorageWords } from './storage-status.tsx';
+import { useStorageText } from './storage-status.tsx';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './sync-drawer.module.css';
 
@@ -13,7 +13,7 @@ export function Diagnostics() {
   const { mirror, locationId, session } = useStockroom();
   const status = useSyncStatus();
   const summary = useSyncSummary();
-  const storage = useStorageWords();
+  const storage = useStorageText();
 
   const rows: readonly (readonly [string, string])[] = [
     ['Version', __APP_VERSION__],

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { countWithOthers, noticeText } from '../../text/notice-text.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { ageText } from '../../kit/dates.ts';
-import { refusedWords } from '../../things/edit/submit-edit.ts';
+import { refusedText } from '../../things/edit/submit-edit.ts';
 import classes from '../../things/edit/op-card.module.css';
 import type { NoticeGroup } from './group-notices.ts';
 
@@ -21,7 +21,7 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
   const { mirror } = useStockroom();
   const [isBusy, setBusy] = useState(false);
   const { about } = notice;
-  const { title, text } = noticeWords(about);
+  const { title, text } = noticeText(about);
   const other = about.kind === 'count-overlap' ? countWithOthers(about) : null;
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -29,7 +29,7 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
     try {
       await work();
     } catch (failure) {
-      alertError(storageFailureWords(failure));
+      alertError(storageFailureText(failure));
     } finally {
       setBusy(false);
     }
@@ -45,7 +45,7 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
       source: 'hand',
       reverses: null,
     });
-    const refused = refusedWords(verdict === null ? [] : [verdict]);
+    const refused = refusedText(verdict === null ? [] : [verdict]);
     if (refused !== null) alertError(refused);
   };
 

@@ -8,7 +8,7 @@ import { attemptOnOp } from '../../things/edit/attempt-on-op.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
-import { bannerOf, restoredBanner, type BannerKind } from './banner-words.ts';
+import { bannerOf, restoredBanner, type BannerKind } from './banner-text.ts';
 import { useSignInPath } from './use-sign-in-path.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './status-banner.module.css';

@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react';
 import { DeviceRow } from '../../kit/device-row.tsx';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
-import { storageWords } from './storage-words.ts';
+import { storageText } from './storage-text.ts';
 
 export function StorageStatus() {
-  return <DeviceRow name="Storage">{useStorageWords()}</DeviceRow>;
+  return <DeviceRow name="Storage">{useStorageText()}</DeviceRow>;
 }
 
 /** How safe and how full the storage of this device is, as it was when the screen opened. */
-export function useStorageWords(): string {
+export function useStorageText(): string {
   const { storage, persisted } = useSyncStatus();
   const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
   useEffect(() => {
     void navigator.storage?.estimate().then(setEstimate, () => undefined);
   }, []);
-  return storageWords(storage, persisted, estimate);
+  return storageText(storage, persisted, estimate);
 }

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconArrowDown, IconArrowUp, IconCircleCheck, IconCloud
 import { useEffect, useRef } from 'react';
 import { announce } from '../../kit/announce.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
-import { chipWords, type ChipTone } from './chip-words.ts';
+import { chipText, type ChipTone } from './chip-text.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './sync-chip.module.css';
 
@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<ChipTone, typeof IconCircleCheck>> = {
 const QUIET_MS = 1200;
 
 export function SyncChip({ onOpen }: { readonly onOpen: () => void }) {
-  const { tone, words, short } = chipWords(useSyncStatus(), useSyncSummary());
+  const { tone, words, short } = chipText(useSyncStatus(), useSyncSummary());
   const Sign = SIGNS[tone];
   const spoken = useRef(words);
 

@@ -15,7 +15,7 @@ import { type LocationNames, lostLocationsKey } from '../../session/lost-locatio
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
-import { chipWords } from './chip-words.ts';
+import { chipText } from './chip-text.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { groupNotices } from './group-notices.ts';
 import { NoticeCard } from './notice-card.tsx';
@@ -26,7 +26,7 @@ import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './sync-drawer.module.css';
 
 export function SyncDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  const { words } = chipWords(useSyncStatus(), useSyncSummary());
+  const { words } = chipText(useSyncStatus(), useSyncSummary());
   return (
     <Drawer
       opened={opened}

@@ -3,8 +3,8 @@ import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { importWords } from '../../text/import-words.ts';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { importText } from '../../text/import-text.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertDone, alertError, alertInfo } from '../../kit/alert.ts';
 import { saveUnsent } from '../../things/edit/save-unsent.ts';
 import classes from './sync-drawer.module.css';
@@ -18,12 +18,12 @@ export function UnsentFile({ count }: { readonly count: number }) {
     // The same file may be chosen again, when there is room for it.
     forgetFile.current?.();
     try {
-      const { tone, text } = importWords(await mirror.importUnsent(await file.text()));
+      const { tone, text } = importText(await mirror.importUnsent(await file.text()));
       if (tone === 'done') alertDone(text);
       else if (tone === 'info') alertInfo(text);
       else alertError(text);
     } catch (failure) {
-      alertError(storageFailureWords(failure));
+      alertError(storageFailureText(failure));
     }
   };
 

@@ -10,8 +10,8 @@ import { NumberPad } from '../../kit/number-pad.tsx';
 import { touchTablet } from '../../session/idle-lock.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { turnWords } from './pin-words.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
+import { turnText } from './pin-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './tablet.module.css';
 
@@ -77,10 +77,10 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
       if (outcome.is === 'open') return;
       setPin('');
       field.current?.focus();
-      setProblem(outcome.is === 'wrong' ? 'Wrong PIN.' : turnWords(outcome.turn));
+      setProblem(outcome.is === 'wrong' ? 'Wrong PIN.' : turnText(outcome.turn));
       if (outcome.is === 'refused' && outcome.turn.may === 'use-password') onPassword();
     } catch (failure) {
-      setProblem(storageFailureWords(failure));
+      setProblem(storageFailureText(failure));
     } finally {
       setBusy(false);
     }

@@ -4,8 +4,8 @@ import { useState, type SubmitEvent } from 'react';
 import { PIN_LENGTH, pinProblem } from '#domain/access/pin.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { pinProblemWords } from './pin-words.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
+import { pinProblemText } from './pin-text.ts';
 import classes from './tablet.module.css';
 
 interface PinFormProps {
@@ -22,7 +22,7 @@ export function PinForm({ onChosen }: PinFormProps) {
   const choose = async (): Promise<void> => {
     if (!('session' in state)) return;
     const wrong = pinProblem(pin);
-    if (wrong !== null) return setProblem({ field: 'pin', words: pinProblemWords(wrong) });
+    if (wrong !== null) return setProblem({ field: 'pin', words: pinProblemText(wrong) });
     if (again !== pin) return setProblem({ field: 'again', words: 'The two PINs are not the same.' });
     setBusy(true);
     setProblem(null);
@@ -30,7 +30,7 @@ export function PinForm({ onChosen }: PinFormProps) {
       await (await device.tablet()).setPin(state.session.userId, pin);
       onChosen();
     } catch (failure) {
-      setProblem({ field: 'pin', words: storageFailureWords(failure) });
+      setProblem({ field: 'pin', words: storageFailureText(failure) });
     } finally {
       setBusy(false);
     }

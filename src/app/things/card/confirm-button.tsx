@@ -7,7 +7,7 @@ import { alertDone, alertError } from '../../kit/alert.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { type Confirmed, confirmWithBank } from './confirm-with-bank.ts';
 import { openStripe } from './open-stripe.ts';
 
@@ -28,7 +28,7 @@ export function ConfirmButton({ size, of, ask, onEnd }: ConfirmButtonProps) {
       say(await confirmWithBank({ ask, openStripe }));
     } catch (failure) {
       console.error('A payment was not confirmed:', failure);
-      alertError(`The payment was not confirmed. ${failureWords(failure)}`);
+      alertError(`The payment was not confirmed. ${failureText(failure)}`);
     }
     setBusy(false);
     onEnd();

@@ -7,15 +7,15 @@ import { SERVER_RESTORED } from '#mirror/outbox/server-restored.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { OpState, OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { errorWords } from '../../text/error-words.ts';
-import { actionWords, opWords } from '../../text/op-words.ts';
+import { errorText } from '../../text/error-text.ts';
+import { actionText, opText } from '../../text/op-text.ts';
 import { alertError } from '../../kit/alert.ts';
 import { attemptOnOp } from './attempt-on-op.ts';
 import badge from '../../kit/badge.module.css';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ageText, momentText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
-import { discardLaneWords, discardWords, remediesOf, type Remedy } from './remedies.ts';
+import { discardLaneText, discardText, remediesOf, type Remedy } from './remedies.ts';
 import classes from './op-card.module.css';
 
 const LOOKS = {
@@ -57,7 +57,7 @@ export function OpCard({ op, place, lane }: OpCardProps) {
   return (
     <li className={classes['card']} data-state={op.state}>
       <p className={classes['words']}>
-        <strong>{op.subject}</strong>: {actionWords(op.intent)}
+        <strong>{op.subject}</strong>: {actionText(op.intent)}
       </p>
       <div className={classes['facts']}>
         <SyncBadge state={op.state} />
@@ -73,10 +73,10 @@ export function OpCard({ op, place, lane }: OpCardProps) {
             size="sm"
             variant={takesAway(remedy) ? 'subtle' : index === 0 ? 'filled' : 'default'}
             className={(takesAway(remedy) ? classes['discard'] : undefined) ?? ''}
-            aria-label={`${remedyWords(remedy)}: ${opWords(op)}`}
+            aria-label={`${remedyText(remedy)}: ${opText(op)}`}
             onClick={() => run(remedy)}
           >
-            {remedyWords(remedy)}
+            {remedyText(remedy)}
           </Button>
         ))}
         {lane === undefined ? null : (
@@ -105,7 +105,7 @@ export function OpCard({ op, place, lane }: OpCardProps) {
           void attemptOnOp(mirror.discard(toDiscard.map(({ opId }) => opId)));
         }}
       >
-        {toDiscard.length === 1 ? discardWords(op, opWords(op)) : discardLaneWords(toDiscard)}
+        {toDiscard.length === 1 ? discardText(op, opText(op)) : discardLaneText(toDiscard)}
       </Confirm>
     </li>
   );
@@ -116,7 +116,7 @@ const LOST_LOCATION =
 const DISCARD_ONLY: readonly Remedy[] = [{ kind: 'discard' }];
 
 function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void {
-  if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
+  if (!verdict.ok) alertError(errorText(verdict.refusal.code));
 }
 
 function reasonOf({ attention, intent }: OpView): string {
@@ -130,12 +130,12 @@ function reasonOf({ attention, intent }: OpView): string {
   if (attention?.code === SERVER_RESTORED) {
     return `The server was restored to ${momentText(attention.detail)} and lost this change. Send it again, or discard it.`;
   }
-  return errorWords(attention?.code);
+  return errorText(attention?.code);
 }
 
 const takesAway = ({ kind }: Remedy): boolean => kind === 'discard' || kind === 'delete-anyway';
 
-function remedyWords(remedy: Remedy): string {
+function remedyText(remedy: Remedy): string {
   switch (remedy.kind) {
     case 'retry':
       return 'Try again';

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intents/add-to-cart.ts';
 import type { DeleteFolder } from '#domain/intents/delete-folder.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
-import { discardLaneWords, discardWords, remediesOf } from './remedies.ts';
+import { discardLaneText, discardText, remediesOf } from './remedies.ts';
 
 const add: AddToCart = {
   do: 'add-to-cart',
@@ -65,21 +65,21 @@ describe('what can be done about an op', () => {
 
   it('G6 to discard what was tried and not answered does not promise that it is not done', () => {
     const never = '“Gauze: 2 used” won’t be sent and can’t be restored.';
-    expect(discardWords({ state: 'saved', attempts: 0 }, 'Gauze: 2 used')).toBe(never);
-    expect(discardWords({ state: 'needs-you', attempts: 3 }, 'Gauze: 2 used')).toBe(never);
-    expect(discardWords({ state: 'saved', attempts: 1 }, 'Gauze: 2 used')).toContain('may already be done');
-    expect(discardWords({ state: 'blocked', attempts: 2 }, 'Gauze: 2 used')).toContain('may already be done');
+    expect(discardText({ state: 'saved', attempts: 0 }, 'Gauze: 2 used')).toBe(never);
+    expect(discardText({ state: 'needs-you', attempts: 3 }, 'Gauze: 2 used')).toBe(never);
+    expect(discardText({ state: 'saved', attempts: 1 }, 'Gauze: 2 used')).toContain('may already be done');
+    expect(discardText({ state: 'blocked', attempts: 2 }, 'Gauze: 2 used')).toContain('may already be done');
   });
 
   it('G6 to discard all edits of an item names how many were refused and how many wait behind', () => {
     const op = (state: 'needs-you' | 'blocked', attempts = 1) => ({ state, attempts, subject: 'Gauze' });
-    expect(discardLaneWords([op('needs-you'), op('blocked', 0)])).toBe(
+    expect(discardLaneText([op('needs-you'), op('blocked', 0)])).toBe(
       '“Gauze”: 1 refused change and 1 change behind it won’t be sent and can’t be restored.',
     );
-    expect(discardLaneWords([op('needs-you'), op('needs-you'), op('blocked', 0), op('blocked')])).toBe(
+    expect(discardLaneText([op('needs-you'), op('needs-you'), op('blocked', 0), op('blocked')])).toBe(
       '“Gauze”: 2 refused changes and 2 changes behind them won’t be sent and can’t be restored. 1 of them got no answer and may already be done; those stay done.',
     );
-    expect(discardLaneWords([op('needs-you'), op('needs-you')])).toBe(
+    expect(discardLaneText([op('needs-you'), op('needs-you')])).toBe(
       '“Gauze”: 2 refused changes won’t be sent and can’t be restored.',
     );
   });

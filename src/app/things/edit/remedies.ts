@@ -35,13 +35,13 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
 }
 
 /** What to discard an op means. One that was tried and not answered may have taken effect; a refused one has not. */
-export function discardWords(op: Pick<OpView, 'state' | 'attempts'>, words: string): string {
+export function discardText(op: Pick<OpView, 'state' | 'attempts'>, words: string): string {
   if (op.state === 'needs-you' || op.attempts === 0) return `“${words}” won’t be sent and can’t be restored.`;
   return `“${words}” was sent but got no answer, so it may already be done. It won’t be sent again; if it’s done, it stays done.`;
 }
 
 /** What to discard an item's refused edits means, with those that wait behind them. */
-export function discardLaneWords(ops: readonly Pick<OpView, 'state' | 'attempts' | 'subject'>[]): string {
+export function discardLaneText(ops: readonly Pick<OpView, 'state' | 'attempts' | 'subject'>[]): string {
   const refused = ops.filter((op) => op.state === 'needs-you').length;
   const behind = ops.length - refused;
   const tried = ops.filter((op) => op.state !== 'needs-you' && op.attempts > 0).length;

@@ -3,8 +3,8 @@ import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';
-import { refusalWords } from '../../text/refusal-words.ts';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { refusalText } from '../../text/refusal-text.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertError } from '../../kit/alert.ts';
 
 export interface EditOutcome {
@@ -18,16 +18,16 @@ export interface EditOutcome {
 export async function outcomeOf(submit: () => Promise<readonly Submitted[]>): Promise<EditOutcome> {
   try {
     const verdicts = await submit();
-    return { verdicts, refused: refusedWords(verdicts) };
+    return { verdicts, refused: refusedText(verdicts) };
   } catch (failure) {
-    return { verdicts: [], refused: storageFailureWords(failure) };
+    return { verdicts: [], refused: storageFailureText(failure) };
   }
 }
 
 /** The first refusal in words; null: there is none. */
-export function refusedWords(verdicts: readonly Submitted[]): string | null {
+export function refusedText(verdicts: readonly Submitted[]): string | null {
   const refused = verdicts.find((verdict) => !verdict.ok);
-  return refused === undefined || refused.ok ? null : refusalWords(refused.refusal);
+  return refused === undefined || refused.ok ? null : refusalText(refused.refusal);
 }
 
 /** One edit; the person is told where it was not accepted. @returns null then; for a tap, the op that it has become part of */

@@ -12,7 +12,7 @@ import type { ReadSource } from '#mirror/read/read-source.ts';
 import { alertError } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { forgetChange, type Change } from './recent-changes.ts';
 import { submitEdit } from './submit-edit.ts';
 
@@ -31,7 +31,7 @@ export async function undoChange(mirror: Mirror, locationId: LocationId, change:
       announce(`${words}: ${change.words}`);
       return true;
     } catch (failure) {
-      alertError(storageFailureWords(failure));
+      alertError(storageFailureText(failure));
       return false;
     }
   });

@@ -7,7 +7,7 @@ import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { alertError } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { outcomeOf } from './submit-edit.ts';
 
 export interface Reversible {
@@ -25,7 +25,7 @@ export async function undoTogether(
   try {
     canceled = new Set(await mirror.cancel(changes.map(({ opId }) => opId)));
   } catch (failure) {
-    return alertError(storageFailureWords(failure));
+    return alertError(storageFailureText(failure));
   }
   const inverses = changes.toReversed().flatMap(({ opId, inverse }) => (canceled.has(opId) ? [] : inverse));
   const { refused } = await outcomeOf(async () =>

@@ -10,11 +10,11 @@ import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
-import { periodWords } from '../budget/budget-words.ts';
+import { periodText } from '../budget/budget-text.ts';
 import { useAccount } from '../budget/use-account.ts';
 import { centsOf, type AddPlan, type PlannedAdd } from './add-plan.ts';
 import classes from './add-question.module.css';
-import { itemsText, skippedWords } from './bulk-words.ts';
+import { itemsText, skippedText } from './bulk-text.ts';
 
 interface AddQuestionProps {
   readonly plan: AddPlan;
@@ -31,7 +31,7 @@ export function AddQuestion({ plan, onAdd, onClose }: AddQuestionProps) {
   const notLow = plan.adds.filter(({ isLow }) => !isLow);
   const adds = leavesOut ? plan.adds.filter(({ isLow }) => isLow) : plan.adds;
   const units = adds.reduce((sum, { qty }) => sum + qty, 0);
-  const left = skippedWords(plan.skipped);
+  const left = skippedText(plan.skipped);
   const isNone = adds.length === 0;
   return (
     <Modal opened onClose={onClose} size={440} title={`Add ${itemsText(adds.length)} to the cart?`}>
@@ -92,7 +92,7 @@ function BudgetRows({ cents }: { readonly cents: number }) {
       <dd>
         {numberText(share)}% of {currency(budgetCents)}
       </dd>
-      <dt>Left {periodWords(now)}</dt>
+      <dt>Left {periodText(now)}</dt>
       <dd data-level={after.level}>
         {after.leftCents < 0 ? `${currency(-after.leftCents)} over budget` : currency(after.leftCents)}
       </dd>

@@ -2,7 +2,7 @@
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { errorWords } from '../../text/error-words.ts';
+import { errorText } from '../../text/error-text.ts';
 import classes from './add-to-cart.module.css';
 import { alertInfo } from '../../kit/alert.ts';
 
@@ -40,7 +40,7 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
   const label =
     reason === null
       ? `Add ${reorderQty} to the cart: ${name}`
-      : `${reason === 'already-in-cart' ? words : SHORT[reason]}: ${name}. ${errorWords(reason)}`;
+      : `${reason === 'already-in-cart' ? words : SHORT[reason]}: ${name}. ${errorText(reason)}`;
   return (
     <button
       type="button"
@@ -50,11 +50,11 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={reason !== null}
       aria-label={label}
-      title={reason === null ? undefined : errorWords(reason)}
+      title={reason === null ? undefined : errorText(reason)}
       onClick={(event) => {
         event.stopPropagation();
         if (reason === null) onAdd(reorderQty);
-        else alertInfo(errorWords(reason));
+        else alertInfo(errorText(reason));
       }}
     >
       {reason === null ? <IconShoppingCartPlus size={size === 'row' ? 16 : 20} aria-hidden /> : null}
@@ -68,5 +68,5 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
 function wordsOf(reason: AddRefusal | null, cartQty: number, reorderQty: number, isLong: boolean): string {
   if (reason === null) return isLong ? `Add ${reorderQty} to cart` : `Add ${reorderQty}`;
   if (reason === 'already-in-cart') return `${cartQty} in cart`;
-  return isLong ? errorWords(reason) : SHORT[reason];
+  return isLong ? errorText(reason) : SHORT[reason];
 }

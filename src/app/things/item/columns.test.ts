@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsFor, defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { LIST_SORTS } from '#domain/stock/list-keys.ts';
 import { type ListedItem, valueCell } from './column-value.tsx';
-import { ITEM_COLUMNS, shownColumns, SORT_WORDS } from './columns.tsx';
+import { ITEM_COLUMNS, shownColumns, SORT_TEXTS } from './columns.tsx';
 
 const shown = (chosen: readonly string[]): readonly string[] => shownColumns(chosen).map(({ name }) => name);
 
@@ -48,7 +48,7 @@ describe('columns of items', () => {
   });
 
   it('ITEM-09 ITEM-13 are sorted by, each sort by one of them', () => {
-    expect(SORT_WORDS).toEqual([
+    expect(SORT_TEXTS).toEqual([
       ['category', 'Default'],
       ['name', 'Name'],
       ['manufacturer', 'Manufacturer'],
@@ -60,7 +60,7 @@ describe('columns of items', () => {
       ['lastOrdered', 'Last ordered'],
       ['shelf', 'Shelf'],
     ]);
-    expect(SORT_WORDS.map(([sort]) => sort)).toEqual(Object.keys(LIST_SORTS));
+    expect(SORT_TEXTS.map(([sort]) => sort)).toEqual(Object.keys(LIST_SORTS));
   });
 });
 

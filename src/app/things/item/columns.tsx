@@ -12,7 +12,7 @@ import type { May } from '../../session/use-rights.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { ItemState } from './item-state.tsx';
-import { itemStateWords } from './item-state-words.ts';
+import { itemStateText } from './item-state-text.ts';
 import { StockButtons } from './stock-buttons.tsx';
 import {
   isNumber,
@@ -83,7 +83,7 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
     sort: 'state',
     paperMm: 20,
     paperTurn: 1,
-    value: { text: (item, { today }) => itemStateWords(item, today) },
+    value: { text: (item, { today }) => itemStateText(item, today) },
     cell: ({ item, today }) => <ItemState item={item} today={today} />,
   },
   qtyOnHand: {
@@ -271,6 +271,6 @@ const cardValues = (isRoot: boolean): readonly ColumnValue[] => {
 const CARD_LINE = { root: cardValues(true), other: cardValues(false) };
 
 /** The sorts of a list in words, in the order in which they are offered. */
-export const SORT_WORDS: readonly (readonly [sort: ItemSort, words: string])[] = Object.keys(LIST_SORTS).flatMap(
+export const SORT_TEXTS: readonly (readonly [sort: ItemSort, words: string])[] = Object.keys(LIST_SORTS).flatMap(
   (sort) => ALL.filter((each) => each.sort === sort).map((each) => [sort as ItemSort, each.sortWords ?? each.title]),
 );

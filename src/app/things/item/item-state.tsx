@@ -1,7 +1,7 @@
 /** How an item stands on its shelf. One that the practice keeps no number of, and has none of, says just that. */
 import { stockState } from '#domain/stock/stock-state.ts';
 import classes from '../../kit/badge.module.css';
-import { isNotStocked, NOT_STOCKED, type StockFacts } from './item-state-words.ts';
+import { isNotStocked, NOT_STOCKED, type StockFacts } from './item-state-text.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface ItemStateProps {

@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCalendarTime, IconCalendarX, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { StockState } from '#domain/stock/stock-state.ts';
 import classes from '../../kit/badge.module.css';
-import { STOCK_STATE_WORDS } from './item-state-words.ts';
+import { STOCK_STATE_TEXTS } from './item-state-text.ts';
 
 /** Sign and color of each. */
 export const STATE_LOOKS = {
@@ -21,7 +21,7 @@ export function StateBadge({ state }: { readonly state: StockState }) {
       style={{ '--color': `var(--${token})`, '--soft': `var(--${token}-soft)` } as React.CSSProperties}
     >
       <Icon size={15} stroke={2.2} aria-hidden="true" />
-      {STOCK_STATE_WORDS[state]}
+      {STOCK_STATE_TEXTS[state]}
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { outcomeOf } from '../edit/submit-edit.ts';
 import { undoTogether } from '../edit/undo-together.ts';
 import { addPlan, type AddPlan, type PlannedAdd } from './add-plan.ts';
-import { addedToCart, isAddRefusal } from './bulk-words.ts';
+import { addedToCart, isAddRefusal } from './bulk-text.ts';
 import { offerOf } from './use-item-actions.ts';
 
 const AddQuestion = lazyPart(() => import('./add-question.tsx').then((m) => m.AddQuestion));

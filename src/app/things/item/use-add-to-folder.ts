@@ -10,10 +10,10 @@ import { readItem } from '#mirror/read/read-item.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { alertUndo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { submitEdit } from '../edit/submit-edit.ts';
-import { addedToFolder } from './bulk-words.ts';
+import { addedToFolder } from './bulk-text.ts';
 
 /** What can be undone: which items the addition has made (ITEM-22). */
 export interface LastAddition {

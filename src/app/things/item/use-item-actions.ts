@@ -19,7 +19,7 @@ import { announce } from '../../kit/announce.ts';
 import { noteChange } from '../edit/recent-changes.ts';
 import { submitEdit } from '../edit/submit-edit.ts';
 import { undoChange } from '../edit/undo-change.ts';
-import { adjustedWords, movementWords } from '../movement/movement-words.ts';
+import { adjustedText, movementText } from '../movement/movement-text.ts';
 
 export interface ItemActions {
   /** Used, received, corrected, expired: a change that adds up with everybody else's. */
@@ -50,7 +50,7 @@ export function useItemActions(): ItemActions {
         if (opId === null) return false;
         const { applied, onHand } = adjustOnHand(item.onHand, delta);
         noteChange({ did: 'moved', opId, itemId: item.id, applied, source: 'hand' }, (units) =>
-          adjustedWords(reason, units),
+          adjustedText(reason, units),
         );
         announce(`${displayName(item)}: ${onHand} on hand`);
         return true;
@@ -77,7 +77,7 @@ export function useItemActions(): ItemActions {
           itemId: item.id,
           applied: movement.applied,
           source: 'hand',
-          words: movementWords(movement),
+          words: movementText(movement),
         }),
       setField: (item, change) =>
         submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision }),

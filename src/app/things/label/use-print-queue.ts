@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertError } from '../../kit/alert.ts';
 import type { FirstRenderData } from '../../session/first-render-data.ts';
 import { printQueueKey, queueFrom, withItems, withoutItems } from './print-queue.ts';
@@ -41,7 +41,7 @@ export function usePrintQueue(): PrintQueue {
         await device.changeSetting(key, (kept) => next(queueFrom(kept)));
         return true;
       } catch (failure) {
-        alertError(storageFailureWords(failure));
+        alertError(storageFailureText(failure));
         return false;
       }
     };

@@ -8,7 +8,7 @@ import {
 import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
 import { applyNotification, createLoginResults, type NotificationEffects } from '../../query/notification-effects.ts';
 import { type NotificationMessage, notificationOf } from './notification.ts';
-import { notificationWords } from './notification-words.ts';
+import { notificationText } from './notification-text.ts';
 
 function message(kind: NotificationKind, details: Record<string, unknown> = {}, status: NotificationStatus = 'active') {
   const { type, subType } = shapeOfNotification(kind);
@@ -50,12 +50,12 @@ it('RT-04 RT-05 each kind has an effect at its location, and none at another', (
 it('RT-10 lines that are deleted leave the cart and are named; an order issue reads the location; a payment its history', () => {
   const deleted = message('cart-lines-removed', { cartItemIds: ['1', '2', '3'], names: ['Gloves', 'Gauze', 'Bib'] });
   expect(effectsOf(deleted)).toEqual(['changes', 'cart-groups']);
-  expect(notificationWords(notificationOf(deleted))).toEqual({
+  expect(notificationText(notificationOf(deleted))).toEqual({
     text: '“Gloves”, “Gauze” and 1 more item were removed from the cart.',
     way: { words: 'Open cart', to: '/cart' },
   });
   const ordered = message('cart-lines-removed', { cartItemIds: ['1'], names: ['Gloves'], orderedBy: 'Olive' });
-  expect(notificationWords(notificationOf(ordered)).text).toBe(
+  expect(notificationText(notificationOf(ordered)).text).toBe(
     'Olive placed an order: “Gloves” was removed from the cart.',
   );
   expect(effectsOf(message('order-issue'))).toContain('location');
@@ -77,7 +77,7 @@ it('RT-07 RT-08 a login result that is the same once more, or is to be passed ov
 });
 
 it('RT-06 RT-11 each kind says something of its own, with a way to its page, whatever is missing of it', () => {
-  const words = NOTIFICATION_KINDS.map((kind) => notificationWords(notificationOf(message(kind))));
+  const words = NOTIFICATION_KINDS.map((kind) => notificationText(notificationOf(message(kind))));
   expect(new Set(words.map(({ text }) => text)).size).toBe(NOTIFICATION_KINDS.length);
   for (const { text, way } of words) {
     expect(text).not.toMatch(/undefined|null|NaN/);
@@ -85,5 +85,5 @@ it('RT-06 RT-11 each kind says something of its own, with a way to its page, wha
   }
   expect(Object.keys(NOTIFICATION_NAMES).toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
   const prices = message('client-prices', { distributorName: 'North', rows: 1200, rejected: 3 });
-  expect(notificationWords(notificationOf(prices)).text).toBe('Your prices from North are in: 1,200 rows, 3 rejected.');
+  expect(notificationText(notificationOf(prices)).text).toBe('Your prices from North are in: 1,200 rows, 3 rejected.');
 });

@@ -9,7 +9,7 @@ import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';
 import { countText } from '../../kit/count-text.ts';
 import { outcomeOf } from '../edit/submit-edit.ts';
-import { addingFailed, isOfferId, NO_OFFER_ID } from './add-offer-words.ts';
+import { addingFailed, isOfferId, NO_OFFER_ID } from './add-offer-text.ts';
 
 export interface OfferActions {
   /** Resolves to whether it was accepted. */

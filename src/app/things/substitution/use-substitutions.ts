@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
 import { decideSubstitution, forgetSubstitution, type ProductPair } from '#remote/http/substitution-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import { alertError, alertUndo } from '../../kit/alert.ts';
 
 export interface ProposedPair extends ProductPair {
@@ -54,7 +54,7 @@ export function useSubstitutions(onChanged: () => void = () => undefined): Subst
   return {
     busy,
     async decide(pair, choice) {
-      if (await save(pair, choice)) alertUndo(decidedWords(pair, choice), () => void save(pair, pair.before));
+      if (await save(pair, choice)) alertUndo(decidedText(pair, choice), () => void save(pair, pair.before));
     },
     async forget(pair) {
       if (await save(pair, null)) alertUndo('Substitution removed.', () => void save(pair, pair.before));
@@ -62,7 +62,7 @@ export function useSubstitutions(onChanged: () => void = () => undefined): Subst
   };
 }
 
-export function decidedWords({ fromName, toName, ...pair }: ProposedPair, choice: SubstitutionChoice): string {
+export function decidedText({ fromName, toName, ...pair }: ProposedPair, choice: SubstitutionChoice): string {
   if (choice === 'same') return `${fromName} and ${toName} are the same for this location.`;
   return pair.fromProductId === pair.toProductId
     ? `Other packs and distributors of ${fromName} won’t be offered.`

@@ -28,7 +28,7 @@ export function orderNotSentMail(order: OrderNotSent): WrittenMail {
         ['Distributor', distributorName],
         ['Location', locationName],
         ['Placed by', placedBy],
-        ['Why', whyWords(problem, distributorName)],
+        ['Why', whyText(problem, distributorName)],
       ],
     },
     { is: 'paragraph', text: whatToDo(problem, distributorName) },
@@ -36,7 +36,7 @@ export function orderNotSentMail(order: OrderNotSent): WrittenMail {
   ]);
 }
 
-function whyWords(problem: SendProblem, distributor: string): string {
+function whyText(problem: SendProblem, distributor: string): string {
   switch (problem) {
     case 'unreachable':
       return `${distributor} didn’t answer, and we have stopped retrying.`;

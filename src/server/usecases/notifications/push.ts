@@ -23,7 +23,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, requireThemselves } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
-import { pushWords } from './push-words.ts';
+import { pushText } from './push-text.ts';
 import type { SlowHosts } from './slow-hosts.ts';
 
 export type { PushSender };
@@ -132,5 +132,5 @@ async function messageFor(connection: Connection, row: PushRow): Promise<PushMes
   const member = memberships.find((each) => each.location_id === locationId);
   if (member === undefined || !isNotificationKind(kind)) return null;
   if (!may(rightsOfMember(member, member.member), shapeOfNotification(kind).needs)) return null;
-  return { ...pushWords(kind, row), tag: `${locationId}/${row.id}`, userId };
+  return { ...pushText(kind, row), tag: `${locationId}/${row.id}`, userId };
 }

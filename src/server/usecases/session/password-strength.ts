@@ -39,10 +39,10 @@ export async function requireStrength(password: string, known: readonly string[]
   const { score, sequence } = (await (guesser ??= loadGuesser())).check(password.slice(0, LOOKED_AT), words);
   if (score >= ENOUGH) return;
   const lists = new Set(sequence.map((match) => ('dictionaryName' in match ? String(match.dictionaryName) : '')));
-  throw weak(`This password is easy to guess.${whyWords(lists)} Use several unrelated words.`);
+  throw weak(`This password is easy to guess.${whyText(lists)} Use several unrelated words.`);
 }
 
-function whyWords(lists: ReadonlySet<string>): string {
+function whyText(lists: ReadonlySet<string>): string {
   if (lists.has('userInputs')) return ' It has your name, your e-mail or “Stockroom” in it.';
   return lists.has('passwords-common') ? ' It’s like one that many people use.' : '';
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../../store/connection.ts';
 import { type NewRow, writeOnce, type WriteTransaction } from '../../store/log/write-once.ts';
 import { auditActed } from '../audit/add-event.ts';
 import { Refused, type RefusedDetails } from '../refused.ts';
-import { REFUSAL_WORDS } from '../refusal-words.ts';
+import { REFUSAL_WORDS } from '../refusal-text.ts';
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
 import { type AnswerDocument, answerText } from './answer-document.ts';
 import type { WriteContext } from './write-context.ts';

@@ -1,0 +1,94 @@
+/** What has changed between the cart that the person saw and what would be ordered, in words. */
+import type { CheckoutDifference, FailedReason } from '#contract/resources/checkout.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { currency, priceTag } from '../../kit/money.ts';
+import type { Attempt } from './attempt.ts';
+
+export interface DifferenceText {
+  readonly subject: string;
+  readonly was: string | null;
+  readonly now: string;
+  /** It costs more, or there is less of it. */
+  readonly isWorse: boolean;
+}
+
+export function differenceText(
+  difference: CheckoutDifference,
+  { lines, distributors }: Pick<Attempt, 'lines' | 'distributors'>,
+): DifferenceText {
+  const lineName = (id: string): string => lines[id]?.name ?? 'A product that was added since';
+  switch (difference.kind) {
+    case 'price': {
+      const { seen, now } = difference;
+      return {
+        subject: lineName(difference.cartItemId),
+        was: seen === null ? 'without a price' : `${priceTag(cents(seen))} each`,
+        now: `${priceTag(cents(now))} each`,
+        isWorse: seen === null || now > seen,
+      };
+    }
+    case 'qty':
+      return {
+        subject: lineName(difference.cartItemId),
+        was: `quantity ${difference.seen}`,
+        now: `quantity ${difference.now}`,
+        isWorse: false,
+      };
+    case 'stock':
+      return {
+        subject: lineName(difference.cartItemId),
+        was: `${difference.wanted} wanted`,
+        now: difference.available === 0 ? 'none left' : `only ${difference.available} in stock`,
+        isWorse: true,
+      };
+    case 'unavailable':
+      return {
+        subject: lineName(difference.cartItemId),
+        was: null,
+        now: `${failedText(difference.reason)}; it is left out`,
+        isWorse: true,
+      };
+    case 'total': {
+      const { seen, now } = difference;
+      return {
+        subject: `Order total of ${distributors[difference.distributorId] ?? 'a distributor'}`,
+        was: currency(cents(seen)),
+        now: currency(cents(now)),
+        isWorse: now > seen,
+      };
+    }
+    case 'added':
+      return {
+        subject: lineName(difference.cartItemId),
+        was: null,
+        now: `${difference.qty} × ${priceTag(cents(difference.now))} would be ordered too`,
+        isWorse: false,
+      };
+  }
+}
+
+/** Why a line was not ordered (CHK-02 failed). */
+export function failedText(reason: FailedReason): string {
+  switch (reason) {
+    case 'offer-inactive':
+      return 'the distributor no longer sells it';
+    case 'offer-without-price':
+      return 'it has no price right now';
+    case 'offer-out-of-stock':
+      return 'the distributor is out of stock';
+    case 'line-gone':
+      return 'it is no longer in the cart';
+  }
+}
+
+/** What the whole order would come to after the differences are accepted; null if some total is not known. */
+export function totalAfter({ body, lines }: Pick<Attempt, 'body' | 'lines'>): number | null {
+  const distributors = new Set(body.ids.map((id) => lines[id]?.distributorId));
+  let sum = 0;
+  for (const distributorId of distributors) {
+    const total = body.totals?.find((each) => each.distributorId === distributorId)?.total;
+    if (total === undefined) return null;
+    sum += cents(total);
+  }
+  return sum;
+}

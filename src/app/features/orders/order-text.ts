@@ -1,0 +1,130 @@
+/** Orders in words: statuses (ORD-08), payment (ORD-09, ORD-10), the way to the distributor, dates (ORD-07). */
+import type { OrderResource } from '#contract/resources/order.ts';
+import type {
+  OrderStatus,
+  PaymentStatus,
+  PaymentType,
+  PurchaseState,
+  SendProblem,
+} from '#domain/ordering/order-states.ts';
+import { clockAt } from '../../kit/dates.ts';
+import type { Tone } from '../../kit/tone-badge.tsx';
+
+export const STATUS_TEXTS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
+  in_progress: { words: 'In progress', tone: 'active' },
+  on_hold: { words: 'On hold', tone: 'warning' },
+  completed: { words: 'Completed', tone: 'good' },
+  canceled: { words: 'Canceled', tone: 'bad' },
+};
+
+export const PURCHASE_STATE_TEXTS: Readonly<Record<PurchaseState, string>> = {
+  queued: 'Placed, on its way to the distributor',
+  'with-rep': 'A representative places this order for you',
+  sent: 'Sent to the distributor',
+  accepted: 'Accepted by the distributor',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  rejected: 'The distributor rejected this order',
+  failed: 'Not sent to the distributor',
+};
+
+/** Why an order was not sent, or not yet. */
+export function problemText(problem: SendProblem, distributor: string): string {
+  switch (problem) {
+    case 'unreachable':
+      return `${distributor} isn’t answering.`;
+    case 'refused':
+      return `${distributor} refused this order.`;
+    case 'not-set-up':
+      return `Sending orders to ${distributor} isn’t set up.`;
+    case 'unexpected':
+      return 'Something went wrong on our side.';
+  }
+}
+
+/** The steps of an order that goes well, and how far it has come. */
+export const STEPS = [
+  { words: 'Placed', from: ['queued', 'with-rep'] },
+  { words: 'Sent', from: ['sent'] },
+  { words: 'Accepted', from: ['accepted'] },
+  { words: 'Shipped', from: ['shipped'] },
+  { words: 'Delivered', from: ['delivered'] },
+] as const satisfies readonly { words: string; from: readonly PurchaseState[] }[];
+
+/** Index into `STEPS`; null: it has left the way. */
+export function stepOf(delivery: PurchaseState): number | null {
+  const step = STEPS.findIndex(({ from }) => from.some((state) => state === delivery));
+  return step === -1 ? null : step;
+}
+
+export const PAYMENT_TYPE_TEXTS: Readonly<Record<PaymentType, string>> = {
+  accept_credit_card: 'Credit card',
+  bill_by_invoice: 'Bill by invoice',
+};
+
+export const PAYMENT_STATUS_TEXTS: Readonly<Record<PaymentStatus, string>> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  declined: 'Declined',
+};
+
+/** ORD-10; the card is stored with the platform (RES-42). */
+export function paymentDescription(
+  {
+    paymentType,
+    chargedBy = 'platform',
+    paymentStatus = null,
+  }: Pick<OrderResource['attributes'], 'paymentType' | 'chargedBy'> &
+    Partial<Pick<OrderResource['attributes'], 'paymentStatus'>>,
+  names: { platform: string; distributor: string },
+): string {
+  if (paymentType === 'accept_credit_card' && chargedBy === 'distributor')
+    return `${names.distributor} charges the card it has on file.`;
+  if (paymentType === 'accept_credit_card' && paymentStatus === 'declined')
+    return `The credit card on file with ${names.platform} was declined.`;
+  return paymentType === 'accept_credit_card'
+    ? `The credit card on file with ${names.platform} was used.`
+    : `${names.distributor} will send an invoice, or charge the card it has on file.`;
+}
+
+/** `11/20/2026` on the location's calendar; `N/A` where it is not known (ORD-06, ORD-07). */
+export function orderDate(instant: string | null): string {
+  const at = new Date(instant ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return 'N/A';
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  const { year, month, day } = clockAt(at);
+  return `${pad(month + 1)}/${pad(day)}/${year}`;
+}
+
+/** A calendar date as orders' tables write days: `11/20/2026`. */
+export function dayInTable(day: string): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** ORD-06 */
+export function orderOptionLabel(id: string, createdAt: string | null): string {
+  return `#0${id} ordered on ${orderDate(createdAt)}`;
+}
+
+/** Whole days since it was ordered. */
+export function daysWaiting(createdAt: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
+}
+
+/** What a press does with an order. */
+export function archiveText(archived: boolean): string {
+  return archived ? 'Unarchive' : 'Archive';
+}
+
+/** Pages that were kept from before there were references have none. */
+export function referenceOf({ reference }: { readonly reference?: string | undefined }): string {
+  return reference ?? '';
+}
+
+/** What keeps an order from being sent; pages that were kept from before it was told say nothing. */
+export function sendingOf(
+  order: Partial<Pick<OrderResource['attributes'], 'sending'>>,
+): OrderResource['attributes']['sending'] {
+  return order.sending ?? null;
+}

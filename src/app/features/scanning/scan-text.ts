@@ -1,0 +1,99 @@
+/** What the scanner says, on the screen and aloud: what happened, and what to do next. */
+import { displayName } from '#domain/stock/stock-item.ts';
+import { badText } from '../../text/code-text.ts';
+import type { Found } from './resolve-scan.ts';
+
+export const COPY_UNREADABLE = 'Can’t read the data on this device. Scan again, or reload the page.';
+
+export const SCAN_CLOSED = 'Close what is open here first, then scan again.';
+/** Its first keys came before the page listened. */
+export const SCAN_CUT = 'This page was still opening. Scan again.';
+
+export interface PhotoNote {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const NO_CODE_IN_PHOTO: PhotoNote = {
+  title: 'No code in the photo',
+  text: 'Move closer, hold it straight, avoid glare and try again.',
+};
+
+export const PHOTOS_UNREADABLE: PhotoNote = {
+  title: 'Can’t read photos right now',
+  text: 'The photo reader didn’t load. Use the camera, or type the code.',
+};
+
+/** `type` and `name` are the file's own: many browsers cannot open what iPhones take. */
+export function unopenedPhoto(photo: { readonly type: string; readonly name: string }): PhotoNote {
+  return { title: 'Can’t use this photo', text: unopenedText(photo) };
+}
+
+function unopenedText({ type, name }: { readonly type: string; readonly name: string }): string {
+  if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name))
+    return 'This browser can’t open HEIC photos. Save it as JPEG, take another here, or type the code.';
+  return 'It couldn’t be opened. Take another, or type the code.';
+}
+
+const STILL_COMING = 'This location is still downloading. We’ll look up this code again as items arrive.';
+const WAITING = 'This location hasn’t downloaded yet. We’ll look up this code again when you’re online.';
+/** Of an item that was found by a code before the copy was whole. */
+export const SHARED_TEXTS: Readonly<Record<'may-be' | 'is', string>> = {
+  'may-be': 'This location is still downloading. If another item has this code too, you can choose here.',
+  is: 'Another item has this code too. Your change is on this one; scan the code again for the other.',
+};
+/** A code of a case on an item that is kept by the box: a number that is noted counts boxes. */
+export function otherPackText(scanned: string, own: string): string {
+  return `This code is on another pack: ${scanned}. This item is counted as: ${own}.`;
+}
+const NOT_HERE_YET = 'Not on this device yet';
+
+/** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
+export function notFoundText(kind: 'unknown' | 'unknown-label', isFilling: boolean, online: boolean): string {
+  if (isFilling) return online ? STILL_COMING : WAITING;
+  if (kind === 'unknown') return 'No item at this location uses this code.';
+  return 'It may belong to another of your locations, be newer than the data on this device, or its item was deleted. We’ll check again when you’re online.';
+}
+
+/** Of what no item here answers to. */
+export function notFoundTitle(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
+  if (isFilling) return NOT_HERE_YET;
+  return kind === 'unknown' ? 'Unknown code' : 'No item here has this label';
+}
+
+/** Spoken aloud and shown in the list: one short sentence. */
+export function foundText(found: Found, isFilling: boolean): string {
+  switch (found.kind) {
+    case 'item':
+      return [
+        `${displayName(found.item)}, ${found.item.onHand} on hand, ${found.item.folderName}`,
+        ...(found.otherPack === undefined ? [] : [otherPackText(found.otherPack, found.item.packageText)]),
+      ].join('. ');
+    case 'several':
+      return `${found.items.length} items have this code. Choose one.`;
+    case 'unknown':
+      return `${notFoundTitle(found.kind, isFilling)}${isFilling ? ':' : ''} ${found.text}`;
+    case 'unknown-label':
+      return notFoundTitle(found.kind, isFilling);
+    case 'elsewhere':
+      return `This label belongs to ${found.locationName}`;
+    case 'batch':
+      return 'Lot and date without a product. Scan the product code first.';
+    case 'bad':
+      return `This code is faulty. ${badText(found.code, found.ai)}`;
+  }
+}
+
+/** Of scans to which nothing had answered, and which a repeated lookup has found together; spoken as one sentence. */
+export function foundLaterText(found: readonly Found[]): string {
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return foundText(first, false);
+  return found.every(({ kind }) => kind === 'item')
+    ? `${found.length} scans now match items`
+    : `${found.length} scans now have an answer`;
+}
+
+/** True for what a person wanted: decides the sound. */
+export function isGood(found: Found): boolean {
+  return found.kind === 'item' || found.kind === 'several' || found.kind === 'batch';
+}

@@ -1,0 +1,55 @@
+/**
+ * The subscription of a location in plain words: how it stands, what that means for ordering, who can fix it (CHK-12).
+ */
+import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
+
+export type LocationStatus = (typeof LOCATION_STATUSES)[number];
+
+export interface SubscriptionText {
+  readonly standing: string;
+  readonly isTrouble: boolean;
+  readonly meaning: string;
+  /** Who can put it right; null if nothing is wrong. */
+  readonly mending: string | null;
+}
+
+/** @param role of the person at this location */
+export function subscriptionText(status: LocationStatus, role: string | null): SubscriptionText {
+  switch (status) {
+    case 'active':
+      return {
+        standing: 'Active',
+        isTrouble: false,
+        meaning: 'Orders can be placed at this location.',
+        mending: null,
+      };
+    case 'past_due':
+      return {
+        standing: 'Payment due',
+        isTrouble: true,
+        meaning: `${STILL_WORKS} You can place orders again once the payment arrives.`,
+        mending:
+          role === 'owner'
+            ? 'As an owner of the practice you can pay it, or change the card, here.'
+            : askOwner('pay it, or change the card,'),
+      };
+    case 'inactive':
+    case 'canceled':
+      return {
+        standing: status === 'canceled' ? 'Canceled' : 'Not active',
+        isTrouble: true,
+        meaning: `${STILL_WORKS} You can place orders again once it’s renewed.`,
+        mending: role === 'owner' ? 'As an owner of the practice you can renew it here.' : askOwner('renew it'),
+      };
+  }
+}
+
+const STILL_WORKS = 'Counting, scanning, labels, the catalog and the cart still work; checkout is off.';
+
+const askOwner = (action: string): string => `The practice’s owner can ${action} in their account.`;
+
+/** `owner`, `staff`, `doctor`, or what the server calls it. */
+export function roleText(role: string | null): string {
+  if (role === null || role === '') return 'Member';
+  return role.slice(0, 1).toUpperCase() + role.slice(1);
+}

@@ -1,0 +1,7 @@
+/** A location's word on a pair of products, as the list says it. */
+import type { SubstitutionResource } from '#contract/resources/substitution.ts';
+
+export function choiceText({ choice, from, to }: SubstitutionResource['attributes']): string {
+  if (choice === 'same') return 'The same for us';
+  return from.id === to.id ? 'Never offer other packs or distributors' : 'Never offer one instead of the other';
+}

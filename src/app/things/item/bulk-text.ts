@@ -1,0 +1,39 @@
+/** Sentences about several items at once. */
+import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import { countText } from '../../kit/count-text.ts';
+
+export function itemsText(count: number): string {
+  return countText(count, 'item', 'items');
+}
+
+/** "1 item was added to X", "3 items were added to X" (ITEM-23). */
+export function addedToFolder(count: number, folderName: string): string {
+  return `${itemsText(count)} ${count === 1 ? 'was' : 'were'} added to ${folderName}`;
+}
+
+const SKIPPED: Readonly<Record<AddRefusal, string>> = {
+  'already-in-cart': 'already in the cart',
+  'offer-inactive': 'not sold right now',
+  'offer-without-price': 'without a price',
+  'offer-out-of-stock': 'out of stock at the distributor',
+  'nothing-to-reorder': 'enough on hand',
+};
+
+export function isAddRefusal(code: string): code is AddRefusal {
+  return Object.hasOwn(SKIPPED, code);
+}
+
+/** What became of adding a selection to the cart: how many went in, and why the others did not. */
+export function addedToCart(added: number, skipped: readonly AddRefusal[]): string {
+  const done = added === 0 ? 'Nothing was added to the cart' : `${itemsText(added)} added to the cart`;
+  const left = skippedText(skipped);
+  return left === null ? `${done}.` : `${done}. Left out: ${left}.`;
+}
+
+/** Why items are left out, with how many for each reason; null: none are. */
+export function skippedText(skipped: readonly AddRefusal[]): string | null {
+  if (skipped.length === 0) return null;
+  const counts = new Map<AddRefusal, number>();
+  for (const reason of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} ${SKIPPED[reason]}`).join(', ');
+}
