@@ -1,4 +1,4 @@
-/** Walks of issues and returns. */
+/** Walks of what comes of an order: receipts into folders, issues and returns. */
 import { aJpeg } from '../support/photos.ts';
 import type { Walk } from './every-route.ts';
 import type { Wired } from './wire-kit.ts';
@@ -41,15 +41,15 @@ const requested = (order: string, more: object) => ({ orderItemId: lineOf(order)
 
 export const CLAIM_WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/v2/stock-receipts': {
-    request: ({ practice }, { folder }) => ({
+    request: ({ practice }, { folder, order }) => ({
       path: '/api/v2/stock-receipts',
       body: {
         data: {
           type: 'stock-receipts',
           attributes: {
             workspaceId: folder,
-            productDistributorId: practice.offers.gloves,
-            orderItemId: '999999999',
+            productDistributorId: practice.offers.gauze,
+            orderItemId: lineOf(order),
             received: 1,
             occurredAt: '2026-03-04T05:06:07.000Z',
             device: 'Tablet 1',
