@@ -86,6 +86,33 @@ test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was me
   await expectNoReload(page);
 });
 
+test('CAT-03 Back in the moment after a filter was set shows the list without it', async ({ stockroom, page }) => {
+  const { origin } = stockroom;
+  await signIn(page, origin);
+  await openCatalogue(page, origin, '?search=gloves');
+  const unfiltered = await names(page);
+  const address = page.url();
+  await panel(page, 'Packages')
+    .getByRole('checkbox')
+    .first()
+    .evaluate(async (box: HTMLInputElement) => {
+      const before = location.href;
+      const nextTask = (): Promise<void> =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => resolve(), { once: true });
+          port1.start();
+          port2.postMessage(null);
+        });
+      box.click();
+      while (location.href === before) await nextTask();
+      history.back();
+    });
+  await expect.poll(() => page.url()).toBe(address);
+  await expect(panel(page, 'Packages').getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect.poll(() => names(page)).toEqual(unfiltered);
+});
+
 test('CAT-09 CAT-10 CAT-12 CAT-16 CAT-17 CAT-19 CAT-22 CAT-24 CAT-29 the panels: order, counts, folding, search, the tree', async ({
   stockroom,
   page,

@@ -8,7 +8,7 @@ import { chip } from './support/screen.ts';
 const OWNER = { email: 'nora@north.test', name: 'Nora North', password: 'tulip-garage-otter-92' };
 const TEXT = 'The second row of labels is cut off.';
 
-test('MISC-02 the guide has six drawn pages, which open without a connection @main', async ({
+test('MISC-02 the guide has six drawn pages, which open without a connection', async ({
   stockroom,
   openTablet,
 }) => {

@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Tab does not reach ${target.toString()}`);
 }
 
-test('the main job is done by keyboard alone: sign in, find, use, count, order, print @main', async ({
+test('the main job is done by keyboard alone: sign in, find, use, count, order, print', async ({
   stockroom,
   api,
   takeItem,

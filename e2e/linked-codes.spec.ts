@@ -31,7 +31,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find', exact: true }).click();
 }
 
-test('ITEM-28 a typed code is checked, is linked without its lot, and finds the item by any of its spellings @main', async ({
+test('ITEM-28 a typed code is checked, is linked without its lot, and finds the item by any of its spellings', async ({
   stockroom,
   api,
   openCodes,

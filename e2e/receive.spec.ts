@@ -96,7 +96,7 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   expect(now(glove)?.expirationDate).toBe(kept !== null && kept < '2027-06-30' ? kept : '2027-06-30');
 });
 
-test('ORD-26 G2 what is in no folder is scanned and put into one offline, by two devices, and is one item that adds up @main', async ({
+test('ORD-26 G2 what is in no folder is scanned and put into one offline, by two devices, and is one item that adds up', async ({
   stockroom,
   browser,
 }) => {

@@ -8,7 +8,7 @@ import { openAt } from './support/buyer.ts';
 import { expect, OWNER, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
-test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving goes into the cart, the price watch is kept, partners are found, offline too @main', async ({
+test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving goes into the cart, the price watch is kept, partners are found, offline too', async ({
   stockroom,
   browser,
 }) => {

@@ -169,7 +169,7 @@ test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after
   await context.close();
 });
 
-test('G9 G6 edits kept at sign-out are locked to their person: another one neither sees nor sends them @main', async ({
+test('G9 G6 edits kept at sign-out are locked to their person: another one neither sees nor sends them', async ({
   stockroom,
   api,
   takeItem,

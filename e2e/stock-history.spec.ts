@@ -4,7 +4,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, itemPath, openItem } from './support/screen.ts';
 
-test('what was used and counted is listed newest first, narrowed to a folder, and downloaded whole @main', async ({
+test('what was used and counted is listed newest first, narrowed to a folder, and downloaded whole', async ({
   stockroom,
   api,
   openPage,

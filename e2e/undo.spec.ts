@@ -6,7 +6,7 @@ import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } 
 
 const rowOf = (page: Page, item: StockItem) => page.getByRole('row', { name: displayName(item), exact: true });
 
-test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them takes all of it back @main', async ({
+test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them takes all of it back', async ({
   stockroom,
   api,
   takeItem,

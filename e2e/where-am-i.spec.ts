@@ -53,7 +53,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('LOC-05 another location is two taps away, on a phone, a tablet, a desktop and the scanner @main', async ({
+test('LOC-05 another location is two taps away, on a phone, a tablet, a desktop and the scanner', async ({
   openPage,
   stockroom,
   api,

@@ -20,6 +20,12 @@ export function useCatalogueQuery(): readonly [CatalogueQuery, GoTo] {
   /** What was asked for at an entry of the history, until the address has followed. */
   const [pending, setPending] = useState<{ readonly at: string; readonly search: string } | null>(null);
   useEffect(() => setPending(null), [key]);
+  useEffect(() => {
+    // Back, before the address was taken over: its entry never was the present one, so the key stays as it is.
+    const drop = (): void => setPending(null);
+    addEventListener('popstate', drop);
+    return () => removeEventListener('popstate', drop);
+  }, []);
   const present = pending?.at === key ? pending.search : search;
   const query = useMemo(() => queryFromUrl(new Map(new URLSearchParams(present))), [present]);
   const goTo = useCallback<GoTo>(

@@ -77,17 +77,17 @@ describe('ORD-26 a scan where an order is received', () => {
     const { receipt, note } = answerToScan(scan([], { lot: 'L7' }), [line('2', 3, 0, []), unshelved], new Map());
     expect(receipt).toBeNull();
     expect(note).toMatchObject({ title: 'In no folder yet: Gloves M', text: 'lot L7', isGood: false });
-    expect(note.homeless).toEqual({ line: unshelved, received: 1, lot: 'L7', expiresOn: null });
+    expect(note.unshelved).toEqual({ line: unshelved, received: 1, lot: 'L7', expiresOn: null });
     const newShelf = { folder: { id: asId<FolderId>('4'), name: 'Lab' }, item };
     const known = answerToScan(scan([]), [{ ...unshelved, newShelf }], new Map());
     expect(known.receipt).toMatchObject({ shelf: newShelf, orderItemId: '1', received: 1 });
-    expect(known.note).toMatchObject({ title: '1 received: Gloves M', isGood: true, homeless: null });
+    expect(known.note).toMatchObject({ title: '1 received: Gloves M', isGood: true, unshelved: null });
   });
 
   it('counts a case of what is in no folder as the boxes that are in it', () => {
     const codePacks = [{ code: '00840000000011', text: 'Case of 1200', isOwn: false }];
     const item = anItem({ codes: ['00840000000011'], codePacks, packageText: 'Box of 100' });
     const { note } = answerToScan(scan([]), [{ ...line('1', 20, 0, []), item }], new Map());
-    expect(note.homeless?.received).toBe(12);
+    expect(note.unshelved?.received).toBe(12);
   });
 });

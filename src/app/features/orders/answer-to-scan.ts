@@ -29,12 +29,12 @@ export interface Note {
   /** What was not ordered and can be put into stock all the same. */
   readonly extra: Receipt | null;
   /** What is of the order and in no folder yet: where it goes is to be chosen. */
-  readonly homeless: Homeless | null;
+  readonly unshelved: Unshelved | null;
   /** The line that it is of; null: of none. */
   readonly orderItemId: string | null;
 }
 
-export interface Homeless extends ToReceive {
+export interface Unshelved extends ToReceive {
   readonly line: ReceiveLine;
 }
 
@@ -46,9 +46,9 @@ export function answerToScan(
   lines: readonly ReceiveLine[],
   ahead: Ahead,
 ): { readonly receipt: Receipt | null; readonly note: Note } {
-  const bad = (title: string, text: string, more: Partial<Pick<Note, 'extra' | 'homeless'>> = {}) => ({
+  const bad = (title: string, text: string, more: Partial<Pick<Note, 'extra' | 'unshelved'>> = {}) => ({
     receipt: null,
-    note: { title, text, isGood: false, extra: null, homeless: null, orderItemId: null, ...more },
+    note: { title, text, isGood: false, extra: null, unshelved: null, orderItemId: null, ...more },
   });
   const { lot, expiresOn } = scanned;
   const target = targetOf(scanned, lines, ahead);
@@ -68,7 +68,7 @@ export function answerToScan(
     ...(lot === '' ? [] : [`lot ${lot}`]),
     ...(expiresOn === null ? [] : [`expires ${dateText(expiresOn)}`]),
   ].join(' · ');
-  if (shelf === null) return bad(`In no folder yet: ${name}`, facts, { homeless: { ...came, line } });
+  if (shelf === null) return bad(`In no folder yet: ${name}`, facts, { unshelved: { ...came, line } });
   const receipt = { ...came, shelf, orderItemId: line?.item.id ?? null };
   if (line === null) return bad(`Not on this order: ${name}`, facts, { extra: receipt });
   const isOver = cameOf(line, ahead) + packs > line.item.qty;
@@ -79,7 +79,7 @@ export function answerToScan(
       text: isOver ? [facts, 'More than ordered'].filter(Boolean).join(' · ') : facts,
       isGood: true,
       extra: null,
-      homeless: null,
+      unshelved: null,
       orderItemId: line.item.id,
     },
   };

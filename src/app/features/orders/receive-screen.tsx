@@ -95,7 +95,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const [claimed, setClaimed] = useState<string | null>(null);
   const take = useTakeLines(lines, byHand);
   const takeExtra = useTakeExtra(byScan, (receipt) =>
-    setNote((now) => (now?.extra === receipt || now?.homeless?.line.item.id === receipt.orderItemId ? null : now)),
+    setNote((now) => (now?.extra === receipt || now?.unshelved?.line.item.id === receipt.orderItemId ? null : now)),
   );
   const ahead = useAhead(lines);
   useImperativeHandle(ref, () => ({
@@ -206,7 +206,7 @@ function ScanNote({ note, onReceive, onIssue }: ScanNoteProps) {
       </p>
     );
   }
-  const { extra, homeless, orderItemId } = note;
+  const { extra, unshelved, orderItemId } = note;
   return (
     <section className={classes['note']} data-good={note.isGood || undefined} aria-label="Last scan">
       <div>
@@ -218,7 +218,7 @@ function ScanNote({ note, onReceive, onIssue }: ScanNoteProps) {
           Put into stock anyway
         </Button>
       )}
-      {homeless === null ? null : <Homeless homeless={homeless} onReceive={onReceive} />}
+      {unshelved === null ? null : <Unshelved unshelved={unshelved} onReceive={onReceive} />}
       {orderItemId === null || onIssue === null ? null : (
         <Button
           variant="default"
@@ -233,9 +233,9 @@ function ScanNote({ note, onReceive, onIssue }: ScanNoteProps) {
   );
 }
 
-type HomelessProps = Pick<ScanNoteProps, 'onReceive'> & { readonly homeless: NonNullable<Note['homeless']> };
+type UnshelvedProps = Pick<ScanNoteProps, 'onReceive'> & { readonly unshelved: NonNullable<Note['unshelved']> };
 
-function Homeless({ homeless: { line, ...came }, onReceive }: HomelessProps) {
+function Unshelved({ unshelved: { line, ...came }, onReceive }: UnshelvedProps) {
   const { item } = line;
   const receive = (folder: FolderView): void => onReceive({ ...came, shelf: { folder, item }, orderItemId: item.id });
   return <PutIntoFolder item={item} onPick={receive} />;
