@@ -283,6 +283,8 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
   await page.getByRole('option', { name: 'On hold' }).click();
   await expect(page.getByRole('heading', { name: 'No active orders match these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  // The note of the filter before would be taken for that of the next one.
+  await expect(row(page, harbor)).toBeVisible();
 
   const lastYear = String(Number(api.today().slice(0, 4)) - 1);
   await filters.getByLabel('Ordered').selectOption(lastYear);
