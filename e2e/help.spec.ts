@@ -8,10 +8,7 @@ import { chip } from './support/screen.ts';
 const OWNER = { email: 'nora@north.test', name: 'Nora North', password: 'tulip-garage-otter-92' };
 const TEXT = 'The second row of labels is cut off.';
 
-test('MISC-02 the guide has six drawn pages, which open without a connection', async ({
-  stockroom,
-  openTablet,
-}) => {
+test('MISC-02 the guide has six drawn pages, which open without a connection', async ({ stockroom, openTablet }) => {
   const { page, context } = await openTablet();
   const { origin } = stockroom;
   const foreign: string[] = [];
