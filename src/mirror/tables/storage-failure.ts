@@ -23,8 +23,6 @@ const LOST = new Set([
   'InvalidStateError',
   'UnknownError',
   'TransactionInactiveError',
-  // The same, as Dexie finds out: the browser has ended the transaction between two requests.
-  'PrematureCommitError',
   'MissingAPIError',
   'NotFoundError',
   'TimeoutError',
