@@ -1,4 +1,4 @@
-/** Shows how old the data is, where it could not be refreshed. A price without this is current. */
+/** Shows how old the data is if it could not be refreshed. A price without this note is current. */
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ageText } from './dates.ts';
@@ -8,7 +8,7 @@ export interface AgeNoteProps {
   /** ISO instant at which it was fetched. */
   readonly at: string;
   readonly why: 'offline' | 'no-answer';
-  /** What is shown, as the sentence names it. */
+  /** The subject of the sentence, such as "This order". */
   readonly what: string;
 }
 
@@ -25,7 +25,7 @@ export function AgeNote({ at, why, what }: AgeNoteProps) {
       <IconCloudOff size={18} stroke={1.9} aria-hidden="true" />
       <span>
         {why === 'offline' ? 'Offline.' : 'Can’t reach the server.'} {what} as of{' '}
-        {/* It grows with time, which is no news. */}
+        {/* Not announced: the age changes all the time. */}
         <time dateTime={at} aria-live="off">
           {ageText(at)}
         </time>

@@ -1,4 +1,4 @@
-/** An alert about something that takes a while, in any screen: how far it is, and the way out of it. */
+/** An alert for a long-running task, on any screen: its progress and a way to cancel it. */
 import { Button, Group, Progress } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
@@ -28,7 +28,7 @@ export function alertProgress(first: Shown, cancel: () => void): ProgressAlert {
     allowClose: false,
     withCloseButton: false,
     withBorder: true,
-    // Its numbers are not spoken, each time that they change.
+    // Progress numbers are not announced on every change.
     role: 'group',
     'aria-label': first.message,
   });

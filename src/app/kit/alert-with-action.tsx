@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 
 export interface AlertAction {
-  /** What the button says. */
+  /** The button's label. */
   readonly words: string;
   readonly go: () => void;
 }
 
-/** What was done, with the way back or on beside it. */
+/** A message with a button beside it, such as Undo or a link. */
 export function AlertWithAction({ message, action }: { readonly message: string; readonly action: AlertAction }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ALERT_MS, alertError, alertInfo, alertUndo, clearAlerts, UNDO_MS } from './alert.ts';
 
 it('ERR-02 SHELL-23 CONST-02 an error is an alert of 7 s with the role of one, and is logged', () => {
-  // why: what is logged is what the test is about.
+  // why: the test checks what is logged.
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   alertError('Cannot remove items: gone');
   const state = notificationsStore.getState();
@@ -21,7 +21,7 @@ it('ITEM-24 CONST-02 an alert that can be undone stays for 30 s', () => {
   expect(UNDO_MS).toBe(30_000);
 });
 
-it('SHELL-23 what was told is gone with the person, shown or waiting, and one alert can be undone alone', () => {
+it('SHELL-23 alerts are cleared at sign-out, shown or queued, and a single alert can be withdrawn', () => {
   const standing = (): readonly unknown[] => {
     const { notifications, queue } = notificationsStore.getState();
     return [...notifications, ...queue].map(({ message }) => message);

@@ -8,24 +8,24 @@ export const UNDO_MS = 30_000;
 
 const LOOK = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } } as const;
 
-/** @param next where it leads on to: the page of what was done */
+/** @param next a link to the result */
 export function alertDone(message: string, next?: AlertAction): void {
   if (next === undefined) notifications.show({ ...LOOK, message, color: 'green', autoClose: ALERT_MS });
   else alertWithAction(message, next, ALERT_MS);
 }
 
-/** @returns takes it back: for one that holds only until something is done */
+/** @returns closes the alert, for one that applies only until something is done */
 export function alertInfo(message: string): () => void {
   const id = notifications.show({ ...LOOK, message, color: 'blue', autoClose: ALERT_MS });
   return () => void notifications.hide(id);
 }
 
-/** For what must be read: stays until it is closed. */
+/** For messages that must be read: stays until it is closed. */
 export function alertUntilClosed(message: string): void {
   notifications.show({ ...LOOK, message, color: 'yellow', autoClose: false, role: 'alert' });
 }
 
-/** Errors are alerts with the role of one, so that they are spoken at once, and are logged (ERR-02). */
+/** Errors have `role="alert"`, so that they are announced at once, and are logged (ERR-02). */
 export function alertError(message: string): void {
   console.warn(message);
   notifications.show({ ...LOOK, message, color: 'red', autoClose: ALERT_MS, role: 'alert' });
@@ -33,26 +33,25 @@ export function alertError(message: string): void {
 
 /**
  * @param shownMs how long it can be undone
- * @returns takes it back: what was done did not last
+ * @returns closes the alert, for when the change itself was rejected
  */
 export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS): () => void {
   return alertWithAction(message, { words: 'Undo', go: undo }, shownMs);
 }
 
 /**
- * A question that can wait, with the one answer that does something: it stays until it is answered or closed.
- * @returns takes it back
+ * A question that can wait, with one button: it stays until it is answered or closed. @returns closes it
  */
 export function alertQuestion(message: string, action: AlertAction, isBad = false): () => void {
   return alertWithAction(message, action, false, isBad ? 'yellow' : undefined);
 }
 
-/** News from elsewhere, with a link to its page. */
+/** Something that happened elsewhere, with a link to its page. */
 export function alertNews(message: string, action: AlertAction, isBad: boolean): void {
   alertWithAction(message, action, ALERT_MS, isBad ? 'yellow' : 'blue');
 }
 
-/** Goes with the button. */
+/** Closes when the button is pressed. */
 function alertWithAction(
   message: string,
   { words, go }: AlertAction,
@@ -72,7 +71,7 @@ function alertWithAction(
   return () => void notifications.hide(id);
 }
 
-/** Shown ones and those that wait: what one person was told, and could undo, is nothing for the next one. */
+/** Clears shown and queued alerts: what one person could read or undo is not for the next person who signs in. */
 export function clearAlerts(): void {
   notifications.clean();
 }

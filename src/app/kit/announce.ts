@@ -15,7 +15,7 @@ function regionOf(urgency: Urgency): HTMLElement {
   return region;
 }
 
-/** Puts both regions there early: screen readers only speak changes of a region that they know. */
+/** Adds both regions early: screen readers only announce changes to regions that already exist. */
 export function openAnnouncer(): void {
   regionOf('polite');
   regionOf('assertive');

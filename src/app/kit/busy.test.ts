@@ -15,7 +15,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-it('G13 is busy until the last reason has gone', async () => {
+it('G13 is busy until the last reason has ended', async () => {
   const scan = begin('scan');
   const field = begin('field');
   let idle = false;
@@ -45,7 +45,7 @@ it('G13 nothing is interrupted while something is busy in another tab', async ()
   await expect(whenNothingBusy(nothing)).resolves.toBe(true);
 });
 
-it('shows other tabs that it is busy, and that it is so no longer', async () => {
+it('shows other tabs when it is busy and when it no longer is', async () => {
   const free = () => navigator.locks.request('stockroom-busy', { ifAvailable: true }, (lock) => lock !== null);
   const end = begin('field');
   await expect.poll(free).toBe(false);
@@ -53,7 +53,7 @@ it('shows other tabs that it is busy, and that it is so no longer', async () => 
   await expect.poll(free).toBe(true);
 });
 
-it('lets go of the lock also where it became busy and idle at once', async () => {
+it('releases the lock even if it becomes busy and idle at once', async () => {
   begin('first')();
   begin('second')();
   await expect.poll(() => whenNothingBusy(nothing)).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * Work that a reload must not interrupt: an open scan session, a field with unsaved text. While anything is busy here
- * this tab holds a shared Web Lock; an update asks for the same lock alone, so it also waits for the other tabs (G13).
+ * this tab holds a shared Web Lock; an update requests the same lock exclusively, so it also waits for the other tabs (G13).
  */
 import { useEffect } from 'react';
 
@@ -52,7 +52,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Runs `work` if no tab is busy, and keeps others from becoming so meanwhile; false: some tab is busy. */
+/** Runs `work` if no tab is busy, and keeps tabs from becoming busy meanwhile. @returns false if some tab is busy */
 export async function whenNothingBusy(work: () => Promise<void>): Promise<boolean> {
   if (isBusy()) return false;
   const locks = lockManager();
@@ -80,7 +80,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Absent where the page is not a secure context. */
+/** Missing if the page is not a secure context. */
 function lockManager(): LockManager | undefined {
   return globalThis.navigator.locks;
 }

@@ -12,7 +12,7 @@ interface ChipListProps<Chip extends ChipText> {
   readonly onClear: () => void;
 }
 
-/** The active filters; the x drops one, "Clear all" drops all (CAT-18). */
+/** The active filters; the x removes one, "Clear all" removes all (CAT-18). */
 export function ChipList<Chip extends ChipText>({ chips, onDrop, onClear }: ChipListProps<Chip>) {
   if (chips.length === 0) return null;
   return (

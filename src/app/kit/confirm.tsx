@@ -13,17 +13,17 @@ export interface ConfirmProps {
   readonly children?: ReactNode;
   readonly confirm: string;
   readonly cancel?: string;
-  /** `danger` where something is lost. */
+  /** `danger` if data is lost. */
   readonly tone?: 'plain' | 'danger';
-  /** What was confirmed goes on: it cannot be undone, nor asked for twice. */
+  /** The confirmed action is running: it can be neither canceled nor started twice. */
   readonly isBusy?: boolean;
-  /** False while it is not known yet what would be confirmed. */
+  /** False until the details to confirm have loaded. */
   readonly isReady?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** On what can have the focus here: Mantine's dialogs and drawers, which all listen on the window, let its Escape pass. */
+/** On every element that can have the focus here: Mantine's dialogs and drawers all listen on the window, and ignore Escape from these. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 export function Confirm(props: ConfirmProps) {

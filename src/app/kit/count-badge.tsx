@@ -1,4 +1,4 @@
-/** How many there are, on the corner of an icon. For the eye alone: the name of the link says it in words. */
+/** A count on the corner of an icon. Visual only: the link's accessible name contains the count. */
 import classes from './count-badge.module.css';
 
 export function CountBadge({ count, max = 999 }: { readonly count: number; readonly max?: number }) {

@@ -8,10 +8,10 @@ import { focusableLoading } from './focusable-loading.tsx';
 import { saveCsv } from './save-file.ts';
 
 interface CsvButtonProps {
-  /** Names the file. */
+  /** Used in the file name. */
   readonly subject: string;
   readonly read: () => Promise<readonly (readonly CsvCell[])[]>;
-  /** What is said where it cannot be read. */
+  /** The message if the data cannot be read. */
   readonly failed: (failure: unknown) => string;
   readonly label?: string;
   readonly 'aria-label'?: string;

@@ -4,7 +4,7 @@ import { csvFileName, csvText } from './csv-text.ts';
 const cellOf = (cell: string | number | null): string => csvText([[cell]]).slice(1, -2);
 
 describe('a CSV file (ITEM-10)', () => {
-  it('begins with the mark by which Excel knows UTF-8, and ends every line as RFC 4180 asks', () => {
+  it('begins with the byte order mark that Excel needs for UTF-8, and ends every line as RFC 4180 requires', () => {
     expect(
       csvText([
         ['Name', 'Price'],
@@ -30,12 +30,12 @@ describe('a CSV file (ITEM-10)', () => {
     },
   );
 
-  it('leaves numbers what they are, those below 0 as well', () => {
+  it('leaves numbers as they are, negative ones too', () => {
     expect(cellOf(-3)).toBe('-3');
     expect(cellOf(0)).toBe('0');
   });
 
-  it('is named after what it is about and the day, by letters that every file system takes', () => {
+  it('is named after its subject and the day, in characters that every file system accepts', () => {
     expect(csvFileName('Room 2: gloves/masks', '2026-11-20')).toBe('Room 2 gloves masks 2026-11-20.csv');
     expect(csvFileName('../..', '2026-11-20')).toBe('List 2026-11-20.csv');
     expect(csvFileName('a\u0000\u202Eb', '2026-11-20')).toBe('a b 2026-11-20.csv');

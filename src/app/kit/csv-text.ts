@@ -1,12 +1,12 @@
 /**
- * A table as a CSV file that a spreadsheet opens as it is meant (RFC 4180): UTF-8 with a byte order mark, without which
- * Excel misreads every accent, and no cell that a spreadsheet would run as a formula. What is typed into a note here must
- * not become a command on the computer of whoever opens the list.
+ * A table as a CSV file that spreadsheets open correctly (RFC 4180): UTF-8 with a byte order mark, without which
+ * Excel misreads every accent, and no cell that a spreadsheet would run as a formula. Text typed into a note here must not
+ * run as a command on the computer that opens the list.
  */
-/** A number stays one; null is an empty cell. */
+/** A number stays a number; null is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** A column of a file: its heading, and what it says of a row. */
+/** A column of a file: its heading, and its value for a row. */
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => CsvCell;
@@ -21,7 +21,7 @@ export function csvRows<Row>(
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Where one of these begins a cell, spreadsheets read a formula; full-width signs count in East Asian ones. */
+/** Spreadsheets read a cell that begins with one of these as a formula; East Asian versions also accept the full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
@@ -38,7 +38,7 @@ function cellText(cell: CsvCell): string {
 
 const MAX_LETTERS = 80;
 
-/** `Room 2: gloves` on 2026-11-20 -> `Room 2 gloves 2026-11-20.csv`; what no file system takes is left out. */
+/** `Room 2: gloves` on 2026-11-20 -> `Room 2 gloves 2026-11-20.csv`; characters that some file systems reject are removed. */
 export function csvFileName(subject: string, day: string): string {
   const plain = subject
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')

@@ -1,9 +1,9 @@
-/** A day that bounds a list. */
+/** A date that limits a list. */
 import { TextInput } from '@mantine/core';
 
 interface DayFieldProps {
   readonly label: string;
-  /** `YYYY-MM-DD`; null: no bound. */
+  /** `YYYY-MM-DD`; null: no limit. */
   readonly day: string | null;
   readonly earliest?: string | null;
   readonly latest?: string | null;

@@ -11,7 +11,7 @@ describe('dates', () => {
     expect(dateText('soon')).toBe('soon');
   });
 
-  it('dates and instants are written as Intl writes them', () => {
+  it('dates and instants match the output of Intl', () => {
     const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
     const moment = new Intl.DateTimeFormat('en-US', {
       month: 'short',
@@ -26,13 +26,13 @@ describe('dates', () => {
     }
   });
 
-  it('an instant of another year says so', () => {
+  it('an instant in another year shows the year', () => {
     const now = new Date(2026, 10, 20);
     expect(instantText(new Date(2025, 10, 20, 9, 41).toISOString(), now)).toBe('Nov 20, 2025, 9:41 AM');
     expect(instantText(new Date(2026, 10, 20, 9, 41).toISOString(), now)).toBe('Nov 20, 9:41 AM');
   });
 
-  it('ORD-07 instants are those of the place that is worked at, wherever the device is', () => {
+  it('ORD-07 instants are in the location’s time zone, wherever the device is', () => {
     const at = '2026-11-21T03:05:00Z';
     const now = new Date('2026-11-21T07:00:00Z');
     showTimesOf('America/Chicago');
@@ -41,7 +41,7 @@ describe('dates', () => {
       'Nov 20, 9:05 PM',
       'Nov 20, 2026',
     ]);
-    // Midnight is 12, and the year is that of the place.
+    // Midnight is 12, and the year is the location's.
     expect([instantText('2026-01-01T06:00:00Z', now), dayText('2026-01-01T05:59:00Z')]).toEqual([
       'Jan 1, 12:00 AM',
       'Dec 31, 2025',
@@ -53,7 +53,7 @@ describe('dates', () => {
     expect(instantText('2026-11-20T12:00:00', now)).toBe('Nov 20, 12:00 PM');
   });
 
-  it('ACC-02 today is the day of the place that is worked at, up to its midnight and from it on, wherever the device is', () => {
+  it('ACC-02 today is the location’s day, before and after its midnight, wherever the device is', () => {
     const at = (instant: string): string => today(new Date(instant));
     showTimesOf('America/Chicago');
     expect([at('2026-11-21T00:30:00Z'), at('2026-11-21T05:59:59Z'), at('2026-11-21T06:00:00Z')]).toEqual([
@@ -67,7 +67,7 @@ describe('dates', () => {
     expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05');
   });
 
-  it('an age is rough and never in the future', () => {
+  it('an age is approximate and never in the future', () => {
     const now = new Date('2026-11-20T10:00:00Z');
     expect(ageText('2026-11-20T10:04:00Z', now)).toBe('just now');
     expect(ageText('2026-11-20T09:55:00Z', now)).toBe('5 min ago');

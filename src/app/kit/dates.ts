@@ -1,10 +1,10 @@
 /**
- * Days and ages in words. A calendar date (`YYYY-MM-DD`) has no zone and is never shifted by one. By hand and not by Intl,
- * as numbers are (`number-text.ts`).
+ * Days and ages in words. A calendar date (`YYYY-MM-DD`) has no time zone and is never shifted by one. Formatted without
+ * Intl, for the same reason as numbers (`number-text.ts`).
  */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2027-03-01` -> `Mar 1, 2027`; what is not a date stays as it is. */
+/** `2027-03-01` -> `Mar 1, 2027`; any other text is returned unchanged. */
 export function dateText(date: string | null): string {
   if (date === null || date === '') return '';
   const instant = new Date(`${date.slice(0, 10)}T00:00:00Z`);
@@ -14,7 +14,7 @@ export function dateText(date: string | null): string {
 
 interface Clock {
   readonly year: number;
-  /** From 0. */
+  /** Zero-based. */
   readonly month: number;
   readonly day: number;
   readonly hours: number;
@@ -25,7 +25,7 @@ interface Clock {
 let zoneFormat: Intl.DateTimeFormat | null = null;
 let shownZone: string | undefined;
 
-/** Dates and times are those of the place that is worked at, wherever the device is. Of an unknown zone they are the device's own. */
+/** Dates and times are shown in the location's time zone, wherever the device is; in the device's own if the zone is unknown. */
 export function showTimesOf(timeZone: string | undefined): void {
   if (timeZone === shownZone) return;
   shownZone = timeZone;
@@ -35,11 +35,11 @@ export function showTimesOf(timeZone: string | undefined): void {
   try {
     zoneFormat = new Intl.DateTimeFormat('en-US', { ...shown, hourCycle: 'h23', timeZone });
   } catch {
-    // A browser that does not know it shows its own.
+    // A browser that does not know the zone uses its own.
   }
 }
 
-/** What a clock there says. */
+/** The local date and time at the location. */
 export function clockAt(at: Date): Clock {
   if (zoneFormat === null)
     return {
@@ -69,7 +69,7 @@ export function dayText(instant: string): string {
   return `${MONTHS[month]} ${day}, ${year}`;
 }
 
-/** An ISO instant on the location's clock: `Nov 20, 9:41 AM`; of another year `Nov 20, 2024, 9:41 AM`. */
+/** An ISO instant in the location's time zone: `Nov 20, 9:41 AM`; in another year `Nov 20, 2024, 9:41 AM`. */
 export function instantText(instant: string | null, now: Date = new Date()): string {
   if (instant === null) return '';
   const at = new Date(instant);
@@ -79,7 +79,7 @@ export function instantText(instant: string | null, now: Date = new Date()): str
   return `${MONTHS[clock.month]} ${clock.day}, ${year}${timeText(clock)}`;
 }
 
-/** An ISO instant on the location's clock: of today `9:41 AM`, of another day as `instantText`. */
+/** An ISO instant in the location's time zone: today `9:41 AM`, any other day as `instantText`. */
 export function momentText(instant: string, now: Date = new Date()): string {
   const at = new Date(instant);
   const [clock, present] = [clockAt(at), clockAt(now)];

@@ -1,4 +1,4 @@
-/** One thing about this device: what it is, how it stands, and what can be done about it. */
+/** One setting or fact about this device: its name, its current state and an action. */
 import type { ReactNode } from 'react';
 import classes from './device-row.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * A button that shows a panel below itself: closes on Escape, on a click outside, and when the focus leaves. A
- * disclosure, not a menu: what is in it is reached with Tab. Small enough to be in the first load.
+ * A button that shows a panel below itself: closes on Escape, on a click outside, and when the focus leaves. A disclosure,
+ * not a menu: its contents are reached with Tab. Small enough to be in the first load.
  */
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './dropdown.module.css';
@@ -10,10 +10,10 @@ export interface DropdownProps {
   readonly toggleClass: string;
   /** px; never wider than the screen. */
   readonly width: number;
-  /** What the panel is, for screen readers. */
+  /** The panel's accessible name. */
   readonly label: string;
   readonly title?: string;
-  /** On a phone the panel takes the width of the screen, below the bar that the button stands in. */
+  /** On a phone the panel is as wide as the screen, below the bar with the button. */
   readonly fillsPhone?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
@@ -24,7 +24,7 @@ export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone 
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  // What held the focus goes with the panel.
+  // The focused element is removed with the panel.
   const close = (): void => {
     setOpened(false);
     button.current?.focus();
@@ -67,7 +67,7 @@ export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone 
         {toggle}
       </button>
       {opened ? (
-        // A press on a label or beside a field puts the focus here, and not on the page around, which would close it.
+        // A press on a label or beside a field moves the focus here and not to the page, which would close the panel.
         <section id={panelId} tabIndex={-1} className={classes['panel']} style={{ width }} aria-label={label}>
           {children(close)}
         </section>

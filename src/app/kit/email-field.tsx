@@ -1,8 +1,8 @@
-/** An e-mail address: as keyboards, password managers and spell checkers have to be told. */
+/** An e-mail field with the attributes that keyboards, password managers and spell checkers need. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface EmailFieldProps extends Pick<TextInputProps, 'label' | 'error' | 'autoFocus' | 'readOnly'> {
-  /** `username` where somebody is known by it. */
+  /** `username` if it identifies an account. */
   readonly autoComplete?: 'username' | 'email';
   readonly value: string;
   readonly onChange: (typed: string) => void;

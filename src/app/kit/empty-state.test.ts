@@ -9,7 +9,7 @@ function drawn(ways: { onRetry?: () => void; action?: string }): string {
   return renderToStaticMarkup(createElement(MantineProvider, null, state));
 }
 
-it('offers to try again what can be asked for again, before the other ways on', () => {
+it('offers “Try again” first if the request can be repeated', () => {
   expect(drawn({})).not.toContain('Try again');
   expect(drawn({ action: 'Elsewhere' })).not.toContain('Try again');
   expect(drawn({ onRetry: () => undefined })).toContain('Try again');

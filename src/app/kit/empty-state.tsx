@@ -1,4 +1,4 @@
-/** An empty list: says so, why, and what to do next. */
+/** An empty list: says that it is empty, why, and what to do next. */
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';

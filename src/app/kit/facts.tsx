@@ -1,4 +1,4 @@
-/** Facts in rows: what each is called, and what it comes to. */
+/** Rows of names and values. */
 import classes from './facts.module.css';
 
 export type Fact = readonly [name: string, value: string];

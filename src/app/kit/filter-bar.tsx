@@ -1,4 +1,4 @@
-/** The search and the filters above a list; on a narrow screen all but the search fold away. */
+/** The search and the filters above a list; on a narrow screen all but the search collapse. */
 import { Button, Collapse } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -6,14 +6,14 @@ import { useState, type ReactNode } from 'react';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** What is filtered, for screen readers. */
+  /** The accessible name. */
   readonly label: string;
   readonly search: ReactNode;
   /** How many filters are set. */
   readonly count: number;
   /** The fields. */
   readonly children: ReactNode;
-  /** Null: nothing is set. */
+  /** null: no filter is set. */
   readonly onClear: (() => void) | null;
 }
 

@@ -13,7 +13,7 @@ const frame = (): void => {
 beforeEach(() => {
   vi.useFakeTimers();
   [frames, happened] = [[], []];
-  // why: Node draws nothing; the frames are in the test's hand.
+  // why: Node does not paint; the test controls the frames.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
 });
 
@@ -23,12 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('runs at once where nothing is being drawn for the first time', () => {
+it('runs at once if no first paint is pending', () => {
   whenPainted(() => happened.push('ran'));
   expect(happened).toEqual(['ran']);
 });
 
-it('waits until the first frame has been painted, which is when the second begins', () => {
+it('waits until the first frame has been painted, that is, until the second begins', () => {
   beginFirstPaint();
   whenPainted(() => happened.push('ran'));
   frame();
@@ -41,7 +41,7 @@ it('waits until the first frame has been painted, which is when the second begin
   expect(happened).toEqual(['ran', 'later']);
 });
 
-it('goes on in a page that is not in view, and once only', () => {
+it('continues in a hidden page, and once only', () => {
   beginFirstPaint();
   whenPainted(() => happened.push('ran'));
   vi.advanceTimersByTime(1_000);
@@ -52,7 +52,7 @@ it('goes on in a page that is not in view, and once only', () => {
   expect(happened).toEqual(['ran']);
 });
 
-it('leaves out what was undone', () => {
+it('skips what was canceled', () => {
   beginFirstPaint();
   const cancel = whenPainted(() => happened.push('ran'));
   cancel();

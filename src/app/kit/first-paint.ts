@@ -1,17 +1,17 @@
 /**
- * The first drawing of a page that has had its first render. What the look has answered, and what nobody misses for a
- * moment (pictures, the tree beside the list), waits until it has been painted. Without a look nothing waits.
+ * The first paint of a page. Work that nobody misses for a moment (pictures, the tree beside the list) waits until it is
+ * over. Nothing waits unless `beginFirstPaint` was called.
  *
  *   over -> begun -> over
  */
 import { useSyncExternalStore } from 'react';
 
-/** A page that is not in view paints nothing; it goes on all the same. */
+/** A hidden page does not paint; waiting work runs anyway. */
 const MAX_WAIT_MS = 1_000;
 
 let waiting: Set<() => void> | null = null;
 
-/** To be called just before the drawing. */
+/** Call just before rendering. */
 export function beginFirstPaint(): void {
   const those = (waiting = new Set<() => void>());
   const end = (): void => {
@@ -24,7 +24,7 @@ export function beginFirstPaint(): void {
   setTimeout(end, MAX_WAIT_MS);
 }
 
-/** At once where nothing is being drawn for the first time. @returns a function that cancels it */
+/** Runs at once if no first paint is pending. @returns a function that cancels it */
 export function whenPainted(run: () => void): () => void {
   if (waiting === null) {
     run();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { linkFocusableDisabled, focusableDisabled } from './focusable-disabled.ts';
 
-it('G16 a button that is off keeps the focus, says that it is off, and does nothing', () => {
+it('G16 a disabled button keeps the focus, is announced as disabled, and does nothing', () => {
   const clicked = vi.fn<() => void>();
   const { onClick, ...look } = focusableDisabled(true, clicked);
   onClick();
@@ -14,7 +14,7 @@ it('G16 a button that is off keeps the focus, says that it is off, and does noth
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-it('CHK-12 a link that is off keeps the focus, says that it is off, and leads nowhere', () => {
+it('CHK-12 a disabled link keeps the focus, is announced as disabled, and leads nowhere', () => {
   const ahead = { href: '/cart/checkout', onClick: vi.fn<() => void>() };
   expect(linkFocusableDisabled(true, ahead)).toEqual({
     'aria-disabled': true,

@@ -1,14 +1,14 @@
 import type { MouseEventHandler } from 'react';
 
-/** A button, or a link that looks like one, that is off for a while, and keeps the focus or can be given it: one that is `disabled` would lose it. */
+/** A temporarily disabled button, or link that looks like one, that keeps the focus: with the attribute `disabled` it would lose it. */
 export interface FocusableDisabled {
   readonly 'aria-disabled': boolean;
-  /** For its look. */
+  /** For its styles. */
   readonly 'data-disabled'?: true;
   readonly onClick: () => void;
 }
 
-/** What such a button takes; a click on it does nothing while it is off. */
+/** The props of such a button; a click on it does nothing while it is disabled. */
 export function focusableDisabled(isOff: boolean, onClick: () => void): FocusableDisabled {
   if (!isOff) return { 'aria-disabled': false, onClick };
   return { 'aria-disabled': true, 'data-disabled': true, onClick: () => undefined };
@@ -19,7 +19,7 @@ interface LinkAhead {
   readonly onClick: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** The same for a link: without an address it leads nowhere while it is off, also not into a new tab. */
+/** The same for a link: while it is disabled it has no `href`, so it cannot be opened in a new tab either. */
 export function linkFocusableDisabled(isOff: boolean, ahead: LinkAhead) {
   if (!isOff) return { 'aria-disabled': false, ...ahead };
   return { 'aria-disabled': true, 'data-disabled': true, role: 'link', tabIndex: 0 };

@@ -10,7 +10,7 @@ const tagOf = (button: ReactNode): string =>
 it.each([
   ['button', (isBusy: boolean) => createElement(Button<'button'>, { type: 'submit', ...focusableLoading(isBusy) })],
   ['icon', (isBusy: boolean) => createElement(ActionIcon<'button'>, { type: 'submit', ...focusableLoading(isBusy) })],
-])('G16 a %s at work keeps the focus: it is not disabled, says that it is busy, and looks so', (_, draw) => {
+])('G16 a loading %s keeps the focus: it is not disabled, is announced as busy, and looks busy', (_, draw) => {
   const busy = tagOf(draw(true));
   expect(busy).not.toContain(' disabled');
   for (const each of ['aria-disabled="true"', 'aria-busy="true"', 'data-loading="true"', 'type="submit"']) {
@@ -19,7 +19,7 @@ it.each([
   expect(tagOf(draw(false))).not.toMatch(/ disabled|data-loading|="true"/);
 });
 
-it('G16 a second press on a button at work does nothing', () => {
+it('G16 a second press on a loading button does nothing', () => {
   const pressed = vi.fn<() => void>();
   focusableLoading(true, pressed).onClick();
   expect(pressed).not.toHaveBeenCalled();

@@ -8,10 +8,9 @@ interface FocusableLoading extends FocusableDisabled {
 }
 
 /**
- * What a button takes that works on what it was pressed for: it shows a spinner, does nothing more, and keeps the focus,
- * which `loading` alone would lose to the page, since it also disables. A form sees to it itself that
- * it is sent once. A button that has other words at work, or that keeps the focus also while it is off for another reason,
- * takes `focusableDisabled`.
+ * The props of a button while its action runs: it shows a spinner, ignores clicks, and keeps the focus, which `loading`
+ * alone would lose, since it also disables the button. A form itself ensures that it is sent once. A button that changes
+ * its label while it runs, or that can be disabled for another reason too, uses `focusableDisabled`.
  */
 export function focusableLoading(isBusy: boolean, onClick: () => void = () => undefined): FocusableLoading {
   return {

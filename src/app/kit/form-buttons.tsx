@@ -5,7 +5,7 @@ import { focusableLoading } from './focusable-loading.tsx';
 import layout from './layout.module.css';
 
 interface FormButtonsProps {
-  /** What the first button says. */
+  /** The label of the first button. */
   readonly children: ReactNode;
   readonly isBusy: boolean;
   readonly color?: string | undefined;

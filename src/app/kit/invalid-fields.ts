@@ -1,13 +1,13 @@
 /**
- * Fields that hold what cannot be taken, by their labels: what would be ordered is not what stands in them, so nothing is
- * ordered or added until they are corrected (CART-13).
+ * Labels of the fields with invalid text: the quantity in effect is not the one on the screen, so nothing is ordered or
+ * added until they are corrected (CART-13).
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
 const labels = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 
-/** Marks a field as bad until the returned function is called. */
+/** Marks a field as invalid until the returned function is called. */
 export function markInvalidField(label: string): () => void {
   const mark = Symbol(label);
   labels.set(mark, label);
@@ -17,13 +17,13 @@ export function markInvalidField(label: string): () => void {
   };
 }
 
-/** The label of the one that has been bad for longest; null: there is none. */
+/** The label of the field that has been invalid for longest; null: there is none. */
 export function firstInvalidField(): string | null {
   const [first] = labels.values();
   return first ?? null;
 }
 
-/** @param label null: the field is well */
+/** @param label null: the field is valid */
 export function useInvalidField(label: string | null): void {
   useEffect(() => (label === null ? undefined : markInvalidField(label)), [label]);
 }

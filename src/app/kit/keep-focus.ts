@@ -1,20 +1,20 @@
 /**
- * For a list of cards that changes under the keyboard: the button that has the focus goes when its edit is sent, refused
- * or discarded. The focus then goes to the card itself, or to the one that takes its place, and not to the page below.
- * A card takes it and none of its buttons: an Enter that comes a moment too late does nothing to another edit.
+ * Keeps the keyboard focus in a list of cards that changes: the focused button disappears when its edit is sent, refused or
+ * discarded. The focus then moves to the card itself, or to the one that takes its place, and not to the page. It moves to
+ * a card and not to one of its buttons, so that an Enter pressed a moment too late does nothing to another edit.
  */
 
-/** A question about a card goes away on its own, and the focus with it. */
+/** A confirmation about a card closes by itself and moves the focus. */
 const QUESTION_GONE_MS = 400;
 
 interface Held {
   readonly element: Element;
   readonly card: HTMLElement | null;
-  /** Of the card among all. */
+  /** Index of the card in the list. */
   readonly place: number;
 }
 
-/** @returns how to stop, so that it is the `ref` of the list */
+/** Use as the `ref` of the list. @returns a function that stops it */
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;
   let held: Held | null = null;

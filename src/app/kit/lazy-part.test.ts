@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads again what was broken off', async () => {
+it('retries a load that was interrupted', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('broken off')).mockResolvedValue('part');
   const part = loadPart(load);
   await vi.runAllTimersAsync();
@@ -19,7 +19,7 @@ it('loads again what was broken off', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('says why when the third try fails too', async () => {
+it('rejects with the reason when the third try fails too', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('gone'));
   const failure = expect(loadPart(load)).rejects.toThrow('gone');
   await vi.runAllTimersAsync();
@@ -27,7 +27,7 @@ it('says why when the third try fails too', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('draws at once what was loaded ahead, and asks for it once', async () => {
+it('renders a preloaded part at once, and loads it once', async () => {
   const load = vi.fn(() => Promise.resolve(({ name }: { name: string }) => createElement('p', null, name)));
   const Part = lazyPart(load);
   await Part.load();
@@ -36,7 +36,7 @@ it('draws at once what was loaded ahead, and asks for it once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-/** The element of a style sheet that does not come. */
+/** The element of a style sheet that fails to load. */
 class LostLink extends EventTarget {
   readonly rel = 'stylesheet';
   readonly href: string;
@@ -48,12 +48,12 @@ class LostLink extends EventTarget {
   }
 }
 
-it('G14 asks for a style sheet again that did not come: a part without its looks is not drawn', async () => {
+it('G14 retries a style sheet that failed to load: a part is not shown without its styles', async () => {
   let isOnline = false;
   const addStyle = vi.fn<(href: string) => Promise<void>>(async () => {
     if (!isOnline) throw new Error('offline');
   });
-  // As Vite does: the first time it misses both and names one of them, from then on it takes them for loaded.
+  // As Vite does: the first time both fail and it names one of them; after that it treats both as loaded.
   const load = vi
     .fn<() => Promise<string>>()
     .mockImplementationOnce(() => {
@@ -69,7 +69,7 @@ it('G14 asks for a style sheet again that did not come: a part without its looks
   isOnline = true;
   expect(await loadPart(load, addStyle)).toBe('part');
   expect(addStyle.mock.calls.flat().slice(-2)).toEqual(['/assets/kit.css', '/assets/drawer.css']);
-  // They are there now.
+  // Both load now.
   const before = addStyle.mock.calls.length;
   expect(await loadPart(load, addStyle)).toBe('part');
   expect(addStyle).toHaveBeenCalledTimes(before);

@@ -1,16 +1,16 @@
 /**
- * What loads when it is first shown, or ahead of that. A load that fails is tried again: Firefox and WebKit break off what a
- * page loads when it is left, and keep the page for the way back, asleep, where the next try is the first thing that it does.
- * A style sheet that did not come is asked for again as well: a part without its looks is not drawn.
- * A chunk that is gone reloads the page (features/update, SHELL-20). A part that was loaded ahead is drawn at once: to wait for
- * it would show a skeleton, which React then leaves standing for 0.3 s.
+ * A component that loads when it is first shown, or is preloaded. A failed load is retried: Firefox and WebKit cancel a
+ * page's loads when it is left, and keep the page frozen in the back/forward cache, where the retry is the first thing it
+ * does on return. A style sheet that failed is retried as well: a part is not shown without its styles. A chunk that no
+ * longer exists reloads the page (features/update, SHELL-20). A preloaded part is rendered at once: suspending would show a
+ * skeleton, which React then keeps for 0.3 s.
  */
 import { createElement, lazy, useState, type ComponentType } from 'react';
 
-/** Before the second and the third try; the waiting goes on after a sleep. */
+/** Delays before the second and the third try; they continue after the page was frozen. */
 const PAUSES_MS = [200, 1_500];
 
-/** @property load resolves when the part is here; rejects with what the last try failed with */
+/** @property load resolves when the part has loaded; rejects with the error of the last try */
 export type LazyPart<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
 
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
@@ -18,14 +18,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const loadHere = async (): Promise<ComponentType<Props>> => (here ??= await loadPart(load));
   const Waiting = lazy(async () => ({ default: await loadHere() }));
   function Part(props: Props) {
-    // The same for the life of this place: what has been mounted is not mounted again.
+    // Stays the same for the lifetime of this instance, so that the part is not remounted.
     const [Shown] = useState<ComponentType<Props>>(() => here ?? Waiting);
     return createElement(Shown, props);
   }
   return Object.assign(Part, { load: loadHere });
 }
 
-/** @throws what the last try failed with */
+/** @throws the error of the last try */
 export async function loadPart<Part>(load: () => Promise<Part>, addStyle = loadStyle): Promise<Part> {
   for (const pause of PAUSES_MS) {
     try {
@@ -37,16 +37,16 @@ export async function loadPart<Part>(load: () => Promise<Part>, addStyle = loadS
   return loadOnce(load, addStyle);
 }
 
-/** Addresses of style sheets that have not come. Vite asks for each of them once, and takes it for loaded from then on. */
+/** URLs of style sheets that failed to load. Vite requests each of them once, and treats it as loaded from then on. */
 const missingStyles = new Set<string>();
 
-/** Of several that a part misses at once Vite names the first alone; the links themselves name all of them. */
+/** If several style sheets of a part fail at once, Vite reports only the first; the error events of the links report all of them. */
 export function watchMissingStyles(page: EventTarget): void {
   const noteMissing = ({ target }: Event): void => {
     const { rel, href } = target as Partial<HTMLLinkElement>;
     if (rel === 'stylesheet' && href !== undefined) missingStyles.add(href);
   };
-  // What happens to a link does not bubble.
+  // Error events of links do not bubble.
   page.addEventListener('error', noteMissing, { capture: true });
 }
 

@@ -6,12 +6,12 @@ import { addressOf, dayInAddress, instantsOfDays, pageInAddress } from './list-a
 const pageOf = (page: string): number => pageInAddress(new URLSearchParams({ page }));
 
 describe('the page in an address', () => {
-  it('is the first where there is none, or none that there can be', () => {
+  it('is 1 if it is missing or invalid', () => {
     expect(pageInAddress(new URLSearchParams())).toBe(1);
     expect(['0', '-2', '1.5', 'x', '', '1e99', '1000001'].map(pageOf)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
-  it('is any other that is named', () => {
+  it('is any other valid number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (page) => {
         expect(pageOf(String(page))).toBe(page);
@@ -29,7 +29,7 @@ describe('a day in an address', () => {
     expect(wrong.filter((text) => dayInAddress(text) !== null)).toEqual([]);
   });
 
-  it('ACC-02 stands for all of it where the location is, also when the clocks change', () => {
+  it('ACC-02 covers the whole day in the location’s time zone, also when the clocks change', () => {
     const bounds = (day: string) => Object.values(instantsOfDays({ from: day, to: day }));
     showTimesOf('America/Chicago');
     expect(bounds('2026-11-24')).toEqual(['2026-11-24T06:00:00.000Z', '2026-11-25T05:59:59.999Z']);
@@ -39,7 +39,7 @@ describe('a day in an address', () => {
     expect(bounds('2027-01-01')).toEqual(['2026-12-31T10:00:00.000Z', '2027-01-01T09:59:59.999Z']);
   });
 
-  it('stands for all of it on the calendar of the device where no zone is known', () => {
+  it('covers the whole day in the device’s time zone if the location’s is unknown', () => {
     const { from, to } = instantsOfDays({ from: '2026-05-01', to: '2026-05-02' });
     expect(new Date(from ?? '').getHours()).toBe(0);
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(2 * 24 * 60 * 60 * 1000 - 1);
@@ -47,6 +47,6 @@ describe('a day in an address', () => {
   });
 });
 
-it('an address leaves out what is not named', () => {
+it('an address leaves out what is null', () => {
   expect(addressOf({ kind: 'a b', from: null, page: '2' }).toString()).toBe('kind=a+b&page=2');
 });

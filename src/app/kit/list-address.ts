@@ -3,7 +3,7 @@ import { clockAt } from './dates.ts';
 
 const MAX_PAGES = 1_000_000;
 
-/** 1 where the address names none, or none that there can be. */
+/** 1 if the address names no page, or an invalid one. */
 export function pageInAddress(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? '1');
   return Number.isSafeInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1;
@@ -16,7 +16,7 @@ export function dayInAddress(text: string | null): string | null {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? null : text;
 }
 
-/** What is null is left out. */
+/** Null values are left out. */
 export function addressOf(named: Readonly<Record<string, string | null>>): URLSearchParams {
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }
@@ -28,7 +28,7 @@ interface Bounds {
 
 const DAY_MS = 86_400_000;
 
-/** From the first moment of one day to the last one of another, where the location is. */
+/** From the first moment of one day to the last moment of another, in the location's time zone. */
 export function instantsOfDays({ from, to }: Bounds): Bounds {
   return {
     from: from === null ? null : new Date(midnightAt(Date.parse(from))).toISOString(),
@@ -39,7 +39,7 @@ export function instantsOfDays({ from, to }: Bounds): Bounds {
 /** @param day its midnight in UTC @returns the instant of its midnight there */
 function midnightAt(day: number): number {
   let at = day;
-  // The second time for a guess that lies beyond a change of the clocks.
+  // A second pass, since the first guess may be on the other side of a clock change.
   for (let times = 0; times < 2; times += 1) {
     const { year, month, day: date, hours, minutes } = clockAt(new Date(at));
     at += day - Date.UTC(year, month, date, hours, minutes);

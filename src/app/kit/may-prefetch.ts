@@ -1,5 +1,5 @@
 /**
- * Whether to load ahead what nobody has asked for yet: not on a 2g connection, not where the person saves data
+ * Whether to prefetch what nobody has asked for yet: not on a 2g connection, and not with data saver on
  * (SHELL-21).
  */
 interface Connection {

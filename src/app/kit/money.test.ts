@@ -14,17 +14,17 @@ describe('money', () => {
     expect(priceDisplay(999_999)).toBe('9999.99');
     expect(priceDisplay(1_000_000)).toBe('10,000.00');
     expect(priceTag(1250)).toBe('$12.50');
-    // With a sign it is currency.
+    // With a $ sign it is formatted as currency.
     expect(priceTag(700_001)).toBe('$7,000.01');
   });
 
-  it('PRICE-09 currency has sign, separators and two decimals', () => {
+  it('PRICE-09 currency has a $ sign, separators and two decimals', () => {
     expect(currency(123_450)).toBe('$1,234.50');
     expect(currency(0)).toBe('$0.00');
     expect(currency(-510)).toBe('-$5.10');
   });
 
-  it('PRICE-09 currency is what the language writes, for any amount', () => {
+  it('PRICE-09 currency matches the output of Intl, for any amount', () => {
     fc.assert(
       fc.property(fc.integer(), (cents) => {
         const intl = (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -1,8 +1,8 @@
 /**
- * A number that takes effect when its typing rests, at Enter, when the field is left, and before a page is printed: whoever types 12
- * does not ask for 1 first. What is no number yet stays in the field as it is typed; a field that is left empty, or with Escape, shows
- * the number in effect again. What is no such number, or one beyond the limits, stays as well, beside words, seen and spoken, that say
- * what would do and which one is in effect.
+ * A number that takes effect after a pause in typing, on Enter, on blur, and before a page is printed: typing 12 does not
+ * apply 1 first. Incomplete text stays in the field as typed; a field that is left empty, or left with Escape, shows the
+ * number in effect again. Invalid text, or a number out of range, stays as well, with a message, shown and announced, that
+ * says what is accepted and which number is in effect.
  */
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
@@ -12,24 +12,24 @@ import { readNumber, refusedNumber } from './read-number.ts';
 
 interface NumberFieldProps {
   readonly label?: string;
-  /** Where there is no visible label. */
+  /** Used if there is no visible label. */
   readonly 'aria-label'?: string;
   readonly className?: string | undefined;
   readonly disabled?: boolean;
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** Digits behind the point; left out: whole numbers only. */
+  /** Decimal places; if omitted, whole numbers only. */
   readonly decimals?: number;
-  /** What an arrow key adds or takes away. */
+  /** The step of the arrow keys. */
   readonly step?: number;
   readonly unit?: string;
   readonly onNumber: (value: number) => void;
-  /** Why the number in effect is not the one that was asked for. */
+  /** Why the number in effect is not the one that was entered. */
   readonly note?: string | null;
 }
 
-/** How long nobody types before a number takes effect, in milliseconds. */
+/** The pause in typing after which a number takes effect, in milliseconds. */
 const AT_REST = 700;
 
 export function NumberField(props: NumberFieldProps) {
@@ -54,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       rightSection={unit}
       rightSectionPointerEvents="none"
-      // At once: on a busy page a later moment would select the digits that have been typed by then.
+      // At once: on a busy page, selecting later would also select digits typed meanwhile.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKey}
@@ -63,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** The number with what is being typed over it. */
+/** The number, with the text being typed. */
 function useNumber({ value, min, max, decimals = 0, step = 1, onNumber }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -72,7 +72,7 @@ function useNumber({ value, min, max, decimals = 0, step = 1, onNumber }: Number
   const number = typed === null ? null : readNumber(typed, limits);
   if (before.value !== value || before.min !== min || before.max !== max) {
     setBefore({ value, min, max });
-    // What was set elsewhere, such as by a click on the preview or by another sheet, is not hidden by what was typed before.
+    // A value set elsewhere, such as by a click on the preview or by another sheet, is not hidden by text typed before.
     if (number !== value) setTyped(null);
   }
   const isInRange = number !== null && number >= min && number <= max;

@@ -1,4 +1,4 @@
-/** Ten digits for a thumb. The field that they go into keeps the focus, so keys of a keyboard work all the while. */
+/** Ten digit buttons for a thumb. The field keeps the focus, so a keyboard works as well. */
 import { IconBackspace } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import classes from './number-pad.module.css';

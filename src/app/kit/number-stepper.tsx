@@ -1,7 +1,7 @@
 /**
- * A number with - and + around it: 48 px targets, 56 px in `large`, hold to repeat, arrow keys, or type it. What is typed is
- * taken on Enter and when the field is left, also by leaving the page; until then the page counts as busy (G13). What cannot
- * be read stays in the field, with the reason, until it is corrected, or undone with Escape or a button.
+ * A number with - and + around it: 48 px targets, 56 px in `large`, hold to repeat, arrow keys, or type it. Typed text is
+ * committed on Enter and on blur, also when the page is left; until then the page counts as busy (G13). Invalid text stays
+ * in the field, with the reason, until it is corrected, or undone with Escape or a button.
  */
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -14,12 +14,12 @@ import classes from './number-stepper.module.css';
 export interface NumberStepperProps {
   /** The stored number. */
   readonly value: number;
-  /** What the number is of, for screen readers: "Quantity of Nitrile gloves M". */
+  /** The accessible name: "Quantity of Nitrile gloves M". */
   readonly label: string;
-  /** Reads what is typed; null: it cannot be taken, and `hint` says why. */
+  /** Parses the text; null: it is invalid, and `hint` says why. */
   readonly read: (typed: string) => number | null;
   readonly hint: string;
-  /** Called once per tap, or once when a held button is let go; `delta` is the change since the last call. */
+  /** Called once per tap, or once when a held button is released; `delta` is the change since the last call. */
   readonly onCommit: (next: number, delta: number) => void;
   readonly min?: number;
   readonly max?: number;
@@ -30,7 +30,7 @@ export interface NumberStepperProps {
 export function NumberStepper(props: NumberStepperProps) {
   const { label, hint, min = 0, max = 99_999, size = 'normal', disabled = false } = props;
   const { stepper, typed, isBad, type, finish, settle } = useTypedNumber({ ...props, min, max });
-  /** How wide a bad text was: it and its reason keep their room until the button is let go, which must not move away. */
+  /** Width of the invalid text: it and its message keep their space until the button is released, so that the button does not move. */
   const [room, setRoom] = useState(0);
   const hintId = useId();
 
@@ -97,11 +97,11 @@ type TypedNumberOptions = Pick<NumberStepperProps, 'value' | 'label' | 'read' | 
   readonly max: number;
 };
 
-/** The number with what is being typed over it, which is null if nothing is. */
+/** The number, with the text being typed; null if nothing is. */
 function useTypedNumber({ value, label, read: readTyped, onCommit, min, max }: TypedNumberOptions) {
   const stepper = useStepper({ value, min, max, onCommit });
   const [typed, setTyped] = useState<string | null>(null);
-  /** An empty field is on its way to a number, until it is left so. */
+  /** An empty field is incomplete, and invalid only once it is left empty. */
   const [isLeft, setLeft] = useState(false);
   const read = typed === null ? null : readTyped(typed);
   const isBad = typed !== null && read === null && (isLeft || typed.trim() !== '');
@@ -116,7 +116,7 @@ function useTypedNumber({ value, label, read: readTyped, onCommit, min, max }: T
     stepper.set(read);
     type(null);
   };
-  /** The buttons count from what was typed, or, where that is no number, from what stands behind it. */
+  /** The buttons count from the typed number or, if the text is invalid, from the number in effect. */
   const settle = (): void => {
     finish();
     type(null);
@@ -132,11 +132,11 @@ interface StepButtonProps {
   readonly label: string;
   readonly disabled: boolean;
   readonly stepper: ReturnType<typeof useStepper>;
-  /** Before it is held. */
+  /** The pointer went down; not held yet. */
   readonly onPress: () => void;
-  /** The pointer let go of it, on it or beside it. */
+  /** The pointer was released, on the button or beside it. */
   readonly onLeave: () => void;
-  /** Before it counts without being held. */
+  /** A click, before it is counted as one step. */
   readonly onStep: () => void;
 }
 

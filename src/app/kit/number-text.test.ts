@@ -5,7 +5,7 @@ it.each([0, 7, -7, 999, 1000, -1000, 20_000, 123_456, -123_456, 1_234_567])('gro
   expect(numberText(count)).toBe(count.toLocaleString('en-US'));
 });
 
-it('writes cents as Intl writes them (PRICE-08, PRICE-09)', () => {
+it('formats cents as Intl does (PRICE-08, PRICE-09)', () => {
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const plain = new Intl.NumberFormat('en-US', { ...two, useGrouping: false });
   const grouped = new Intl.NumberFormat('en-US', two);
@@ -17,7 +17,7 @@ it('writes cents as Intl writes them (PRICE-08, PRICE-09)', () => {
   }
 });
 
-it('has no sign before nothing', () => {
+it('has no sign before zero', () => {
   expect(centsText(-0, { grouped: true })).toBe('0.00');
   expect(centsText(-0.2, { grouped: true })).toBe('0.00');
 });

@@ -1,6 +1,6 @@
 /**
- * Numbers in words of the one language that the app speaks. By hand and not by Intl: its first use loads the tables of
- * every language there is, which costs a slow device more than the screen that shows the number.
+ * Numbers formatted for the app's one language. Without Intl: its first use loads the tables of all languages, which costs
+ * a slow device more time than the screen that shows the number.
  */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 

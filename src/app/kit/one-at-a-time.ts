@@ -1,6 +1,6 @@
 /**
- * Work that is begun once for each key while it lasts: the second tap of a hasty hand does nothing a second time.
- * @returns what begins it; resolves with null if it was under way already
+ * Runs at most one piece of work per key at a time: an accidental second tap does nothing. @returns a function that starts
+ * it; resolves with null if it is already running
  */
 export function createOneAtATime<Key>(): <Answer>(key: Key, work: () => Promise<Answer>) => Promise<Answer | null> {
   const underWay = new Set<Key>();

@@ -1,4 +1,4 @@
-/** What a page does without while it loads, and when it fails: the page itself goes on. */
+/** A part that the page can do without while it loads, and when it fails: the rest of the page keeps working. */
 import { Component, Suspense, type ReactNode } from 'react';
 
 export class Optional extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

@@ -1,4 +1,4 @@
-/** A page of records: how many there are in all, the table of this page, and links to the others. Pages are addresses. */
+/** A page of records: the total, the table of this page, and links to the other pages. Each page has its own address. */
 import { useSearchParams } from 'react-router';
 import { countText } from './count-text.ts';
 import { Pager } from './pager.tsx';
@@ -6,7 +6,7 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 import classes from './words.module.css';
 
 interface PagedTableProps<Row> extends RecordTableProps<Row> {
-  /** One, and several of them. */
+  /** Singular and plural. */
   readonly nouns: readonly [string, string];
   readonly total: number;
   readonly page: number;

@@ -16,12 +16,12 @@ describe('pager', () => {
     expect(html.match(/href="\/list\?page=\d"/g)).toHaveLength(5);
   });
 
-  it('has no way before the first page or after the last', () => {
+  it('has no link before the first page or after the last', () => {
     expect(drawn(1, 2)).not.toContain('Previous page');
     expect(drawn(2, 2)).not.toContain('Next page');
   });
 
-  it('is not there for one page', () => {
+  it('is not shown for a single page', () => {
     expect(drawn(1, 1)).toBe('');
   });
 });

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { countText } from './count-text.ts';
 import { pageNumbers, rangeText } from './pages.ts';
 
-it('CAT-03 offers the first page, the last, and those around the present one', () => {
+it('CAT-03 offers the first page, the last, and those around the current one', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);
   expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, null, 20]);
   expect(pageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
   expect(pageNumbers(20, 20)).toEqual([1, null, 17, 18, 19, 20]);
 });
 
-it('holds the present page and its neighbors, in order, without two gaps in a row', () => {
+it('contains the current page and its neighbors, in order, without two gaps in a row', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40_000 }), fc.nat(), (last, seed) => {
       const present = (seed % last) + 1;
@@ -26,7 +26,7 @@ it('holds the present page and its neighbors, in order, without two gaps in a ro
   );
 });
 
-it('says the range in words', () => {
+it('formats the range', () => {
   expect(rangeText({ from: 36, to: 70, total: 1234 })).toBe('36–70 of 1,234');
   expect(rangeText({ from: null, to: null, total: 0 })).toBe('0');
   expect([countText(1, 'product', 'products'), countText(2000, 'product', 'products')]).toEqual([

@@ -1,9 +1,9 @@
 import { numberText } from './number-text.ts';
 
-/** The numbers of the pager: first, last, and those around the present one; `null` is a gap. */
+/** The numbers of the pager: first, last, and those around the current one; `null` is a gap. */
 export function pageNumbers(present: number, last: number): (number | null)[] {
   const near = [present - 1, present, present + 1];
-  // A gap of one page is that page.
+  // A gap of one page is filled with that page.
   if (present <= 4) near.push(2, 3, 4);
   if (present >= last - 3) near.push(last - 3, last - 2, last - 1);
   const wanted = [...new Set([1, ...near, last])].filter((page) => page >= 1 && page <= last).toSorted((a, b) => a - b);

@@ -1,6 +1,5 @@
 /**
- * Parts that outlive the screen which has put them up: they stand above all pages until they are taken away, or another
- * person comes.
+ * Parts that outlive the screen that opened them: they stay above all pages until they are removed or another person signs in.
  */
 import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
 
@@ -12,7 +11,7 @@ function change(next: ReadonlyMap<string, ReactNode>): void {
   for (const listener of listeners) listener();
 }
 
-/** In the place of an earlier one of the same name. */
+/** Replaces an earlier one of the same name. */
 export function showPart(name: string, part: ReactNode): void {
   change(new Map(parts).set(name, part));
 }

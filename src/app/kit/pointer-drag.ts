@@ -1,26 +1,26 @@
 /**
- * Dragging by mouse, finger and pen alike: the browser's own drag and drop knows no finger. A mouse drags once it has moved, a finger
- * once it has rested, so that it can scroll the page still; Escape takes the drag back. What drags and what it may be dropped
- * on is its caller's.
+ * Dragging with mouse, touch and pen: the browser's own drag and drop does not support touch. A mouse drags once it has
+ * moved, a finger after a long press, so that it can still scroll the page; Escape cancels the drag. The caller decides
+ * what is dragged and where it may be dropped.
  */
 import classes from './pointer-drag.module.css';
 
 export interface Drag {
-  /** Words beside the pointer; null: it cannot be dragged now. */
+  /** The text beside the pointer; null: it cannot be dragged now. */
   readonly begin: () => string | null;
-  /** @param under what the pointer is over */
+  /** @param under the element below the pointer */
   readonly over: (under: Element | null, y: number) => void;
   readonly drop: () => void;
-  /** After it was dropped or taken back. */
+  /** After it was dropped or canceled. */
   readonly end: () => void;
-  /** A finger rested and was let go where it lay. */
+  /** A long press without movement. */
   readonly press?: (() => void) | undefined;
-  /** What scrolls while the pointer is near its edge. */
+  /** The element that scrolls while the pointer is near its edge. */
   readonly scroller: () => Element | null;
 }
 
 const MOUSE_PX = 6;
-/** A finger that moves so far before it has rested scrolls the page. */
+/** A finger that moves this far before the long press scrolls the page. */
 const FINGER_PX = 10;
 const REST_MS = 450;
 const EDGE_PX = 44;
@@ -28,7 +28,7 @@ const SCROLL_PX = 10;
 
 let isDragging = false;
 
-/** To be called with the event that may begin it. */
+/** Call with the event that may start a drag. */
 export function dragFrom(down: PointerEvent, drag: Drag): void {
   if (isDragging || !down.isPrimary || down.button !== 0) return;
   const isFinger = down.pointerType !== 'mouse';
@@ -78,11 +78,11 @@ export function dragFrom(down: PointerEvent, drag: Drag): void {
     event.stopPropagation();
     end();
   });
-  // A finger that rests asks for a menu as well.
+  // A long press also opens the context menu.
   if (isFinger) on('contextmenu', (event) => event.preventDefault());
 }
 
-/** Keeps the page from scrolling under a finger that drags from this element. @returns takes it back */
+/** Keeps the page from scrolling during a touch drag from this element. @returns a function that undoes it */
 export function lockScroll(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const hold = (event: TouchEvent): void => {
@@ -92,7 +92,7 @@ export function lockScroll(element: HTMLElement | null): (() => void) | undefine
   return () => element.removeEventListener('touchmove', hold);
 }
 
-/** What is dragged, in words beside the pointer. */
+/** The text beside the pointer that names what is dragged. */
 class Ghost {
   readonly #element = document.createElement('div');
   readonly #drag: Drag;
@@ -129,7 +129,7 @@ class Ghost {
   }
 }
 
-/** Toward the edge that the pointer is near, unless it comes from there. */
+/** Toward the edge that the pointer is near, unless the drag started there. */
 function scrollBy(
   { left, right, top, bottom }: DOMRect,
   { x, y, from }: { readonly x: number; readonly y: number; readonly from: number },
@@ -140,8 +140,8 @@ function scrollBy(
 }
 
 /**
- * The click that ends a drag opens nothing; one that the page makes itself is not that. A finger leaves presses of a mouse behind, which
- * would close what has just been opened: its end makes none.
+ * The click that ends a drag must not open anything; a click dispatched by the page is let through. Touch also produces
+ * emulated mouse events, which would close what has just been opened: they are suppressed.
  */
 function swallowClick({ pointerType }: PointerEvent): void {
   const swallow = (event: Event): void => {

@@ -1,19 +1,19 @@
 /**
- * Loads what one tap asks for as soon as the page has shown what it was opened for: it is no part of the first load, and
- * opens at once all the same, without a network as well.
+ * Preloads parts that are one tap away, as soon as the page has shown its main content: they are not in the first load, yet
+ * open at once, also offline.
  */
 import { useEffect } from 'react';
 import { usePageIdle } from './use-page-idle.ts';
 
 interface LoadAheadProps {
-  /** The same list forever. */
+  /** Must be a constant. */
   readonly parts: readonly { readonly load: () => Promise<unknown> }[];
 }
 
 export function Preload({ parts }: LoadAheadProps) {
   const isSettled = usePageIdle();
   useEffect(() => {
-    // One that does not load is loaded when it is asked for.
+    // A part that fails to preload is loaded when it is opened.
     if (isSettled) for (const part of parts) part.load().catch(() => undefined);
   }, [isSettled, parts]);
   return null;

@@ -6,18 +6,18 @@ const offset = { min: -5, max: 5, decimals: 2 };
 const typing = { value: 3, isLeft: false };
 const left = { value: 3, isLeft: true };
 
-describe('a number that a field does not take', () => {
-  it('LBL-04 is answered with its limit and with the number that stays in effect', () => {
+describe('a number that a field rejects', () => {
+  it('LBL-04 is answered with the limit and the number that stays in effect', () => {
     expect(refusedNumber('9999', copies, typing)).toBe('500 at most; it stays at 3.');
     expect(refusedNumber('0', copies, left)).toBe('1 at least; it stays at 3.');
   });
 
-  it('is said to be too small only when nobody types on', () => {
+  it('is reported as too small only once the field is left', () => {
     expect(refusedNumber('0', copies, typing)).toBeNull();
     expect(refusedNumber('9', { min: 95, max: 105, decimals: 2 }, { value: 100, isLeft: false })).toBeNull();
   });
 
-  it('says nothing of one within its limits', () => {
+  it('does not complain about one within its limits', () => {
     expect(refusedNumber('500', copies, left)).toBeNull();
     expect(refusedNumber('-1.25', offset, left)).toBeNull();
   });
@@ -30,15 +30,15 @@ describe('a number that a field does not take', () => {
     },
   );
 
-  it('waits for the rest of a number with a sign or a point where it may have one', () => {
+  it('waits for the rest of a number after a sign or a decimal point, where these are allowed', () => {
     for (const text of ['-', '-.', '1.', '.5', '']) expect(refusedNumber(text, offset, typing)).toBeNull();
     expect(refusedNumber('-', offset, left)).toBe('Enter a number from -5 to 5; it stays at 3.');
     expect(refusedNumber('1e3', offset, typing)).toBe('Enter a number from -5 to 5; it stays at 3.');
   });
 });
 
-describe('a number that a field takes', () => {
-  it('is read as it is written, to the digits that count', () => {
+describe('a number that a field accepts', () => {
+  it('is read as written, to the allowed decimal places', () => {
     expect(readNumber(' 25 ', copies)).toBe(25);
     expect(readNumber('98.', offset)).toBe(98);
     expect(readNumber('.5', offset)).toBe(0.5);

@@ -1,21 +1,21 @@
-/** What a number field takes of a text, and what it says of one that it does not take. */
+/** What text a number field accepts, and its message for other text. */
 import { numberText } from './number-text.ts';
 
 interface NumberLimits {
   readonly min: number;
   readonly max: number;
-  /** Digits behind the point; 0: whole numbers only. */
+  /** Decimal places; 0: whole numbers only. */
   readonly decimals: number;
 }
 
-/** The number, or null: the text is none, or none yet. */
+/** The number; null: the text is not one, or not yet. */
 export function readNumber(text: string, { decimals }: Pick<NumberLimits, 'decimals'>): number | null {
   const trimmed = text.trim();
   const isNumber = (decimals === 0 ? /^-?\d+$/ : /^-?(\d+\.?\d*|\.\d+)$/).test(trimmed);
   return isNumber ? Number(Number(trimmed).toFixed(decimals)) : null;
 }
 
-/** What is typed next may make a number of it. */
+/** Text that may become a number with the next keystroke. */
 function mayBecomeNumber(text: string, { min, decimals }: NumberLimits): boolean {
   const sign = min < 0 ? '-?' : '';
   return new RegExp(decimals === 0 ? `^${sign}\\d*$` : `^${sign}\\d*\\.?\\d*$`).test(text.trim());
@@ -23,7 +23,7 @@ function mayBecomeNumber(text: string, { min, decimals }: NumberLimits): boolean
 
 /**
  * Why the number in effect stays, or null: the text is a number within the limits, or may become one.
- * @param isLeft nobody is typing anymore: too little may have been on its way to enough
+ * @param isLeft the field was left; while it is not, a number that is too small may still grow
  */
 export function refusedNumber(
   text: string,

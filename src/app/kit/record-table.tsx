@@ -1,6 +1,5 @@
 /**
- * A list of records: a table where there is room, cards where there is not; a record may unfold. The first column names the
- * record.
+ * A list of records: a table on wide screens, cards on narrow ones; a record may expand. The first column names the record.
  */
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -11,18 +10,18 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly isNumber?: boolean;
-  /** A time or a number that is read as one word: it keeps one line in a table, as numbers do. */
+  /** Not wrapped in a table, such as a time. */
   readonly isOneLine?: boolean;
-  /** Buttons: they keep one line in a table, and have one of their own on a card. */
+  /** Buttons: not wrapped in a table, and on a line of their own on a card. */
   readonly isAction?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** What a record shows below itself. */
+/** The content of an expanded record. */
 interface Unfolding<Row> {
-  /** Of the column with the buttons, for screen readers. */
+  /** Accessible heading of the column with the buttons. */
   readonly title: string;
-  /** Of the button of one record. */
+  /** Label of a record's button. */
   readonly label: (row: Row) => string;
   readonly content: (row: Row) => ReactNode;
 }
@@ -33,7 +32,7 @@ export interface RecordTableProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly unfold?: Unfolding<Row>;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   readonly isStale?: boolean;
 }
 

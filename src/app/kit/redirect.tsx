@@ -1,7 +1,7 @@
 /**
- * Goes to another address of the page that is shown, unless the person has left it: while the next page loads, the one
- * before it is still drawn, and must not call them back.
- * @param query of the new address; without one, that of the address of this moment goes along: somebody may be typing it
+ * Redirects to another address of the current page, unless the person has left it: while the next page loads, the previous
+ * one is still mounted, and must not pull the person back.
+ * @param query of the new address; if omitted, the current query is kept, which may be changing as somebody types
  */
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';

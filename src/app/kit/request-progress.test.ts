@@ -22,7 +22,7 @@ function watched() {
   return { progress, seen, ask };
 }
 
-it('SHELL-19 shows nothing of what is answered within 200 ms, and what takes longer until all is there', async () => {
+it('SHELL-19 shows nothing for requests answered within 200 ms, and longer ones until all are answered', async () => {
   const { seen, ask } = watched();
   ask().resolve(1);
   await vi.advanceTimersByTimeAsync(THROTTLE_MS + 1);
@@ -39,7 +39,7 @@ it('SHELL-19 shows nothing of what is answered within 200 ms, and what takes lon
   expect(seen).toEqual(['running', 'idle']);
 });
 
-it('SHELL-19 fails on request errors, for a moment, and not where a request was given up', async () => {
+it('SHELL-19 shows request errors for a moment, but not aborted requests', async () => {
   const { seen, ask } = watched();
   ask().reject(new Error('no answer'));
   await vi.advanceTimersByTimeAsync(FAILED_MS);

@@ -1,9 +1,9 @@
 /**
- * Whether the server is being asked for something that is looked at: the line below the header (SHELL-19). What is answered soon
- * shows nothing; what fails shows that for a moment. Aborted requests are nobody's failure.
+ * Whether requests for what is on screen are running: the progress bar below the header (SHELL-19). Quick answers show
+ * nothing; failures show for a moment. Aborted requests are not failures.
  */
 export const THROTTLE_MS = 200;
-/** In which the line fills, as far as it does before there is an answer. The style sheet of the header has it too. */
+/** How long the bar takes to fill as far as it does before an answer. Repeated in the header's style sheet. */
 export const DURATION_MS = 5_000;
 export const FAILED_MS = 600;
 
@@ -12,7 +12,7 @@ export type ProgressState = 'idle' | 'running' | 'failed';
 export interface RequestProgress {
   readonly state: () => ProgressState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Follows a request; its outcome is the caller's. */
+  /** Tracks a request; the caller handles its outcome. */
   follow<Value>(request: Promise<Value>): Promise<Value>;
 }
 
@@ -62,5 +62,5 @@ function isAbort(failure: unknown): boolean {
   return false;
 }
 
-/** Of this page. */
+/** The instance for this page. */
 export const requestProgress = createRequestProgress();

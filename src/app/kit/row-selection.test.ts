@@ -13,14 +13,14 @@ import {
 } from './row-selection.ts';
 
 describe('selection', () => {
-  it('takes a row in and out', () => {
+  it('selects and deselects a row', () => {
     const one = toggled(NOTHING_SELECTED, 'a', 3);
     expect([...one.ids]).toEqual(['a']);
     expect(one.anchor).toBe(3);
     expect(toggled(one, 'a', 3).ids.size).toBe(0);
   });
 
-  it('reaches from the anchor with Shift, up and down, again and again', () => {
+  it('extends from the anchor with Shift, up and down, repeatedly', () => {
     const one = toggled(NOTHING_SELECTED, 'e', 5);
     expect(rangeTo(one, 9)).toEqual({ from: 5, to: 9 });
     const more = withIds(one, ['f', 'g']);
@@ -28,17 +28,17 @@ describe('selection', () => {
     expect([...more.ids]).toEqual(['e', 'f', 'g']);
   });
 
-  it('starts a range at the row itself when nothing was chosen before', () => {
+  it('starts a range at the row itself if nothing was selected before', () => {
     expect(rangeTo(NOTHING_SELECTED, 7)).toEqual({ from: 7, to: 7 });
   });
 
-  it('forgets rows that are gone, and is the same selection when none was in it', () => {
+  it('drops rows that are gone, and is the same object if none was selected', () => {
     const two = withIds(NOTHING_SELECTED, ['a', 'b']);
     expect([...without(two, ['a']).ids]).toEqual(['b']);
     expect(without(two, ['x'])).toBe(two);
   });
 
-  it('a late answer about a list that was left takes nothing from the list that is chosen from now', () => {
+  it('a late answer about a list that was left deselects nothing in the current list', () => {
     const kept = { list: 'now', selection: toggled(NOTHING_SELECTED, 'a', 0) };
     expect(changedOf(kept, 'left', (present) => without(present, ['b']))).toBe(kept);
     expect(changedOf(kept, 'left', () => NOTHING_SELECTED)).toBe(kept);
@@ -47,7 +47,7 @@ describe('selection', () => {
     expect(other).toEqual({ list: 'next', selection: { ids: new Set(['c']), anchor: 2 } });
   });
 
-  it('INV-16 what is looked up late is added to its own list, and starts none that was left', () => {
+  it('INV-16 rows looked up late are added to their own list only, and do not bring back a list that was left', () => {
     const all = (present: RowSelection): RowSelection => withIds(present, ['a', 'b']);
     const nothing = { list: '', selection: NOTHING_SELECTED };
     const begun = begunOf(nothing, 'first');
@@ -57,7 +57,7 @@ describe('selection', () => {
     expect(begunOf(elsewhere, 'second')).toBe(elsewhere);
   });
 
-  it('says whether all, some or none are chosen', () => {
+  it('says whether all, some or none are selected', () => {
     expect(markOf(NOTHING_SELECTED, 0)).toBe('none');
     expect(markOf(withIds(NOTHING_SELECTED, ['a']), 2)).toBe('some');
     expect(markOf(withIds(NOTHING_SELECTED, ['a', 'b']), 2)).toBe('all');

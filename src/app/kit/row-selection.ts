@@ -1,10 +1,10 @@
 /**
- * Which rows of a table are chosen. Kept by id, since rows come and go with scrolling; the row that a range starts from
- * is kept by its number. Another query is another selection.
+ * Which rows of a table are selected. Stored by id, since rows come and go with scrolling; the anchor of a range is stored
+ * by row number. Each query has its own selection.
  */
 export interface RowSelection {
   readonly ids: ReadonlySet<string>;
-  /** Number of the row chosen last without Shift; a range starts there. */
+  /** Number of the row last selected without Shift; a range starts there. */
   readonly anchor: number | null;
 }
 
@@ -34,14 +34,14 @@ export function without(selection: RowSelection, gone: Iterable<string>): RowSel
 }
 
 export interface SelectionOf {
-  /** The query that the list answers. */
+  /** The query of the list. */
   readonly list: string;
   readonly selection: RowSelection;
 }
 
 /**
- * A list is told what to change of what is chosen of it. To choose of another list than the kept one begins that list;
- * to take away from it is a late answer about a list that was left, and the kept one stays as it is.
+ * Changes the selection of a list. Selecting rows of a list other than the current one makes that list current; deselecting
+ * rows of another list is a late answer about a list that was left, and changes nothing.
  */
 export function changedOf(
   kept: SelectionOf,
@@ -53,12 +53,12 @@ export function changedOf(
   return selection.ids.size === 0 ? kept : { list, selection };
 }
 
-/** What is to be chosen of a list is being looked up: from now on it is this list's choice that is kept. */
+/** The rows to select are being looked up: this list becomes the current one. */
 export function begunOf(kept: SelectionOf, list: string): SelectionOf {
   return kept.list === list ? kept : { list, selection: NOTHING_SELECTED };
 }
 
-/** What was looked up comes late where another list's choice has been begun since. */
+/** Adds rows that were looked up, unless another list has become current meanwhile. */
 export function answeredOf(
   kept: SelectionOf,
   list: string,

@@ -1,4 +1,4 @@
-/** The search of a list of the server's, which follows the address with a pause. */
+/** The search field of a list from the server; the URL follows it after a pause in typing. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useSearchParamText } from './use-search-param-text.ts';
 import classes from './filter-bar.module.css';
 
 interface SearchFieldProps {
-  /** As the address has it. */
+  /** The search in the URL. */
   readonly search: string;
   readonly label: string;
   readonly placeholder: string;
@@ -24,7 +24,7 @@ export function SearchField({ search: applied, label, placeholder, onSearch }: S
     setPending(wanted === applied ? null : wanted);
     onSearch(wanted);
   };
-  // What stands in the field by then.
+  // The text in the field at that time.
   const later = useDebouncedCallback(() => apply(text), SEARCH_AFTER_MS);
 
   return (

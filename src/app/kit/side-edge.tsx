@@ -1,13 +1,13 @@
 /**
- * The edge of a pane at the side, moved by mouse, finger and pen, and by arrow keys: a step, with Shift four, with Home and End as
- * far as it goes. The width itself is its owner's, who may round it.
+ * The resize handle of a side pane, for mouse, touch and pen, and for arrow keys: one step, four with Shift, and the limits
+ * with Home and End. The parent owns the width and may round it.
  */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
 import classes from './side-edge.module.css';
 
 interface SideEdgeProps {
-  /** What it is the edge of. */
+  /** The accessible name: which pane it resizes. */
   readonly label: string;
   /** All in px. */
   readonly width: number;
@@ -18,7 +18,7 @@ interface SideEdgeProps {
 const WITH_SHIFT = 4;
 
 export function SideEdge({ label, width, limits, onWidth }: SideEdgeProps) {
-  /** Where the pane begins, while a pointer holds its edge. */
+  /** Where the pane begins, during a drag. */
   const start = useRef<number>(null);
   const hold = (event: PointerEvent<HTMLElement>): void => {
     if (!event.isPrimary || event.button !== 0) return;

@@ -1,11 +1,11 @@
 /**
- * Leads past what stands before it: seen when it has the focus, the first stop of those who walk by Tab. It puts the focus
- * where it leads and leaves the address as it is.
+ * Skips past the content that follows: visible when focused, the first tab stop. It moves the focus to its target and does
+ * not change the URL.
  */
 import classes from './skip-link.module.css';
 
 export interface SkipLinkProps {
-  /** The id of what it leads to, which can take the focus. */
+  /** The id of its target, which must be focusable. */
   readonly to: string;
   readonly children: string;
 }

@@ -42,7 +42,7 @@ describe('a stepper', () => {
     expect(model.shown).toBe(9);
   });
 
-  it('an edit that was refused gives way to the stored number after a while', () => {
+  it('after a refused edit the stored number shows again after a while', () => {
     const { model } = stepper(5);
     model.step(1);
     vi.advanceTimersByTime(SETTLE_MS);
@@ -51,7 +51,7 @@ describe('a stepper', () => {
     expect(model.shown).toBe(6);
   });
 
-  it('holding repeats and makes one edit when let go', () => {
+  it('holding repeats and makes one edit when released', () => {
     const { model, commits } = stepper(5);
     model.hold(1);
     vi.advanceTimersByTime(HOLD_MS + 3 * REPEAT_MS);
@@ -70,7 +70,7 @@ describe('a stepper', () => {
     expect(commits).toEqual([]);
   });
 
-  it('holding to the end of the range saves by itself', () => {
+  it('holding to the end of the range commits by itself', () => {
     const { model, commits } = stepper(2);
     model.hold(-1);
     vi.advanceTimersByTime(HOLD_MS + 5 * REPEAT_MS);
@@ -79,7 +79,7 @@ describe('a stepper', () => {
     expect(commits).toHaveLength(1);
   });
 
-  it('G6 what was shown is handed on when the stepper goes away', () => {
+  it('G6 the shown number is committed when the stepper unmounts', () => {
     const { model, commits } = stepper(5);
     model.hold(1);
     vi.advanceTimersByTime(HOLD_MS + REPEAT_MS);
@@ -87,7 +87,7 @@ describe('a stepper', () => {
     expect(commits).toEqual([[7, 2]]);
   });
 
-  it('G7 a number that others change in mid-press does not swallow the press', () => {
+  it('G7 a press still counts if others change the number during it', () => {
     const { model, commits } = stepper(5);
     model.hold(1);
     vi.advanceTimersByTime(HOLD_MS);
@@ -106,7 +106,7 @@ describe('a stepper', () => {
     ]);
   });
 
-  it('G7 a number beyond the largest quantity is changed by what was tapped, and not drawn back to it', () => {
+  it('G7 a number beyond the largest quantity changes by what was tapped, and is not clamped', () => {
     const { model, commits } = stepper(150_000);
     model.step(1);
     model.hold(-1);

@@ -1,7 +1,7 @@
 /**
- * The number behind a stepper. What the person asks for is shown at once and stays until the stored number has caught
- * up, so the figure never falls back to an older one (G8). Holding a button repeats, and one edit is made when it is
- * let go; a press that becomes a scroll changes nothing; what was shown is never dropped unsaved.
+ * The number behind a stepper. A change is shown at once and stays until the stored number has caught up, so the number
+ * never falls back to an older one (G8). Holding a button repeats, and one edit is made when it is released; a press that
+ * becomes a scroll changes nothing; a number that was shown is never lost.
  */
 export interface StepperRules {
   readonly min: number;
@@ -10,7 +10,7 @@ export interface StepperRules {
   readonly onCommit: (next: number, delta: number) => void;
 }
 
-/** How long a committed number is shown while the stored one has not followed. */
+/** How long a committed number is shown while the stored one has not caught up. */
 export const SETTLE_MS = 1500;
 export const HOLD_MS = 420;
 export const REPEAT_MS = 90;
@@ -21,7 +21,7 @@ export class StepperModel {
   #rules: StepperRules;
   readonly #onChange: () => void;
   #value: number;
-  /** What the person asked for so far, and how much of it was handed on. */
+  /** The change so far, and how much of it was committed. */
   #asked: number;
   #committed: number;
   #isDraft = false;
@@ -44,14 +44,14 @@ export class StepperModel {
     this.#rules = rules;
   }
 
-  /** The stored number, as it is now. */
+  /** The current stored number. */
   setValue(value: number): void {
     this.#value = value;
     const isOpen = this.#held !== null || this.#asked !== this.#committed;
     if (!isOpen && (!this.#isDraft || this.#asked === value)) this.#follow();
   }
 
-  /** Pointer went down on - or +. Nothing changes yet. */
+  /** Pointer down on - or +. Nothing changes yet. */
   hold(step: 1 | -1): void {
     this.#stop();
     const press = { step, repeated: false };
@@ -59,21 +59,21 @@ export class StepperModel {
     const again = (): void => {
       press.repeated = true;
       this.#put(this.#asked + step);
-      // At the end of the range the button is disabled and will not tell of its release.
+      // At the end of the range the button is disabled and gets no pointerup event.
       if (this.#asked === (step === 1 ? this.#rules.max : this.#rules.min)) this.#finish();
       else this.#repeat = setTimeout(again, REPEAT_MS);
     };
     this.#repeat = setTimeout(again, HOLD_MS);
   }
 
-  /** Pointer went up where it went down: one step, unless it has repeated. */
+  /** Pointer up on the button: one step, unless it has repeated. */
   release(): void {
     if (this.#held === null) return;
     if (!this.#held.repeated) this.#put(this.#asked + this.#held.step);
     this.#finish();
   }
 
-  /** Pointer left, or the page took it for a scroll: only what was repeated counts. */
+  /** Pointer left, or the page started to scroll: only repeated steps count. */
   cancel(): void {
     if (this.#held?.repeated === true) this.#finish();
     else this.#stop();
@@ -89,7 +89,7 @@ export class StepperModel {
     this.#finish();
   }
 
-  /** The stepper goes away: what was shown is handed on. */
+  /** The stepper unmounts: commits the shown number. */
   dispose(): void {
     this.#stop();
     this.#commit();
@@ -97,7 +97,7 @@ export class StepperModel {
   }
 
   #put(next: number): void {
-    // why: others' edits may have led it out of the range; a step is not to draw it back by more than was asked.
+    // why: others' edits may have moved the number out of range; a step must not change it by more than one step.
     const max = Math.max(this.#rules.max, this.#asked);
     const min = Math.min(this.#rules.min, this.#asked);
     this.#asked = Math.min(max, Math.max(min, next));

@@ -1,4 +1,4 @@
-/** A short word on a soft ground of its meaning; the words carry it, not the color. */
+/** A short label on a tinted background; the words carry the meaning, not the color. */
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 

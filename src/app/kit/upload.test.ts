@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileProblem } from './upload.tsx';
 
-it('a file that cannot be sent is told before it is: none, another kind, an empty one, one that is too large', () => {
+it('a missing, wrong, empty or oversized file is reported before it is sent', () => {
   const words = { none: 'none', otherName: 'other', tooLarge: 'large' };
   const problem = (name: string, size: number) =>
     fileProblem({ name, size }, { name: /\.(csv|gz)$/, mostBytes: 10, words });

@@ -1,4 +1,4 @@
-/** A form that sends a file: how much of it is there, and why it was not taken. */
+/** A form that uploads a file, with its progress and the reason if it was rejected. */
 import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -8,12 +8,12 @@ import layout from './layout.module.css';
 
 export interface Upload {
   readonly isBusy: boolean;
-  /** Of the file, 0 to 1; null: nothing is on its way. */
+  /** Progress, 0 to 1; null: no upload is running. */
   readonly share: number | null;
   readonly problem: string | null;
   /**
-   * @param wrong what is wrong with what was chosen; null: the file is sent
-   * @returns whether it is there
+   * @param wrong what is wrong with the chosen file; null: it is uploaded
+   * @returns whether it was uploaded
    */
   readonly send: (
     file: File | null,
@@ -49,14 +49,14 @@ export function useUpload(wordsOf: (failure: unknown) => string): Upload {
 }
 
 export interface FileLimits {
-  /** Of names in small letters. */
+  /** File extensions, in lower case. */
   readonly name: RegExp;
   readonly mostBytes: number;
-  /** What to say of none, of another name, and of one that is too large. */
+  /** Messages for no file, the wrong extension, and a file that is too large. */
   readonly words: { readonly none: string; readonly otherName: string; readonly tooLarge: string };
 }
 
-/** What is wrong with the file that was chosen, in words; null: nothing. */
+/** What is wrong with the chosen file, as a message; null: nothing. */
 export function fileProblem(file: Pick<File, 'name' | 'size'> | null, limits: FileLimits): string | null {
   const { name, mostBytes, words } = limits;
   if (file === null) return words.none;
@@ -71,7 +71,7 @@ interface UploadFormProps {
   readonly upload: Upload;
   readonly file: File | null;
   readonly onSubmit: () => Promise<void>;
-  /** What is chosen before it. */
+  /** Fields above the file. */
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** Says that what was open here has gone, and keeps the keys: what had the focus may have gone with it. */
+/** Announces that what was open here was deleted, and keeps the focus on the page: the focused element may be gone. */
 import { useEffect, type RefObject } from 'react';
 import { announce, type Urgency } from './announce.ts';
 
 /**
- * @param words what is spoken; null: it is here
- * @param frame what stands in its place, and can take the focus
+ * @param words the announcement; null: it still exists
+ * @param frame the focusable element shown in its place
  */
 export function useDeletedNotice(words: string | null, frame: RefObject<HTMLElement | null>, urgency?: Urgency): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Keeps the keys: where what had the focus goes, another takes it. */
+/** Keeps the focus: if the focused element is removed, another one takes the focus. */
 import { useLayoutEffect, useRef, type FocusEventHandler } from 'react';
 
 interface FocusWatch {
@@ -7,8 +7,8 @@ interface FocusWatch {
 }
 
 /**
- * @param successor what takes the focus
- * @returns for the element around what may go
+ * @param fallback finds the element that takes the focus
+ * @returns props for the element around those that may be removed
  */
 export function useFocusFallback(fallback: () => HTMLElement | null | undefined): FocusWatch {
   const hadFocus = useRef(false);
@@ -21,7 +21,7 @@ export function useFocusFallback(fallback: () => HTMLElement | null | undefined)
     onFocus: () => {
       hadFocus.current = true;
     },
-    // React is deaf while it takes elements away: this is a person who goes elsewhere.
+    // React dispatches no events while it removes elements, so here a person moved the focus.
     onBlur: () => {
       hadFocus.current = false;
     },

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to where it was before something opened above the page. Mantine does so for what is mounted
- * before it opens; what is loaded with its first opening, or is there only while it is open, needs this.
+ * Returns the focus to where it was before an overlay opened. Mantine does so for overlays that are mounted before they
+ * open; those that load on first use, or are mounted only while open, need this.
  */
 import { useEffect, useRef, useState } from 'react';
 
@@ -9,7 +9,7 @@ export interface FocusReturn {
   giveBack(): void;
 }
 
-/** After the closing animation has begun; what took the focus meanwhile keeps it. */
+/** Call after the closing animation has begun; an element that took the focus meanwhile keeps it. */
 const SOON_MS = 80;
 
 export function useFocusReturn(): FocusReturn {
@@ -30,7 +30,7 @@ export function useFocusReturnAtEnd(): void {
   useEffect(() => () => giveBackTo(origin), [origin]);
 }
 
-/** The entry of a menu is gone by then; the button that opened the menu is not. */
+/** A menu item is gone by then; the button that opened the menu is not. */
 function openerOf(element: Element | null): Element | null {
   const menu = element?.closest('[role=menu]');
   return menu == null ? element : document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);

@@ -1,4 +1,4 @@
-/** Sends what a form holds, once at a time, and keeps why it was not taken. */
+/** Submits a form, one request at a time, and holds the reason if it was rejected. */
 import { useState, type SubmitEvent } from 'react';
 
 export interface FormSubmit {
@@ -7,7 +7,7 @@ export interface FormSubmit {
   readonly problem: string | null;
   readonly setProblem: (words: string | null) => void;
   readonly send: (work: () => Promise<void>) => Promise<void>;
-  /** Of the form's `onSubmit`. @param wrong what is wrong with what was typed; null: it is sent */
+  /** For the form's `onSubmit`. @param wrong what is wrong with the input; null: it is sent */
   readonly submit: (event: SubmitEvent, wrong: string | null, work: () => Promise<void>) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a media query holds, from the first drawing on: a wrong first answer would build the screen twice. */
+/** Whether a media query matches, correct from the first render: a wrong first answer would render the screen twice. */
 import { useMediaQuery } from '@mantine/hooks';
 
 export function useMedia(query: string): boolean {

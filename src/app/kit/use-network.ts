@@ -1,4 +1,4 @@
-/** What the browser says of the network. `true` may be wrong (a portal, a dead connection); `false` is certain. */
+/** The browser's `navigator.onLine`. `true` may be wrong (a captive portal, a dead connection); `false` is reliable. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `leave` when its place goes away: a field taken away by the back button or a reload is not told that it is left. */
+/** Calls `leave` on unmount: a field that is removed by the back button or a reload gets no blur event. */
 export function useOnLeave(leave: () => void): void {
   const onGone = useEffectEvent(leave);
   useEffect(() => {

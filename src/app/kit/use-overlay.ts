@@ -1,12 +1,11 @@
 /**
- * Something that opens above the page: made with its first opening, mounted from then on, so that closing it may be animated,
- * and the focus goes back to where it was.
+ * An overlay: mounted when it is first opened and from then on, so that closing can be animated and the focus returns to where it was.
  */
 import { useState } from 'react';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface Overlay {
-  /** null: it was never open. */
+  /** null: it has never been open. */
   readonly opened: boolean | null;
   open(): void;
   close(): void;

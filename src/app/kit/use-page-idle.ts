@@ -1,10 +1,10 @@
 /**
- * Whether the page has had its time to show what it was opened for. What is not needed for that is mounted afterwards, so
- * that its chunks and its drawing do not stand in the way of the first rows.
+ * Whether the page has had time to show its main content. Everything else is mounted afterwards, so that its chunks and
+ * rendering do not delay the first rows.
  */
 import { useEffect, useState } from 'react';
 
-/** What a cold start takes on a quick device; a slow one is busy for longer, and that is waited for. */
+/** The time of a cold start on a fast device; a slow one stays busy for longer, and the idle callback waits for it. */
 const FIRST_MS = 300;
 const MAX_WAIT_MS = 1200;
 
@@ -14,7 +14,7 @@ export function usePageIdle(): boolean {
     let idle: number | undefined;
     const settle = (): void => setSettled(true);
     const timer = setTimeout(() => {
-      // Safari has none.
+      // Safari has no `requestIdleCallback`.
       if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(settle, { timeout: MAX_WAIT_MS });
       else settle();
     }, FIRST_MS);

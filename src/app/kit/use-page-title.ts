@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page, and the app as its brand does, in the tab and for the announcement after a change of route. */
+/** Sets the document title, page and brand name, for the tab and for the announcement after a route change. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     const app = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Stockroom';

@@ -1,4 +1,4 @@
-/** `/` goes to the search of the header, on every page that has one. */
+/** `/` focuses the search field in the header, on every page that has one. */
 import { useEffect } from 'react';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';

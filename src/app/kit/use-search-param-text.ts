@@ -1,6 +1,6 @@
 /**
- * What stands in a search field whose text the address follows, with a pause. The address comes late, and must not undo what
- * was typed since; changed by other means (a link, the back button, "Clear filters"), it says what stands there.
+ * The text of a search field that the URL follows after a pause. The URL lags behind, and must not undo what was typed
+ * since; if it changes by other means (a link, the back button, "Clear filters"), the field follows it.
  */
 import { useState } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router';
@@ -8,12 +8,12 @@ import { useNavigate, type NavigateOptions } from 'react-router';
 export interface SearchParamText {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What the field asked the address for and is not there yet; null: nothing. */
+  /** The text that is not in the URL yet; null: none. */
   readonly pending: string | null;
   readonly setPending: (pending: string | null) => void;
 }
 
-/** @param applied as the address has it */
+/** @param applied the text in the URL */
 export function useSearchParamText(applied: string): SearchParamText {
   const [text, setText] = useState(applied);
   const [seen, setSeen] = useState(applied);
@@ -27,8 +27,8 @@ export function useSearchParamText(applied: string): SearchParamText {
 }
 
 /**
- * Changes one parameter of the address and leaves the others; null takes it out. It is the address of this moment, not the
- * one that was drawn last: on a page that stalls another change, or the folder that an address leads to, may have come between.
+ * Changes one URL parameter and leaves the others; null removes it. It uses the current URL, not that of the last render:
+ * on a slow page, another change or a navigation may have happened in between.
  */
 export function useSetSearchParam(): (name: string, value: string | null, options?: NavigateOptions) => void {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /**
- * What is chosen of a list. Another search or filter is another list, with nothing chosen. Kept by the screen and
- * not by the list: turning a tablet lays the list out again and must lose nothing.
+ * The selection of a list. Another search or filter is another list, with nothing selected. The state belongs to the screen
+ * and not to the list: rotating a tablet remounts the list and must lose nothing.
  */
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
 import {
@@ -24,7 +24,7 @@ export function useSelection(
 ): readonly [
   RowSelection,
   (change: SetStateAction<RowSelection>) => void,
-  /** Chooses what has to be looked up first; a late answer starts no list that was left. */
+  /** Selects rows that have to be looked up first; a late answer does not bring back a list that was left. */
   (look: () => Promise<(present: RowSelection) => RowSelection>) => Promise<void>,
 ] {
   const change = useCallback(

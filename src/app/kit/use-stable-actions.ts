@@ -1,13 +1,12 @@
 /**
- * The same actions forever, each doing what the newest render would do: what they are handed to does not redraw for
- * them.
+ * Actions with a stable identity that always call those of the latest render, so that passing them down causes no re-render.
  */
 import { useState } from 'react';
 import { useLatest } from './use-latest.ts';
 
 type Actions = Readonly<Record<string, (...given: never[]) => unknown>>;
 
-/** @param newest always with the same names */
+/** @param newest must always have the same keys */
 export function useStableActions<Given extends { readonly [Name in keyof Given]: Actions[string] }>(
   newest: Given,
 ): Given {

@@ -8,7 +8,7 @@ export function useStepper({ value, ...rules }: StepperRules & { readonly value:
   useEffect(() => {
     model.setRules(rules);
   });
-  // Before the paint, so that a number that others change does not come a frame late.
+  // Before paint, so that a number changed by others does not show a frame late.
   useLayoutEffect(() => {
     model.setValue(value);
     redraw();

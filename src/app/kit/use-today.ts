@@ -1,4 +1,4 @@
-/** Today where the location is, `YYYY-MM-DD`: a page that is left open over night goes over to the next day by itself. */
+/** Today in the location's time zone, `YYYY-MM-DD`: a page left open overnight moves on to the next day by itself. */
 import { useSyncExternalStore } from 'react';
 import { today } from './dates.ts';
 
@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 30_000;
 
 function subscribe(look: () => void): () => void {
   const timer = setInterval(look, LOOK_EVERY_MS);
-  // A page that slept is looked at before its timers come.
+  // A page that was frozen is seen before its timers fire.
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(timer);

@@ -10,7 +10,7 @@ import { AddToCart } from '../../things/item/add-to-cart.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { productPath } from '../../things/product/product-path.ts';
-import { QUANTITY_TEXTS, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
+import { QUANTITY_TEXT, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { useReorder } from '../../things/item/use-reorder.ts';
 import classes from './item-panel.module.css';
@@ -59,7 +59,7 @@ export function ItemOrder({ item, actions }: ItemOrderProps) {
           cartQty={cartQty}
           reorderQty={cartQty > 0 ? cartQty : qty}
           onAdd={(chosen) => {
-            if (isBad) alertInfo(QUANTITY_TEXTS);
+            if (isBad) alertInfo(QUANTITY_TEXT);
             else void actions.addToCart(item, chosen);
           }}
         />

@@ -21,7 +21,7 @@ import { ageText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { PriceBusy } from '../../things/offer/price-busy.tsx';
 import { PriceChange } from '../../things/offer/price-change.tsx';
-import { QUANTITY_TEXTS, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
+import { QUANTITY_TEXT, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
@@ -156,7 +156,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
   const isBad = useFirstInvalidField() !== null;
   const saved = cart.savedOf(row.offerId);
   const reason = row.refusal ?? (isBad ? 'bad-quantity' : qty <= 0 ? 'nothing-to-reorder' : null);
-  const refusedText = row.refusal === null ? QUANTITY_TEXTS : errorText(row.refusal);
+  const refusedText = row.refusal === null ? QUANTITY_TEXT : errorText(row.refusal);
   const snapshot = snapshotOf(detail, row);
   const isOff = reason !== null || isChanging;
   /** A refused button stays in reach, so that a press tells the reason. */
