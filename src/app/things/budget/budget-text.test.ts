@@ -18,7 +18,7 @@ describe('the budget in words', () => {
     expect(periodText(budgetSummary({ ...MONTH, isWeekly: true }))).toBe('this week');
   });
 
-  it('BUD-02 says where an order leads, and the color follows', () => {
+  it('BUD-02 says what an order does to the budget, and colors it accordingly', () => {
     const near = budgetSummary(MONTH, 261_000);
     expect(effectText(near, 1)).toBe('This order takes you to 94% of this month’s budget.');
     expect(near.level).toBe('near');
@@ -30,7 +30,7 @@ describe('the budget in words', () => {
     expect(budgetSummary({ ...MONTH, leftCents: 0 }).level).toBe('near');
   });
 
-  it('SAV-02 names the display and what it means to the letter', () => {
+  it('SAV-02 uses the exact name and explanation of the specification', () => {
     expect(TOTAL_SAVED).toBe('Total saved');
     expect(TOTAL_SAVED_INFO.toLowerCase()).toContain(
       'it tracks all purchases and records the amount saved using the platform',

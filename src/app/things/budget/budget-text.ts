@@ -8,7 +8,7 @@ export function periodText({ period }: Pick<BudgetSummary, 'period'>): string {
   return period === 'week' ? 'this week' : 'this month';
 }
 
-/** BUD-04: spent of budget, percent and remaining. */
+/** BUD-04: amount spent, percent of the budget, and what remains. */
 export function budgetText(summary: BudgetSummary, budgetCents: number): string {
   const left = summary.leftCents < 0 ? `${currency(-summary.leftCents)} over` : `${currency(summary.leftCents)} left`;
   return `${currency(summary.spentCents)} of ${currency(budgetCents)} spent ${periodText(summary)}, ${numberText(summary.percent)}%, ${left}`;

@@ -1,6 +1,6 @@
 /**
- * Budget and Total saved of the current location, as this device last heard of them (SAV-03, BUD-01): with the session, so
- * that they are there offline and the same in every tab.
+ * Budget and Total saved of the current location, as this device last received them (SAV-03, BUD-01): stored with the
+ * session, so that they are available offline and the same in every tab.
  */
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import type { Budget } from '#domain/ordering/budget.ts';
@@ -13,7 +13,7 @@ export interface Account {
   readonly savedCents: number;
 }
 
-/** null: of a location that is not there, or whose money the person may not see (AUTH-23). */
+/** null: the location does not exist, or the person may not see its spending (AUTH-23). */
 export function useAccount(): Account | null {
   const { session, locationId } = useStockroom();
   const may = useMay();

@@ -1,4 +1,4 @@
-/** "Confirm with your bank": of a payment that the card's bank declined because its holder was not there. */
+/** "Confirm with your bank": for a payment that the bank declined because the cardholder had to authenticate. */
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { openStripe } from './open-stripe.ts';
 
 export interface ConfirmButtonProps {
   readonly size: 'md' | 'compact-md';
-  /** What is paid, where several such buttons stand on a screen. */
+  /** What the payment is for, if a screen has several such buttons. */
   readonly of?: string;
   readonly ask: () => Promise<PaymentConfirmation>;
   readonly onEnd: () => void;

@@ -26,7 +26,7 @@ function requested(answers: readonly PaymentConfirmation[], error?: { message?: 
   return { parts, confirmed };
 }
 
-it('SUB-22 a payment is confirmed by its holder, and what the server says afterwards holds', async () => {
+it('SUB-22 the cardholder confirms a payment, and the server’s answer afterwards decides', async () => {
   const { parts, confirmed } = requested([wanted, paid]);
   expect(await confirmWithBank(parts)).toEqual({ is: 'paid' });
   expect(confirmed).toEqual([['pk_1', 'pi_1_secret_2', { payment_method: 'pm_1' }]]);
@@ -35,7 +35,7 @@ it('SUB-22 a payment is confirmed by its holder, and what the server says afterw
   });
 });
 
-it('SUB-22 what the bank refuses is told, and nothing is asked of it where nothing is to be confirmed', async () => {
+it('SUB-22 a refusal by the bank is shown, and the bank is not asked if there is nothing to confirm', async () => {
   expect(await confirmWithBank(requested([wanted], { message: 'No.' }).parts)).toEqual({
     is: 'refused',
     reason: 'No.',

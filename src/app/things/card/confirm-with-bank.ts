@@ -1,26 +1,26 @@
 /**
- * Confirms a payment with the bank of the card, in the browser of its holder (3-D Secure with each charge). Rule: what the processor's
- * script says is a hint; whether it is paid is what the server says afterwards.
+ * Confirms a payment with the card's bank in the cardholder's browser (3-D Secure for each charge). Rule: the result of the
+ * processor's script is only a hint; the server's answer afterwards decides whether it is paid.
  */
 import type { Stripe } from '@stripe/stripe-js';
 import type { PaymentConfirmation } from '#contract/resources/subscription.ts';
 
 export interface Confirming {
-  /** What is needed, and afterwards how it ended. */
+  /** Asks the server what has to be confirmed, and afterwards how it ended. */
   readonly ask: () => Promise<PaymentConfirmation>;
   readonly openStripe: (publishableKey: string | null) => Promise<Pick<Stripe, 'confirmCardPayment'>>;
 }
 
 export type Confirmed =
   | { readonly is: 'paid' }
-  /** The bank has not said it yet; it is told by a notification. */
+  /** The bank has not answered yet; a notification will follow. */
   | { readonly is: 'pending' }
-  /** Another payment of it is under way, or there is no card that could be confirmed. */
+  /** Another payment for it is in progress, or there is no card to confirm. */
   | { readonly is: 'nothing-to-confirm' }
   /** In the processor's words. */
   | { readonly is: 'refused'; readonly reason: string | null };
 
-/** @throws WireFailure, or Error where the script cannot be loaded */
+/** @throws WireFailure, or Error if the script cannot be loaded */
 export async function confirmWithBank({ ask, openStripe }: Confirming): Promise<Confirmed> {
   const { state, clientSecret, paymentMethodId, publishableKey } = await ask();
   if (state === 'paid') return { is: 'paid' };

@@ -10,8 +10,8 @@ const codeOf = (typed: Partial<TypedCard>): string | null => {
   return 'problem' in read ? read.problem.code : null;
 };
 
-describe('what is typed of a card', () => {
-  it('becomes the token of a test card, and its number goes no further', () => {
+describe('typed card details', () => {
+  it('become the token of a test card, and the number goes no further', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('4242424242424242', '4000 0025 0000 3155', '3782 822463 10005', '4000000000000341'),
@@ -25,7 +25,7 @@ describe('what is typed of a card', () => {
     );
   });
 
-  it('SUB-15 is refused with the processor’s words where it is no card, or none for tests', () => {
+  it('SUB-15 are refused with the processor’s message if it is not a card, or not a test card', () => {
     expect(codeOf({})).toBeNull();
     expect(codeOf({ number: '4242' })).toBe('incomplete_number');
     expect(codeOf({ number: '4242 4242 4242 4241' })).toBe('invalid_number');
@@ -38,7 +38,7 @@ describe('what is typed of a card', () => {
     expect(codeOf({ postalCode: '' })).toBe('incomplete_zip');
   });
 
-  it('never throws, and tells no number, whatever is typed', () => {
+  it('never throw, and never reveal a number, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.record({ number: fc.string(), expiry: fc.string(), cvc: fc.string(), postalCode: fc.string() }),
@@ -50,7 +50,7 @@ describe('what is typed of a card', () => {
     );
   });
 
-  it('is spaced as it is on the card', () => {
+  it('are spaced as on the card', () => {
     expect(spaced('number', '4242424242424242')).toBe('4242 4242 4242 4242');
     expect(spaced('expiry', '1231')).toBe('12 / 31');
     expect(spaced('cvc', '12345')).toBe('1234');

@@ -1,5 +1,5 @@
 /**
- * What is typed of a card, read in the browser. Rule: a number goes no further than this: a documented test card
+ * Reads typed card details in the browser. Rule: a number goes no further than this file: a documented test card
  * (https://docs.stripe.com/testing) becomes the token that stands for it, and every other number is refused.
  */
 const TOKENS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-/** 3-D Secure as a test page of a bank asks for it: complete it, or fail it. */
+/** A bank's 3-D Secure test page: complete it, or fail it. */
 
-/** @param place within the dialog that asks, whose keys it shares */
+/** @param place an element within the dialog that asks, so that it shares its focus trap */
 export function showChallenge(place: HTMLElement | null): Promise<'complete' | 'fail'> {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog');
@@ -23,7 +23,7 @@ export function showChallenge(place: HTMLElement | null): Promise<'complete' | '
       event.preventDefault();
       answer('fail');
     });
-    // Escape is the bank's here, and not of what lies below.
+    // Escape belongs to this page here, and not to the dialog below.
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
     (place?.closest('[role="dialog"]') ?? document.body).append(dialog);
     dialog.showModal();

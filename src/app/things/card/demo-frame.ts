@@ -1,8 +1,8 @@
-/** The card's fields in a frame of their own. Its page is written here and loads nothing; it goes with the element. */
+/** The card fields in an iframe. Its page is written here and loads nothing; it is removed with the element. */
 import type { TypedCard } from './demo-cards.ts';
 
 export interface CardFrame {
-  /** Where it stands. */
+  /** The element that contains it. */
   readonly place: HTMLElement;
   typed(): TypedCard;
   focus(): void;
@@ -24,7 +24,7 @@ export function mountCardFrame(place: HTMLElement, onReady: () => void): CardFra
   frame.srcdoc = PAGE;
   frame.style.cssText = 'display:block;width:100%;height:28px;border:0;background:transparent';
   const inputs = new Map<keyof TypedCard, HTMLInputElement>();
-  // A frame in another color scheme than its page has a background that nobody chose.
+  // An iframe with another color scheme than its page gets an opaque background.
   const scheme = new MutationObserver(() => {
     if (frame.contentDocument !== null) color(frame.contentDocument, getComputedStyle(place));
   });
@@ -34,7 +34,7 @@ export function mountCardFrame(place: HTMLElement, onReady: () => void): CardFra
     if (page === null || inputs.size > 0) return;
     color(page, getComputedStyle(place));
     drawFields(page, inputs);
-    // On a narrow screen they stand in two rows.
+    // On a narrow screen they are in two rows.
     const rows = new ResizeObserver(() => {
       frame.style.height = `${Math.max(28, page.body.scrollHeight)}px`;
     });

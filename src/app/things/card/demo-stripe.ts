@@ -1,7 +1,7 @@
 /**
- * A stand-in for the card processor's script, for where no processor is set up: as much of its interface as `<Elements>`,
- * `<CardElement>` and the card dialog use. Its fields are drawn in a frame of their own, as the script's are; what is typed there is
- * read by demo-cards.ts and sent nowhere.
+ * A fake of the card processor's script, for when no processor is set up: the part of its interface that `<Elements>`,
+ * `<CardElement>` and the card dialog use. Its fields are in an iframe, as the script's are; demo-cards.ts reads what is
+ * typed there, and nothing is sent.
  */
 import type { Stripe } from '@stripe/stripe-js';
 import type { CardDemoAnswer } from '#remote/http/card-demo.ts';
@@ -35,7 +35,7 @@ export function demoStripe(ask: Ask): Stripe {
     confirmCardSetup: (secret: string, data: { payment_method: { card: DemoElement } }) =>
       confirm(ask, secret, data.payment_method.card),
   };
-  // As much of it as is used here.
+  // Only the part that is used here.
   return stripe as unknown as Stripe;
 }
 

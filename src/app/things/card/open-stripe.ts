@@ -2,8 +2,8 @@ import type { Stripe } from '@stripe/stripe-js';
 import { callCardDemo } from '#remote/http/card-demo.ts';
 
 /**
- * The card processor's script in the browser: its own, from its own host, where there is a key; else our stand-in for it.
- * @throws Error where the script cannot be loaded
+ * The card processor's script in the browser: the real one, from its own host, if there is a key; else our fake.
+ * @throws Error if the script cannot be loaded
  */
 export async function openStripe(publishableKey: string | null): Promise<Stripe> {
   if (publishableKey === null) {

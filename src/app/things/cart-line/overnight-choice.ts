@@ -1,33 +1,34 @@
 /**
- * Overnight shipping as it was chosen on this device. Rule: a choice belongs to the order that it was made for. It is kept with
- * the lines that it was made for, and ends with the last of them, or with the order that is placed with it (CHK-11); what is
- * put into the cart afterwards ships as usual.
+ * Overnight shipping, chosen on this device. Rule: a choice belongs to the order that it was made for. It is stored with
+ * the lines it was made for, and ends when the last of them leaves the cart, or when the order is placed (CHK-11); lines
+ * added afterwards use standard shipping.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 
 export interface StoredOvernight extends OvernightChoice {
   /**
-   * Keys of the lines that it holds for while one of them is in the cart: swapped for another distributor's, it may come back.
-   * A choice of an earlier version has none, and has ended.
+   * Keys of the lines that it was made for; it applies while one of them is in the cart. A line that was swapped to another
+   * distributor still counts, since it may be swapped back. A choice stored by an earlier version has no keys and has
+   * ended.
    */
   readonly lines?: readonly string[];
 }
 
-/** Names the setting, of `StoredOvernight[]`. */
+/** Key of the setting, which holds `StoredOvernight[]`. */
 export function overnightKey(locationId: LocationId): string {
   return `cart-overnight:${locationId}`;
 }
 
 export interface ShippedLine {
-  /** System names it, before and after the server has given its id. */
+  /** Identifies it before and after the server has assigned an id. */
   readonly key: string;
   readonly distributorId: string;
 }
 
 /**
- * The choices that still hold for what is in the cart, with its lines of now.
- * @returns the same list where nothing has changed
+ * The choices that still apply to the cart, with its current lines.
+ * @returns the same list if nothing has changed
  */
 export function presentOvernight(
   kept: readonly StoredOvernight[],
@@ -45,8 +46,8 @@ export function presentOvernight(
 }
 
 /**
- * The lines of a cart that was optimized with these choices: they hold for what comes to the distributor by it, be it that
- * all that was there before leaves.
+ * The choices after the cart was optimized: they apply to lines that the optimizer moves to the distributor, even if all
+ * earlier lines leave.
  */
 export function overnightWithLines(
   kept: readonly StoredOvernight[],
@@ -55,7 +56,7 @@ export function overnightWithLines(
   return kept.map((choice) => ({ ...choice, lines: [...new Set([...(choice.lines ?? []), ...keys])] }));
 }
 
-/** What is left after orders were placed with these distributors. */
+/** The choices that remain after orders were placed with these distributors. */
 export function overnightAfterOrder(
   kept: readonly StoredOvernight[],
   distributorIds: readonly string[],

@@ -1,6 +1,6 @@
 import { alertError } from '../../kit/alert.ts';
 
-/** What is done about edits that wait; where the device fails, they are as they were. */
+/** Runs an action on waiting edits; if the device fails, they stay as they were. */
 export async function attemptOnOp(work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -1,4 +1,4 @@
-/** In place of what is not on this device yet: the first copy of a location's shelves is on its way, or waits for a network. */
+/** Shown while the first copy of a location's shelves is downloading, or waiting for a network. */
 import { Progress } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { EmptyState } from '../../kit/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** One op: its words, where it stands, how old it is, why it stopped, and what can be done. */
+/** One op: its description, status, age, why it stopped, and the available actions. */
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowUp, IconDeviceFloppy, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,21 +27,21 @@ const LOOKS = {
 
 export interface OpCardProps {
   readonly op: OpView;
-  /** Name of the location where it was made, when that is not this one. */
+  /** Name of the location where it was made, if it is not the current one. */
   readonly place: string | null;
-  /** This refused edit and all that wait behind it, where there are such: they can be discarded together. */
+  /** This refused edit and all that wait behind it, if any: they can be discarded together. */
   readonly lane?: readonly OpView[] | undefined;
 }
 
 export function OpCard({ op, place, lane }: OpCardProps) {
   const { mirror, session } = useStockroom();
-  /** Else nothing can be sent: the person has lost the location (AUTH-26). */
+  /** If false, nothing can be sent: the person has lost access to the location (AUTH-26). */
   const isTheirs = session.user.practiceLocations.some(({ id }) => id === op.locationId);
-  /** What is asked about; kept while the question goes away, so that its words stay. */
+  /** What the confirmation is about; kept during its closing animation, so that its text stays. */
   const [toDiscard, setToDiscard] = useState<readonly OpView[]>([op]);
   const [isAsking, setAsking] = useState(false);
 
-  /** A text that somebody wrote is nowhere else once it is refused. */
+  /** Text that was refused exists nowhere else. */
   const note = noteOf(op.intent)?.text ?? '';
   const ask = (ops: readonly OpView[]): void => {
     setToDiscard(ops);
@@ -150,7 +150,7 @@ function remedyText(remedy: Remedy): string {
   }
 }
 
-/** Where an edit is: saved on this device, sending, needs you, or behind one that needs you (G16). */
+/** The status of an edit: saved on this device, sending, needs you, or behind one that needs you (G16). */
 function SyncBadge({ state }: { readonly state: OpState }) {
   const { Icon, words, token } = LOOKS[state];
   return (

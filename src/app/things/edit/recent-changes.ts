@@ -1,16 +1,16 @@
-/** The last change of stock of each item, for as long as Undo stands beside it. It is nobody's but this page's. */
+/** The last stock change of each item, while Undo is shown beside it. Held in this page only. */
 import { useSyncExternalStore } from 'react';
 import type { CartLineId, ItemId, OpId } from '#domain/ids.ts';
 import type { MovementSource } from '#domain/stock/stock-movement.ts';
 
-/** Something that can be undone. `words` say what was done. */
+/** Something that can be undone. `words` describes it. */
 export type Change = { readonly opId: OpId; readonly words: string } & (
   | { readonly did: 'moved'; readonly itemId: ItemId; readonly applied: number; readonly source: MovementSource }
   | { readonly did: 'dated'; readonly itemId: ItemId; readonly before: string | null }
   | { readonly did: 'carted'; readonly lineId: CartLineId }
 );
 
-/** How long Undo stands beside what was tapped, in ms. */
+/** How long Undo is shown beside what was tapped, in ms. */
 export const UNDO_BESIDE_MS = 10_000;
 
 export type StockChange = Extract<Change, { readonly did: 'moved' }>;
@@ -20,8 +20,8 @@ const timers = new Map<ItemId, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 /**
- * Taps that have become one movement are one change.
- * @param wordsOf says what was done, by the units that it comes to
+ * Records a change. Taps that were merged into one movement are one change.
+ * @param wordsOf describes the change, given its total in units
  * @returns the change as it is shown
  */
 export function noteChange(tap: Omit<StockChange, 'words'>, wordsOf: (applied: number) => string): StockChange {

@@ -37,17 +37,17 @@ describe('what can be done about an op', () => {
     expect(second).toEqual({ kind: 'discard' });
   });
 
-  it('what is in the cart already is not sent again, nor what was done to an item that is gone for good', () => {
+  it('an addition that is already in the cart is not retried, nor an edit of an item that is deleted for good', () => {
     expect(remediesOf(refused('already-in-cart'))).toEqual([{ kind: 'discard' }]);
     expect(remediesOf(refused('item-gone'))).toEqual([{ kind: 'discard' }]);
   });
 
-  it('G6 anything else can be retried or discarded, and nothing is done by itself', () => {
+  it('G6 anything else can be retried or discarded, and nothing happens automatically', () => {
     expect(remediesOf(refused('forbidden')).map((each) => each.kind)).toEqual(['retry', 'discard']);
     expect(remediesOf(refused('a-code-of-tomorrow')).map((each) => each.kind)).toEqual(['retry', 'discard']);
   });
 
-  it('what was not deleted, since its stock or contents have changed, can be kept without a question', () => {
+  it('a refused deletion, since stock or contents have changed, can be dropped without a confirmation', () => {
     const intent: DeleteItem = { do: 'delete-item', itemId: asId('7'), folderId: asId('2'), seenOnHand: 3 };
     const attention = { code: 'stock-changed', status: 409, detail: '', priceCents: null, onHand: 5 };
     expect(remediesOf({ state: 'needs-you', intent, attention })).toEqual([
@@ -63,7 +63,7 @@ describe('what can be done about an op', () => {
     expect(remediesOf(filled).map((each) => each.kind)).toEqual(['keep', 'retry']);
   });
 
-  it('G6 to discard what was tried and not answered does not promise that it is not done', () => {
+  it('G6 discarding an edit that was sent but not answered does not promise that it was not applied', () => {
     const never = '“Gauze: 2 used” won’t be sent and can’t be restored.';
     expect(discardText({ state: 'saved', attempts: 0 }, 'Gauze: 2 used')).toBe(never);
     expect(discardText({ state: 'needs-you', attempts: 3 }, 'Gauze: 2 used')).toBe(never);
@@ -71,7 +71,7 @@ describe('what can be done about an op', () => {
     expect(discardText({ state: 'blocked', attempts: 2 }, 'Gauze: 2 used')).toContain('may already be done');
   });
 
-  it('G6 to discard all edits of an item names how many were refused and how many wait behind', () => {
+  it('G6 discarding all edits of an item says how many were refused and how many wait behind them', () => {
     const op = (state: 'needs-you' | 'blocked', attempts = 1) => ({ state, attempts, subject: 'Gauze' });
     expect(discardLaneText([op('needs-you'), op('blocked', 0)])).toBe(
       '“Gauze”: 1 refused change and 1 change behind it won’t be sent and can’t be restored.',
@@ -84,7 +84,7 @@ describe('what can be done about an op', () => {
     );
   });
 
-  it('an op on its way is left alone', () => {
+  it('an op that is being sent has no actions', () => {
     expect(remediesOf({ ...refused('x'), state: 'sending' })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a person can do about an op, by why it stopped. The first is the one that is most likely wanted. */
+/** What a person can do about an op, depending on why it stopped. The most likely choice comes first. */
 import type { Intent } from '#domain/intents/all.ts';
 import { atPrice, isDeletion, offerOf } from '#domain/intents/facets.ts';
 import type { OpView } from '#mirror/read/views.ts';
@@ -7,14 +7,14 @@ import { countText } from '../../kit/count-text.ts';
 export type Remedy =
   | { readonly kind: 'retry' }
   | { readonly kind: 'discard' }
-  /** Again with another intent: at the price that is true now. */
+  /** Retry with another intent: at the current price. */
   | { readonly kind: 'new-price'; readonly intent: Intent; readonly from: number | null; readonly to: number }
-  /** Of a deletion: what was to go stays. Nothing is lost by it. */
+  /** For a deletion: keep the item or folder. Nothing is lost. */
   | { readonly kind: 'keep' }
-  /** Again, with the stock that there is now. */
+  /** Retry, with the current stock. */
   | { readonly kind: 'delete-anyway'; readonly intent: Intent };
 
-/** Refused for good: sending the same again cannot work. */
+/** Refused for good: a retry cannot succeed. */
 const FINAL = new Set(['item-gone', 'already-in-cart', 'line-gone', 'offer-gone', 'nothing-to-reorder']);
 
 export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): readonly Remedy[] {
@@ -34,13 +34,13 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
   return isDeletion(intent) ? [{ kind: 'keep' }, { kind: 'retry' }] : [{ kind: 'retry' }, { kind: 'discard' }];
 }
 
-/** What to discard an op means. One that was tried and not answered may have taken effect; a refused one has not. */
+/** What discarding an op means. One that was sent but not answered may have taken effect; a refused one has not. */
 export function discardText(op: Pick<OpView, 'state' | 'attempts'>, words: string): string {
   if (op.state === 'needs-you' || op.attempts === 0) return `“${words}” won’t be sent and can’t be restored.`;
   return `“${words}” was sent but got no answer, so it may already be done. It won’t be sent again; if it’s done, it stays done.`;
 }
 
-/** What to discard an item's refused edits means, with those that wait behind them. */
+/** What discarding an item's refused edits, and those that wait behind them, means. */
 export function discardLaneText(ops: readonly Pick<OpView, 'state' | 'attempts' | 'subject'>[]): string {
   const refused = ops.filter((op) => op.state === 'needs-you').length;
   const behind = ops.length - refused;

@@ -1,4 +1,4 @@
-/** Saves what was not sent to a file, which another device can take in (G15). */
+/** Saves unsent edits to a file that another device can import (G15). */
 import type { Mirror } from '#mirror/mirror.ts';
 import { alertError } from '../../kit/alert.ts';
 import { today } from '../../kit/dates.ts';

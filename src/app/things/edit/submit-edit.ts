@@ -1,4 +1,4 @@
-/** Hands edits to the mirror. Rule: one that was not accepted is told in words, whatever kept it out (G15). */
+/** Submits edits to the mirror. Rule: if an edit was not accepted, for whatever reason, the person is told (G15). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';
@@ -8,13 +8,13 @@ import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertError } from '../../kit/alert.ts';
 
 export interface EditOutcome {
-  /** One for each edit; none where the device could not keep them. */
+  /** One for each edit; empty if the device could not store them. */
   readonly verdicts: readonly Submitted[];
-  /** In words, why not all of them were accepted; null: they were. */
+  /** A message that says why not all of them were accepted; null: they were. */
   readonly refused: string | null;
 }
 
-/** What became of edits that were handed to the mirror; never rejects, and tells nobody. */
+/** The outcome of submitted edits; never rejects, and shows no message. */
 export async function outcomeOf(submit: () => Promise<readonly Submitted[]>): Promise<EditOutcome> {
   try {
     const verdicts = await submit();
@@ -24,13 +24,13 @@ export async function outcomeOf(submit: () => Promise<readonly Submitted[]>): Pr
   }
 }
 
-/** The first refusal in words; null: there is none. */
+/** The first refusal as a message; null: there is none. */
 export function refusedText(verdicts: readonly Submitted[]): string | null {
   const refused = verdicts.find((verdict) => !verdict.ok);
   return refused === undefined || refused.ok ? null : refusalText(refused.refusal);
 }
 
-/** One edit; the person is told where it was not accepted. @returns null then; for a tap, the op that it has become part of */
+/** Submits one edit, and tells the person if it was not accepted. @returns null if not; for a tap, the op that it was merged into */
 export async function submitEdit(
   mirror: Pick<Mirror, 'submitAll'>,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** "Used 1 · Undo", beside what was tapped. Whoever has the keys on it when it goes keeps them in what it stands in. */
+/** "Used 1 · Undo", beside what was tapped. If it has the focus when it disappears, the element around it takes the focus. */
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ItemId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -11,7 +11,7 @@ interface UndoBesideProps {
   readonly name: string;
   readonly size?: 'row' | 'card';
   readonly isTabStop?: boolean;
-  /** For who keeps changes of its own. */
+  /** For callers that track their own changes. */
   readonly onUndo?: (change: StockChange) => void;
 }
 

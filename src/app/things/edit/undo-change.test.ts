@@ -36,7 +36,7 @@ async function use(units: number): Promise<StockChange> {
 
 const undos = async () => (await mirror.db.outbox.toArray()).map(({ intent }) => intent);
 
-it('G6 ITEM-19 what has not been sent is taken back without a trace', async () => {
+it('G6 ITEM-19 an unsent change is withdrawn without a trace', async () => {
   await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
   const change = await use(2);
   expect(await takeBack(mirror, HERE, change)).toBe('Undone');
@@ -44,7 +44,7 @@ it('G6 ITEM-19 what has not been sent is taken back without a trace', async () =
   expect((await readItem(mirror, HERE, itemId))?.onHand).toBe(5);
 });
 
-it('G2 what is on its way is reversed behind it, by the op that made it', async () => {
+it('G2 a change that is being sent is reversed by an op queued behind it', async () => {
   await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
   const change = await use(2);
   await mirror.db.outbox.update(change.opId, { attempts: 1 });

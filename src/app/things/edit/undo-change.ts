@@ -1,7 +1,7 @@
 /**
- * Undo of what was changed a moment ago, the same wherever it is offered. What has not been sent is taken back without a trace;
- * what has been is reversed by a change of its own. A movement is reversed by what it did and not by what was hoped for: what the
- * server has recorded of it decides, once it has (G7).
+ * Undo of a recent change, the same wherever it is offered. A change that has not been sent is withdrawn without a trace;
+ * one that has been sent is reversed by a new change. A movement is reversed by what was applied, not by what was
+ * requested: once the server has recorded it, its record decides (G7).
  */
 import { asId, type LocationId, type MovementId, type OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -16,12 +16,12 @@ import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { forgetChange, type Change } from './recent-changes.ts';
 import { submitEdit } from './submit-edit.ts';
 
-/** Recorded movements among which the one to reverse is looked for. */
+/** How many recorded movements are searched for the one to reverse. */
 const RECENT_MOVEMENTS = 50;
 
 const oneAtATime = createOneAtATime<OpId>();
 
-/** Tells what became of it. @returns whether it is undone, now or by then */
+/** Undoes a change and shows the outcome. @returns whether it is undone, now or already */
 export async function undoChange(mirror: Mirror, locationId: LocationId, change: Change): Promise<boolean> {
   const undone = await oneAtATime(change.opId, async () => {
     try {
@@ -38,7 +38,7 @@ export async function undoChange(mirror: Mirror, locationId: LocationId, change:
   return undone === true;
 }
 
-/** @returns what became of it, in a word; null: it was refused, and the person told */
+/** @returns the outcome as a short text; null: it was refused, and the person was told */
 export async function takeBack(mirror: Mirror, locationId: LocationId, change: Change): Promise<string | null> {
   if ((await mirror.cancel([change.opId])).length > 0) return 'Undone';
   const intent = await inverseOf(mirror, locationId, change);
@@ -46,7 +46,7 @@ export async function takeBack(mirror: Mirror, locationId: LocationId, change: C
   return (await submitEdit(mirror, locationId, intent)) === null ? null : 'Undone';
 }
 
-/** null: it did nothing, and there is nothing to reverse. */
+/** null: it had no effect, so there is nothing to reverse. */
 async function inverseOf(source: ReadSource, locationId: LocationId, change: Change): Promise<Intent | null> {
   switch (change.did) {
     case 'moved': {
@@ -60,7 +60,7 @@ async function inverseOf(source: ReadSource, locationId: LocationId, change: Cha
         delta: -applied,
         reason: 'undone',
         source: change.source,
-        // The server knows a movement by the op that made it as well.
+        // The server also accepts the id of the op that made a movement.
         reverses: asId<MovementId>(made?.id ?? change.opId),
       };
     }

@@ -1,6 +1,6 @@
 /**
- * Undo of several changes as one step: what has not been sent is taken back without a trace, and what has been is reversed by a
- * change of its own, the last one first.
+ * Undo of several changes as one step: unsent ones are withdrawn without a trace, and sent ones are reversed by new
+ * changes, the last one first.
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -15,7 +15,7 @@ export interface Reversible {
   readonly inverse: readonly Intent[];
 }
 
-/** Tells what became of it. */
+/** Undoes the changes and shows the outcome. */
 export async function undoTogether(
   mirror: Mirror,
   locationId: LocationId,

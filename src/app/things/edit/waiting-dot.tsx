@@ -1,4 +1,4 @@
-/** The mark of a row with edits that have not arrived yet: a dot, never a spinner (G16). Shape and name differ too. */
+/** Marks a row with edits that have not been synced yet: a dot, never a spinner (G16). Shape and accessible name differ too, not just the color. */
 import classes from './waiting-dot.module.css';
 
 export interface WaitingDotProps {

@@ -1,4 +1,4 @@
-/** How a folder is picked where something is put into one; features do not know each other, so a route brings the picker. */
+/** Picks the folder that something is put into; features never import each other, so a route supplies the picker. */
 import type { ReactNode } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_PAUSE_MS } from '#scan/max-pause.ts';
 import { createScannerSafeKey } from './scanner-safe-key.ts';
 
-describe('a key that does something by itself', () => {
+describe('a shortcut without a modifier key', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -19,13 +19,13 @@ describe('a key that does something by itself', () => {
     return { done, type };
   };
 
-  it('is done where no other key follows, each time it is pressed by hand', () => {
+  it('runs if no other key follows, each time it is pressed by hand', () => {
     const { done, type } = typing();
     type('--+', MAX_PAUSE_MS + 5);
     expect(done).toEqual(['-', '-', '+']);
   });
 
-  it('is done for each press that a page which stalls hears of late', () => {
+  it('runs for each press that a slow page receives late', () => {
     const lone = createScannerSafeKey();
     const done: number[] = [];
     for (const [count, timeStamp] of [0, 200, 400].entries()) {
@@ -36,13 +36,13 @@ describe('a key that does something by itself', () => {
     expect(done).toEqual([0, 1, 2]);
   });
 
-  it('is done when a quick hand walks on, and with the Shift that makes it', () => {
+  it('runs when a fast typist moves on, and with the Shift that produces it', () => {
     const { done, type } = typing();
     type(['-', 'ArrowDown', 'Shift', '+', 'ArrowUp'], MAX_PAUSE_MS - 20);
     expect(done).toEqual(['-', '+']);
   });
 
-  it('is part of a code also where the scanner presses Shift for it', () => {
+  it('is part of a code even if the scanner presses Shift for it', () => {
     const { done, type } = typing();
     type(['A', 'Shift', '+', 'Shift', 'B', 'Enter'], MAX_PAUSE_MS / 2 - 5);
     vi.advanceTimersByTime(1_000);

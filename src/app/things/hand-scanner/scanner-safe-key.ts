@@ -1,22 +1,23 @@
 /**
- * A shortcut without a modifier key waits until it is known to be alone: a hand scanner types its code wherever the focus
- * is, and a sign in a code must not change the stock of the row that happens to have it. What a person pressed is not lost by
- * a quick hand: walking on does what waits, and Shift, which makes a + on many keyboards, is no key of its own.
+ * A shortcut without a modifier key waits until it is clear that no other key follows: a hand scanner types its code
+ * wherever the focus is, and a character of a code must not change the stock of the row that happens to have it. A fast
+ * typist loses nothing: moving the focus runs what waits, and Shift, which produces + on many keyboards, does not count as
+ * a key.
  */
 import { MAX_PAUSE_MS } from '#scan/max-pause.ts';
 
 export interface ScannerSafeKey {
   /**
-   * A key came, at `timeStamp` by the event's own clock in milliseconds: one that waits is not alone if it came as fast as a
-   * scanner's. Walking on does what waits.
+   * Reports a key press, at the event's `timeStamp` in milliseconds: a waiting key is dropped if this one followed at a
+   * scanner's speed. Moving the focus runs what waits.
    */
   heard(event: Pick<KeyboardEvent, 'key' | 'timeStamp'>): void;
-  /** Runs `action` unless another key is heard within the pause of a scanner. */
+  /** Runs `action` unless another key arrives within a scanner's typing interval. */
   wait(action: () => void): void;
 }
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
-/** No scanner has a key for these. */
+/** Keys that no scanner types. */
 const WALKS = /^(Arrow|Page|Home$|End$|Escape$)/;
 
 export function createScannerSafeKey(): ScannerSafeKey {
@@ -39,7 +40,7 @@ export function createScannerSafeKey(): ScannerSafeKey {
       isBurst = timeStamp - heardAt <= MAX_PAUSE_MS;
       heardAt = timeStamp;
       const waited = take();
-      // A page that stalls hears late, and one after the other, what was pressed at a person's pace.
+      // A slow page receives keys late, and in quick succession, that a person pressed slowly.
       if (!isBurst) waited?.();
     },
     wait(action) {

@@ -10,7 +10,7 @@ const low = anItem({ ...sold, id: asId('1'), offerId: asId('91'), onHand: 2, nee
 const unkept = anItem({ ...sold, id: asId('2'), offerId: asId('92'), onHand: 2, needToHave: null, lastOrderedQty: 3 });
 
 describe('adding several items to the cart', () => {
-  it('CART-10 ITEM-15 says how many of each, for how much, and which of them are not low', () => {
+  it('CART-10 ITEM-15 says how many of each, the total, and which of them are not low', () => {
     const { adds, skipped } = addPlan([low, unkept], facts);
     expect(adds.map(({ qty, cents, isLow }) => ({ qty, cents, isLow }))).toEqual([
       { qty: 4, cents: 1000, isLow: true },
@@ -20,7 +20,7 @@ describe('adding several items to the cart', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('CART-10 leaves out what cannot go in, and an offer that two items share goes in once', () => {
+  it('CART-10 leaves out items that cannot be added, and adds an offer shared by two items once', () => {
     const stocked = anItem({ ...sold, id: asId('3'), offerId: asId('93'), onHand: 8, needToHave: 6 });
     const unpriced = anItem({ ...sold, id: asId('4'), offerId: asId('94'), priceCents: null, needToHave: 99 });
     const { adds, skipped } = addPlan([low, { ...low, id: asId('5') }, stocked, unpriced, unkept], {

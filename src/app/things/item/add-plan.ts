@@ -1,4 +1,4 @@
-/** What adding several items to the cart comes to, before it is done: one line for each offer, and why not the rest. */
+/** The plan for adding several items to the cart: one line per offer, and why the others are left out. */
 import type { OfferId } from '#domain/ids.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
@@ -10,7 +10,7 @@ export interface PlannedAdd<Item extends StockItem = StockItem> {
   readonly item: Item;
   readonly qty: number;
   readonly cents: number;
-  /** It runs low, has run out or is past its date. */
+  /** It is low, out of stock or expired. */
   readonly isLow: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Asks before many items go into the cart: how many, for how much, how much of the budget, and which of them are not low and can
- * be left out.
+ * Asks before adding many items to the cart: how many, the total, the effect on the budget, and which of them are not low
+ * and can be left out.
  */
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ interface AddQuestionProps {
   readonly onClose: () => void;
 }
 
-/** More are counted and not named. */
+/** Above this, items are counted and not named. */
 const NAMED = 50;
 
 export function AddQuestion({ plan, onAdd, onClose }: AddQuestionProps) {
@@ -78,7 +78,7 @@ export function AddQuestion({ plan, onAdd, onClose }: AddQuestionProps) {
   );
 }
 
-/** What this order makes of the budget, where there is one. */
+/** What this order does to the budget, if there is one. */
 function BudgetRows({ cents }: { readonly cents: number }) {
   const account = useAccount();
   const budgetCents = account?.budget.budgetCents ?? 0;

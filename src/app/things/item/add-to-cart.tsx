@@ -8,7 +8,7 @@ import { alertInfo } from '../../kit/alert.ts';
 
 interface AddToCartProps {
   readonly item: StockItem;
-  /** Of the item's offer in the cart; 0 when it is not there. */
+  /** Units of the item's offer in the cart; 0 if it is not in it. */
   readonly cartQty: number;
   readonly reorderQty: number;
   readonly onAdd: (qty: number) => void;
@@ -30,8 +30,8 @@ export function whyNotAdd(item: StockItem, cartQty: number, reorderQty: number):
 }
 
 /**
- * A refused button stays in reach, so that a tap or a key press tells the reason: a disabled one is silent on a tablet.
- * A plain button: a table draws hundreds of them while it scrolls.
+ * The button stays focusable when it cannot add, so that a tap or a key press shows the reason: a disabled button says
+ * nothing on a tablet. A native button: a table renders hundreds of them while it scrolls.
  */
 export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTabStop = true }: AddToCartProps) {
   const reason = whyNotAdd(item, cartQty, reorderQty);

@@ -1,15 +1,15 @@
-/** How many a tap uses or receives: 1, 5, 10 or a number that is typed. What is no number says why, and 1 counts until then. */
+/** How many a tap uses or receives: 1, 5, 10 or a typed number. Invalid text shows the reason, and 1 applies until it is corrected. */
 import { useId, useState } from 'react';
 import classes from './amount-choice.module.css';
 import { readAmount } from './quantity-input.ts';
 
 const AMOUNTS = [1, 5, 10];
 
-/** A typed number counts before what was tapped. */
+/** A typed number takes precedence over a tapped one. */
 export interface Amount {
   readonly by: number;
   readonly typed: string;
-  /** Why what is typed is no number; null: it is, or nothing is typed. */
+  /** Why the text is invalid; null: it is valid or empty. */
   readonly message: string | null;
   readonly tap: (amount: number) => void;
   readonly type: (text: string) => void;
@@ -34,7 +34,7 @@ export function useAmount(): Amount {
 interface AmountChoiceProps {
   readonly name: string;
   readonly amount: Amount;
-  /** Something is being typed: it must not be taken away. */
+  /** Text is being typed: the field must not be removed. */
   readonly onTyping: (isTyping: boolean) => void;
 }
 

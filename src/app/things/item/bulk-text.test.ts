@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addedToCart, addedToFolder, itemsText } from './bulk-text.ts';
 
 describe('words for several items', () => {
-  it('ITEM-23 agrees in number, to the letter', () => {
+  it('ITEM-23 agrees in number, with the exact wording', () => {
     expect(addedToFolder(1, 'X')).toBe('1 item was added to X');
     expect(addedToFolder(3, 'X')).toBe('3 items were added to X');
     expect(itemsText(20_000)).toBe('20,000 items');

@@ -23,14 +23,14 @@ export function isAddRefusal(code: string): code is AddRefusal {
   return Object.hasOwn(SKIPPED, code);
 }
 
-/** What became of adding a selection to the cart: how many went in, and why the others did not. */
+/** The result of adding a selection to the cart: how many were added, and why the others were not. */
 export function addedToCart(added: number, skipped: readonly AddRefusal[]): string {
   const done = added === 0 ? 'Nothing was added to the cart' : `${itemsText(added)} added to the cart`;
   const left = skippedText(skipped);
   return left === null ? `${done}.` : `${done}. Left out: ${left}.`;
 }
 
-/** Why items are left out, with how many for each reason; null: none are. */
+/** Why items are left out, with a count for each reason; null: none are. */
 export function skippedText(skipped: readonly AddRefusal[]): string | null {
   if (skipped.length === 0) return null;
   const counts = new Map<AddRefusal, number>();

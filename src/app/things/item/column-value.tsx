@@ -1,4 +1,4 @@
-/** What a column says of an item, and how a value of its kind stands in a cell, in a file and on paper. */
+/** The value of a column for an item, and how each kind of value is formatted in a cell, in a file and on paper. */
 import type { ReactNode } from 'react';
 import { COUNT } from '#domain/constants.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -10,7 +10,7 @@ import classes from './item-cell.module.css';
 
 export type ListedItem = StockItem & { readonly folderName: string };
 
-/** What a list knows of an item that the item itself does not say. */
+/** What a list knows about an item that is not in the item itself. */
 export interface ListedFacts {
   readonly reorderQty: number;
   /** `YYYY-MM-DD` */
@@ -39,7 +39,7 @@ export function csvCell(value: ColumnValue, item: ListedItem, facts: ListedFacts
   return cents === null || cents === 0 ? null : (cents / 100).toFixed(2);
 }
 
-/** As it stands on paper or in a line of words; empty if nothing is known. */
+/** As text, for paper or a sentence; empty if nothing is known. */
 export function plainText(value: ColumnValue, item: ListedItem, facts: ListedFacts): string {
   if ('count' in value) return String(value.count(item, facts) ?? '');
   if ('day' in value) return dateText(value.day(item, facts));
@@ -54,7 +54,7 @@ export function valueCell(value: ColumnValue, item: ListedItem, facts: ListedFac
   return priceTag(value.cents(item, facts)) || none('No price');
 }
 
-/** Long text is cut at 60, with the whole of it as its tooltip (SHELL-25). */
+/** Long text is cut at 60 characters, with the whole text as its tooltip (SHELL-25). */
 function cut(text: string): ReactNode {
   return text === '' ? (
     none('Empty')
@@ -65,7 +65,7 @@ function cut(text: string): ReactNode {
   );
 }
 
-/** A dash, which says its meaning to who listens. */
+/** A dash, with its meaning as text for screen readers. */
 export function none(words: string): ReactNode {
   return (
     <span className={classes['none']}>

@@ -13,7 +13,7 @@ describe('columns of items', () => {
     expect(Object.keys(ITEM_COLUMNS).toSorted()).toEqual([...named, 'state'].toSorted());
   });
 
-  it('INV-02 ITEM-06 are shown as the folder chose them, and the stock state always', () => {
+  it('INV-02 ITEM-06 are those that the folder shows, and always the stock state', () => {
     expect(shown(defaultColumnNames(false))).toEqual([
       'productImage',
       'productName',
@@ -38,7 +38,7 @@ describe('columns of items', () => {
     expect(titles).toMatchObject({ reorder: 'Reorder', reorderWhenLte: 'Reorder QTY' });
   });
 
-  it('have numbers at the right, where they are not changed in their cell', () => {
+  it('are right-aligned for numbers that cannot be edited in their cell', () => {
     const all = shownColumns(columnsFor(true).map(({ name }) => name));
     expect(all.filter(({ isNumber }) => isNumber).map(({ name }) => name)).toEqual([
       'price',
@@ -47,7 +47,7 @@ describe('columns of items', () => {
     ]);
   });
 
-  it('ITEM-09 ITEM-13 are sorted by, each sort by one of them', () => {
+  it('ITEM-09 ITEM-13 each sort belongs to one of them', () => {
     expect(SORT_TEXTS).toEqual([
       ['category', 'Default'],
       ['name', 'Name'],
@@ -64,9 +64,9 @@ describe('columns of items', () => {
   });
 });
 
-it('SHELL-25 CONST-04 cuts a long text at 60, with the whole of it as its tooltip', () => {
+it('SHELL-25 CONST-04 cuts long text at 60 characters, with the whole text as its tooltip', () => {
   const shown = (text: string): string =>
-    // why: the cell is made of what the column says alone.
+    // why: the cell depends on the column's value alone.
     renderToStaticMarkup(valueCell({ text: () => text }, {} as ListedItem, { reorderQty: 0, today: '2026-01-01' }));
   const long = `${'x'.repeat(60)}yz`;
   expect(shown(long)).toContain(`title="${long}"`);

@@ -1,6 +1,6 @@
 /**
- * All columns of lists of items, by name and in the order of a table (ITEM-05..08). Table, cards, file, paper, the list of
- * sorts and the order of what a folder shows are made of this record; a column that is added here stands in all of them.
+ * All columns of item lists, by name and in table order (ITEM-05..08). Table, cards, file, paper, the list of sorts and a
+ * folder's column choice are all derived from this record; a column that is added here appears in all of them.
  */
 import type { ReactNode } from 'react';
 import { columnsFor, columnTitle, type FolderColumnName } from '#domain/stock/folder-columns.ts';
@@ -25,7 +25,7 @@ import {
 } from './column-value.tsx';
 import classes from './item-cell.module.css';
 
-/** What a cell is drawn by. */
+/** The data that a cell is rendered from. */
 export interface CellFacts extends ListedFacts {
   readonly item: ItemView;
   readonly cartQty: number;
@@ -40,40 +40,43 @@ export interface CellActions {
   add(item: ItemView, qty: number): void;
 }
 
-/** A cell of the table that stands for two facts becomes two cells of a file. */
+/** A table cell with two facts becomes two cells of a file. */
 interface FilePart {
   readonly title: string;
   readonly value: ColumnValue;
 }
 
 interface ColumnLayout {
-  /** Least width in px, where letters have their usual size. */
+  /** Minimum width in px, at the default font size. */
   readonly width: number;
-  /** Takes a share of the room that is left; 0 keeps the width. */
+  /** Share of the remaining space; 0 keeps the width. */
   readonly grow: number;
-  /** Stands in the first column, which stays in view; the others scroll. */
+  /** Shown in the first column, which is sticky; the others scroll. */
   readonly isFirst?: true;
   readonly sort?: ItemSort;
-  /** What is typed into a cell of it. */
+  /** The field that is edited in its cells. */
   readonly edits?: ItemField;
-  /** What the list of sorts calls it, where that is not its title. */
+  /** Its name in the list of sorts, if it is not its title. */
   readonly sortWords?: string;
-  /** Its width on a sheet; where not all find room, those with the lowest turn do. Left out: it is not printed. */
+  /** Its width on paper; if not all columns fit, those with the lowest `turn` do. If omitted, it is not printed. */
   readonly paperMm?: number;
   readonly paperTurn?: number;
-  /** Its place in the second line of a card; left out: it is not in it. */
+  /** Its position in the second line of a card; if omitted, it is not shown there. */
   readonly cardTurn?: number;
-  /** null: a picture, which is nothing outside the app. */
+  /** null: a picture, which is only shown in the app. */
   readonly value: ColumnValue | null;
   readonly fileParts?: readonly FilePart[];
-  /** Where the value as it is does not do. Called, not mounted: a table has hundreds of cells, none with a state of its own. */
+  /**
+   * For cells that need more than the plain value. Called as a function, not mounted as a component: a table has hundreds
+   * of cells, none with state.
+   */
   readonly cell?: (facts: CellFacts) => ReactNode;
 }
 
-/** Stock state is not a column of the specification's list; it stands beside the name in every folder. */
+/** Stock state is not in the specification's list of columns; every folder shows it beside the name. */
 export type ItemColumnName = FolderColumnName | 'state';
 
-/** What staff act on comes first: how many there are, and how many to order. */
+/** The columns that staff act on come first: on hand, and how many to order. */
 export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
   productImage: { width: 44, grow: 0, isFirst: true, value: null },
   productName: { width: 280, grow: 3, isFirst: true, sort: 'name', edits: 'customName', value: { text: displayName } },
@@ -237,7 +240,7 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
 export interface ItemColumn extends ColumnLayout {
   readonly name: ItemColumnName;
   readonly title: string;
-  /** Stands at the right of its cell in a table. */
+  /** Right-aligned in a table. */
   readonly isNumber: boolean;
 }
 
@@ -247,7 +250,7 @@ const ALL: readonly ItemColumn[] = Object.entries(ITEM_COLUMNS).map(([each, layo
   return { ...layout, name, title, isNumber: layout.cell === undefined && isNumber(layout.value) };
 });
 
-/** What a folder shows, in the order of the table, the stock state always. */
+/** The columns that a folder shows, in table order, always with the stock state. */
 export function shownColumns(chosen: readonly string[]): readonly ItemColumn[] {
   return ALL.filter(({ name }) => name === 'state' || chosen.includes(name));
 }
@@ -257,7 +260,7 @@ export function itemCell({ value, cell }: ColumnLayout, facts: CellFacts): React
   return value === null ? null : valueCell(value, facts.item, facts);
 }
 
-/** The second line of a card: where the item is kept, and who sells it under which number. */
+/** The second line of a card: where the item is stored, and its distributor and SKU. */
 export function cardLine(item: ListedItem, facts: ListedFacts, isRoot: boolean): string {
   return CARD_LINE[isRoot ? 'root' : 'other'].flatMap((value) => plainText(value, item, facts) || []).join(' · ');
 }
@@ -270,7 +273,7 @@ const cardValues = (isRoot: boolean): readonly ColumnValue[] => {
 };
 const CARD_LINE = { root: cardValues(true), other: cardValues(false) };
 
-/** The sorts of a list in words, in the order in which they are offered. */
+/** The labels of the sorts of a list, in the order in which they are offered. */
 export const SORT_TEXTS: readonly (readonly [sort: ItemSort, words: string])[] = Object.keys(LIST_SORTS).flatMap(
   (sort) => ALL.filter((each) => each.sort === sort).map((each) => [sort as ItemSort, each.sortWords ?? each.title]),
 );

@@ -1,6 +1,6 @@
 /**
- * What a person typed into a field of an item, read as a value or answered with a message that says what would do. The
- * typed text itself stays in the field either way; nothing typed is lost.
+ * Parses what a person typed into a field of an item: a value, or a message that says what is accepted. The text stays in
+ * the field either way; nothing typed is lost.
  */
 import { readTypedDate } from '#domain/quantity/typed-date.ts';
 import { ITEM_FIELDS, type ItemField, type ItemFieldChange } from '#domain/stock/item-fields.ts';
@@ -13,12 +13,12 @@ type TextField = {
   [Field in ItemField]: (typeof ITEM_FIELDS)[Field] extends { readonly longest: number } ? Field : never;
 }[ItemField];
 
-/** As {@link readQuantity}; an empty field is no number at all. */
+/** As {@link readQuantity}; an empty field is null. */
 export function readOptionalQuantity(typed: string): FieldInput<number | null> {
   return typed.trim() === '' ? right(null) : readQuantity(typed);
 }
 
-/** A date as people type it and packages print it (`readTypedDate`), or nothing. */
+/** A date as people type it and packages print it (`readTypedDate`), or an empty field. */
 export function readDate(typed: string, thisYear = new Date().getFullYear()): FieldInput<string | null> {
   if (typed.trim() === '') return right(null);
   const read = readTypedDate(typed, thisYear);
@@ -26,23 +26,23 @@ export function readDate(typed: string, thisYear = new Date().getFullYear()): Fi
   return wrong(read.why === 'no-such-day' ? 'This date doesn’t exist.' : `Enter a date like ${DATES}.`);
 }
 
-/** In three of the ways in which they are printed. */
+/** Examples of three printed formats. */
 const DATES = '12/31/2027, 12/2027 or 271231';
 
-/** `YYYY-MM-DD` as people here write a date: `MM/DD/YYYY`. */
+/** Formats `YYYY-MM-DD` the American way: `MM/DD/YYYY`. */
 export function dateTyped(iso: string | null): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '');
   return match === null ? '' : `${match[2]}/${match[3]}/${match[1]}`;
 }
 
-/** The practice's own name for an item; empty gives the product's name back. */
+/** The practice's own name for an item; an empty field restores the product's name. */
 export function readCustomName(typed: string): FieldInput<string | null> {
   const text = typed.trim();
   if (!isVisible(text)) return right(null);
   return readText('customName', text);
 }
 
-/** Text as it is, no longer than its field takes. */
+/** Text as it is, up to its field's maximum length. */
 export function readText(field: TextField, typed: string): FieldInput<string> {
   const { longest } = ITEM_FIELDS[field];
   return typed.length <= longest
@@ -50,12 +50,12 @@ export function readText(field: TextField, typed: string): FieldInput<string> {
     : wrong(`At most ${numberText(longest)} characters; these are ${numberText(typed.length)}.`);
 }
 
-/** What a field is called, how its value is written, and what is read of what was typed. */
+/** A field's label, how its value is formatted, and how typed text is parsed. */
 interface FieldTexts<Field extends ItemField> {
   readonly label: string;
   readonly write: (item: StockItem) => string;
   readonly read: (typed: string) => FieldInput<Extract<ItemFieldChange, { readonly field: Field }>['value']>;
-  /** An example, for who typed something else. */
+  /** An example, for the message about invalid text. */
   readonly example: string;
 }
 
@@ -100,17 +100,17 @@ export const FIELD_TEXTS: { readonly [Field in ItemField]: FieldTexts<Field> } =
   },
 };
 
-/** The change that was typed, or why it is none: with the name of the field and an example, for where neither stands beside it. */
+/** The typed change, or why it is invalid: with the field's label and an example, for places that show neither. */
 export function readField(field: ItemField, typed: string): FieldInput<ItemFieldChange> {
   const { label, read, example } = FIELD_TEXTS[field];
   const value = read(typed);
-  // why: the value is that of the field's own reader.
+  // why: the value comes from the field's own parser.
   if (value.ok) return right({ field, value: value.value } as ItemFieldChange);
   const hasExample = value.message.includes('like ');
   return wrong(`${label}: ${value.message}${hasExample ? '' : ` For example ${example}.`}`);
 }
 
-/** What is pasted is more than the text of one cell. */
+/** Whether pasted text is more than one cell. */
 export function isPastedTable(text: string): boolean {
   return /[\t\n]/.test(text.replace(/\r?\n$/, ''));
 }

@@ -1,4 +1,4 @@
-/** How an item stands on its shelf, in words: the same on a badge and in a list that leaves the app. */
+/** The stock state of an item in words: the same on a badge and in an exported list. */
 import { stockLevel, stockState, type StockState } from '#domain/stock/stock-state.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 
@@ -10,7 +10,7 @@ export const STOCK_STATE_TEXTS: Readonly<Record<StockState, string>> = {
   expired: 'Expired',
 };
 
-/** One that the practice keeps no number of, and has none of, is neither in stock nor out. */
+/** An item that the practice does not stock and has none of is neither in stock nor out of stock. */
 export const NOT_STOCKED = 'Not stocked';
 
 export type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte' | 'expirationDate'>;

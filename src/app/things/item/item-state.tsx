@@ -1,4 +1,4 @@
-/** How an item stands on its shelf. One that the practice keeps no number of, and has none of, says just that. */
+/** The stock state of an item; "Not stocked" for one that the practice does not stock and has none of. */
 import { stockState } from '#domain/stock/stock-state.ts';
 import classes from '../../kit/badge.module.css';
 import { isNotStocked, NOT_STOCKED, type StockFacts } from './item-state-text.ts';

@@ -1,4 +1,4 @@
-/** A typed number of units, read as a value or answered with a message that says what would do. */
+/** Parses a typed number of units: a value, or a message that says what is accepted. */
 import { isQuantity } from '#domain/ordering/cart-line.ts';
 
 export type FieldInput<Value> =
@@ -11,7 +11,7 @@ export const wrong = (message: string): { readonly ok: false; readonly message: 
 const DIGITS = /^\d+$/;
 const THOUSANDS = /^\+?[1-9]\d{0,2},\d{3}$/;
 
-/** 0 or a positive whole number (CART-13). A product code that lands here, 8 digits and more, is named as such. */
+/** 0 or a positive whole number (CART-13). 8 digits or more are reported as a product code. */
 export function readQuantity(typed: string): FieldInput<number> {
   const text = typed.trim().replaceAll(/[\s\u00a0](?=\d)/g, '');
   if (text === '') return wrong('Enter a whole number, 0 or more.');

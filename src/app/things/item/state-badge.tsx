@@ -1,10 +1,10 @@
-/** How an item stands on its shelf, by sign, word and color together. */
+/** The stock state of an item, as icon, word and color together. */
 import { IconAlertTriangle, IconCalendarTime, IconCalendarX, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { StockState } from '#domain/stock/stock-state.ts';
 import classes from '../../kit/badge.module.css';
 import { STOCK_STATE_TEXTS } from './item-state-text.ts';
 
-/** Sign and color of each. */
+/** Icon and color of each state. */
 export const STATE_LOOKS = {
   'in-stock': { Icon: IconCircleCheck, token: 'stock-in' },
   low: { Icon: IconAlertTriangle, token: 'stock-low' },

@@ -1,6 +1,7 @@
 /**
- * On hand with - and +: minus is used, plus is received; large buttons say so in words. A tap shows at once; held buttons repeat
- * and make one edit when let go. The number itself is no field: setting it is a count, which is made on the item's own page.
+ * On hand with - and +: minus is used, plus is received; large buttons have these words as labels. A tap shows at once;
+ * held buttons repeat and make one edit when released. The number is not a field: setting it is a count, which is done on
+ * the item's page.
  */
 import classes from './stock-buttons.module.css';
 import { useStepper } from '../../kit/use-stepper.ts';
@@ -9,12 +10,12 @@ import { numberText } from '../../kit/number-text.ts';
 export interface StockButtonsProps {
   readonly onHand: number;
   readonly name: string;
-  /** null: the person may not, and sees the number alone (AUTH-23). */
+  /** null: the person may not change stock, and sees only the number (AUTH-23). */
   readonly onAdjust: ((delta: number) => void) | null;
   readonly size?: 'row' | 'card' | 'hero';
-  /** How much one tap takes or adds. */
+  /** How much one tap adds or subtracts. */
   readonly by?: number;
-  /** In a table that is walked by arrow keys only the buttons of the present row are tab stops. */
+  /** In a table with arrow-key navigation, only the buttons of the current row are tab stops. */
   readonly isTabStop?: boolean;
   readonly lessWords?: string;
   readonly moreWords?: string;
@@ -48,7 +49,7 @@ export function StockButtons(props: StockButtonsProps) {
         onContextMenu={(event) => event.preventDefault()}
         onClick={(event) => {
           event.stopPropagation();
-          // A click without a pointer (a key, assistive technology), or a step that is not repeated by holding.
+          // A click without a pointer (a key, assistive technology), or a step that does not repeat when held.
           if (by !== 1 || event.detail === 0) stepper.step(direction * by);
         }}
       >

@@ -1,6 +1,6 @@
 /**
- * Adds several items to the cart: asks first where they are more than one, and what was added can be undone as one step. The
- * question is drawn by whoever asks.
+ * Adds several items to the cart: asks first if there is more than one, and the addition can be undone as one step. The
+ * caller renders the confirmation.
  */
 import { Suspense, useState, type ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -38,7 +38,7 @@ export function useAddMany(): AddMany {
     const { verdicts, refused } = await outcomeOf(async () =>
       intents.length === 0 ? [] : mirror.submitAll(locationId, intents),
     );
-    // Nothing was accepted: the device cannot keep it.
+    // Nothing was accepted: the device cannot store it.
     if (verdicts.length < intents.length && refused !== null) alertError(refused);
     const skipped = [...before];
     for (const each of verdicts) if (!each.ok && isAddRefusal(each.refusal.code)) skipped.push(each.refusal.code);

@@ -1,6 +1,6 @@
 /**
- * Puts an offer into a folder as an item, which needs the server. The addition is remembered for as long as its Undo is in view
- * (ITEM-22..25); what is undone without a connection waits like any other deletion.
+ * Adds an offer to a folder as an item, which needs the server. The addition is remembered while its Undo is shown
+ * (ITEM-22..25); an undo without a connection waits like any other deletion.
  */
 import { addItem, deleteItems } from '#contract/endpoints/items.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -15,7 +15,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { submitEdit } from '../edit/submit-edit.ts';
 import { addedToFolder } from './bulk-text.ts';
 
-/** What can be undone: which items the addition has made (ITEM-22). */
+/** What can be undone: the items that the addition created (ITEM-22). */
 export interface LastAddition {
   readonly type: 'add';
   readonly items: readonly {
@@ -26,8 +26,8 @@ export interface LastAddition {
 }
 
 /**
- * @returns adds, and says so; rejects with the failure of the call
- * @param onChange the offer is in a folder now, or no longer is
+ * @returns a function that adds and says so; rejects with the failure of the call
+ * @param onChange called when the offer is in a folder, or no longer is
  */
 export function useAddToFolder(
   onChange: () => void = () => {},

@@ -1,6 +1,6 @@
 /**
- * What a person does to an item, as intents. Each resolves to whether the edit was accepted; a refusal is told in words
- * and loses nothing that was typed.
+ * What a person can do to an item, as intents. Each resolves to whether the edit was accepted; a refusal is shown as a
+ * message and loses nothing that was typed.
  */
 import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -22,16 +22,16 @@ import { undoChange } from '../edit/undo-change.ts';
 import { adjustedText, movementText } from '../movement/movement-text.ts';
 
 export interface ItemActions {
-  /** Used, received, corrected, expired: a change that adds up with everybody else's. */
+  /** Used, received, corrected, expired: a delta that adds up with everybody else's. */
   adjust(item: StockItem, delta: number, reason?: MovementReason): Promise<boolean>;
   /** A stocktake: the number that was counted. */
   count(item: StockItem, counted: number): Promise<boolean>;
-  /** Undoes a movement: takes it back as long as it has not been sent, else reverses it. */
+  /** Undoes a movement: withdraws it if it has not been sent, else reverses it. */
   undo(item: StockItem, movement: MovementView): Promise<boolean>;
   setField(item: StockItem, change: ItemFieldChange): Promise<boolean>;
-  /** Ties a product code to the item, so that scanning it finds the item. */
+  /** Links a product code to the item, so that scanning it finds the item. */
   linkCode(item: StockItem, code: string): Promise<boolean>;
-  /** Takes a linked code off the item, with Undo. */
+  /** Unlinks a code from the item, with Undo. */
   unlinkCode(item: StockItem, code: string): Promise<boolean>;
   addToCart(item: StockItem, qty: number): Promise<boolean>;
 }
@@ -72,7 +72,7 @@ export function useItemActions(): ItemActions {
       undo: (item, movement) =>
         undoChange(mirror, locationId, {
           did: 'moved',
-          // One that came without an op is known by its own id.
+          // A movement that was recorded without an op is identified by its own id.
           opId: movement.opId ?? asId<OpId>(movement.id),
           itemId: item.id,
           applied: movement.applied,
@@ -97,7 +97,7 @@ export function useItemActions(): ItemActions {
   }, [mirror, locationId]);
 }
 
-/** What the person sees of the offer when adding it. */
+/** The offer as the person sees it when adding it. */
 export function offerOf(item: StockItem): OfferSnapshot {
   const attributesText = attributesLine(item.attributes ?? []);
   return {

@@ -1,4 +1,4 @@
-/** How many of an item are in the cart and how many to order, for a screen of that item alone; the same as its row says. */
+/** How many of an item are in the cart and how many to order, for an item's own screen; the same as in its row. */
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readCartQuantities } from '#mirror/read/read-cart.ts';
@@ -6,7 +6,7 @@ import { readFolder } from '#mirror/read/read-folders.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
-/** Until the folder has been read. */
+/** Used until the folder has been read. */
 const USUAL: readonly string[] = ['qtyOnHand', 'qtyNeedToHave'];
 
 export function useReorder(item: StockItem): { readonly cartQty: number; readonly reorderQty: number } {

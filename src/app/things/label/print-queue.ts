@@ -1,12 +1,12 @@
 /** The items whose labels wait to be printed on this device, one list for each location (LBL-05). */
 import type { ItemId, LocationId } from '#domain/ids.ts';
 
-/** Where the list stands among the settings of the device. */
+/** Key of the list among the device's settings. */
 export function printQueueKey(locationId: LocationId): string {
   return `print-queue:${locationId}`;
 }
 
-/** The list in a stored value, whatever stands there: ids once each, in the order in which they came. */
+/** Reads the list from a stored value of any shape: each id once, in the order in which it was added. */
 export function queueFrom(stored: unknown): ItemId[] {
   if (!Array.isArray(stored)) return [];
   return [...new Set(stored.filter((id): id is ItemId => typeof id === 'string' && id !== ''))];

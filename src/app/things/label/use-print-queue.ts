@@ -1,4 +1,4 @@
-/** The print queue of the current location as screens use it: live in every tab, kept on this device (LBL-05). */
+/** The print queue of the current location as screens use it: live in every tab, stored on this device (LBL-05). */
 import { useMemo } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -11,9 +11,9 @@ import { useLive } from '../../session/use-live.ts';
 export interface PrintQueue {
   readonly itemIds: readonly ItemId[];
   readonly count: number;
-  /** false: nobody knows yet what waits. */
+  /** false: the queue has not been read yet. */
   readonly isRead: boolean;
-  /** Each resolves to whether it is kept; where it is not, the person has been told (G15). */
+  /** Each resolves to whether it was stored; if not, the person has been told (G15). */
   add(itemIds: readonly ItemId[]): Promise<boolean>;
   remove(itemIds: readonly ItemId[]): Promise<boolean>;
   clear(): Promise<boolean>;

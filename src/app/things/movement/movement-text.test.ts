@@ -15,17 +15,17 @@ describe('movements in words', () => {
     expect(movementText(movement)).toBe(words);
   });
 
-  it('signs numbers with a true minus', () => {
+  it('uses the typographic minus sign', () => {
     expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '0']);
   });
 
-  it('G7 tells what could not be taken', () => {
+  it('G7 says what could not be taken', () => {
     expect(clampedText({ clamped: 2 })).toBe('Stopped at 0: 2 couldn’t be subtracted.');
     expect(clampedText({ clamped: 0 })).toBeNull();
   });
 });
 
-describe('ITEM-30 the clock of a device in words', () => {
+describe('ITEM-30 a device’s clock in words', () => {
   it.each([
     [null, null],
     [360, 'The clock of this device was 6 min ahead'],
@@ -36,7 +36,7 @@ describe('ITEM-30 the clock of a device in words', () => {
     expect(clockText({ clockAhead })).toBe(words);
   });
 
-  it('says when a change was synced where that was long after it was made', () => {
+  it('says when a change was synced if that was long after it was made', () => {
     const occurredAt = '2026-03-04T05:06:07.000Z';
     const later = '2026-03-06T05:06:07.000Z';
     expect(syncedAt({ occurredAt, recordedAt: later })).toBe(later);
@@ -46,7 +46,7 @@ describe('ITEM-30 the clock of a device in words', () => {
 });
 
 describe('undo is a movement of its own', () => {
-  it('is the opposite of what was applied, not of what was asked', () => {
+  it('is the opposite of what was applied, not of what was requested', () => {
     expect(undoDelta(plain)).toBe(2);
     expect(undoDelta({ ...plain, applied: 5 })).toBe(-5);
   });

@@ -1,4 +1,4 @@
-/** A movement of stock in words, as its history tells it. */
+/** A stock movement in words, for the history. */
 import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { MovementView } from '#mirror/read/views.ts';
 
@@ -27,7 +27,7 @@ export function adjustedText(reason: MovementReason, requestedDelta: number): st
   }
 }
 
-/** `+3`, `−2` with a true minus sign, `0`. */
+/** `+3`, `−2` with the typographic minus sign, `0`. */
 export function signed(delta: number): string {
   if (delta === 0) return '0';
   return delta > 0 ? `+${delta}` : `\u2212${-delta}`;
@@ -54,7 +54,7 @@ function spanText(seconds: number): string {
   return days < 730 ? `${days} days` : `${Math.round(days / 365.25)} years`;
 }
 
-/** When it has reached the server, where that is not about when it was made; null otherwise. */
+/** When it reached the server, if that was much later than when it was made; null otherwise. */
 export function syncedAt({ occurredAt, recordedAt }: Pick<MovementView, 'occurredAt' | 'recordedAt'>): string | null {
   if (recordedAt === null) return null;
   return Date.parse(recordedAt) - Date.parse(occurredAt) > SOON_MS ? recordedAt : null;
@@ -63,8 +63,8 @@ export function syncedAt({ occurredAt, recordedAt }: Pick<MovementView, 'occurre
 const SOON_MS = 5 * 60_000;
 
 /**
- * What takes a movement back: the opposite of what it did to on hand. Null if it did nothing, has been undone
- * already, or takes something back itself.
+ * The delta that undoes a movement: the opposite of what it did to on hand. Null if it did nothing, has been undone
+ * already, or is itself an undo.
  */
 export function undoDelta(
   movement: Pick<MovementView, 'applied' | 'undone' | 'reverses' | 'waiting' | 'reason' | 'kind'>,

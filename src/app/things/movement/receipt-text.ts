@@ -1,8 +1,8 @@
-/** What is known of a delivery that was put on the shelf. */
+/** The recorded details of a delivery, in words. */
 import type { MovementView } from '#mirror/read/views.ts';
 import { dateText } from '../../kit/dates.ts';
 
-/** What is known of a delivery: its lot, date and order, in a line; null: nothing. */
+/** Lot, date and order of a delivery, in one line; null: none is recorded. */
 export function receiptText({
   lot,
   expiresOn,

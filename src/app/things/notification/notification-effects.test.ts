@@ -40,14 +40,14 @@ function effectsOf(
   return done;
 }
 
-it('RT-04 RT-05 each kind has an effect at its location, and none at another', () => {
+it('RT-04 RT-05 each kind has an effect at its own location only', () => {
   for (const kind of NOTIFICATION_KINDS) {
     expect([kind, effectsOf(message(kind)).length > 0]).toEqual([kind, true]);
     expect(effectsOf(message(kind), '4')).toEqual([]);
   }
 });
 
-it('RT-10 lines that are deleted leave the cart and are named; an order issue reads the location; a payment its history', () => {
+it('RT-10 deleted lines leave the cart and are named; an order issue reloads the location, a payment its history', () => {
   const deleted = message('cart-lines-removed', { cartItemIds: ['1', '2', '3'], names: ['Gloves', 'Gauze', 'Bib'] });
   expect(effectsOf(deleted)).toEqual(['changes', 'cart-groups']);
   expect(notificationText(notificationOf(deleted))).toEqual({
@@ -62,7 +62,7 @@ it('RT-10 lines that are deleted leave the cart and are named; an order issue re
   expect(effectsOf(message('invoice-payment'))).toContain('payments');
 });
 
-it('RT-07 RT-08 a login result that is the same once more, or is to be passed over, is no news', () => {
+it('RT-07 RT-08 a login result that is unchanged, or marked to be ignored, is not reported', () => {
   const isNew = createLoginResults();
   const results: string[] = [];
   const effects = (reported: NotificationMessage): void =>
@@ -76,7 +76,7 @@ it('RT-07 RT-08 a login result that is the same once more, or is to be passed ov
   expect(results).toEqual(['pending', 'active', 'failed']);
 });
 
-it('RT-06 RT-11 each kind says something of its own, with a way to its page, whatever is missing of it', () => {
+it('RT-06 RT-11 each kind has its own text and a link to its page, whatever is missing from the notification', () => {
   const words = NOTIFICATION_KINDS.map((kind) => notificationText(notificationOf(message(kind))));
   expect(new Set(words.map(({ text }) => text)).size).toBe(NOTIFICATION_KINDS.length);
   for (const { text, way } of words) {

@@ -8,7 +8,7 @@ const reported = (details: Readonly<Record<string, unknown>>): string =>
     attributes: { notificationType: 'invoicePayment', subType: null, status: 'failed', details },
   } as unknown as Notification).text;
 
-it('RT-06 money that is not where it belongs is told with its order and its amount', () => {
+it('RT-06 a payment that went wrong is reported with its order and its amount', () => {
   const of = { orderId: '9', orderNumber: '1009', distributorName: 'Harbor', amount: 12.5 };
   expect(reported({ ...of, news: 'refund-refused' })).toBe(
     'Your refund ($12.50) for order 1009 didn’t go through. We’re retrying and looking into it.',

@@ -1,4 +1,4 @@
-/** What a notification says, and where it leads. */
+/** The text of a notification, and the page it links to. */
 import { cents } from '#contract/resources/resource.ts';
 import type { ClaimNews } from '#domain/notifications/notification-meta.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
@@ -22,7 +22,7 @@ export function notificationText(notification: Notification): NotificationText {
 
 interface Parts {
   readonly status: Notification['attributes']['status'];
-  /** Empty where it is not told. */
+  /** Empty if it is missing. */
   readonly text: (name: string) => string;
   readonly count: (name: string) => number;
   readonly names: readonly string[];
@@ -104,7 +104,7 @@ const WAY_TEXTS: Readonly<Record<NotificationKind, string>> = {
   'price-watch': 'Savings Analysis',
 };
 
-/** By `news` of an issue or a return. */
+/** Keyed by the `news` of an issue or a return. */
 const CLAIM_TEXTS: ReadonlyMap<string, (text: Parts['text']) => string> = new Map<
   ClaimNews,
   (text: Parts['text']) => string

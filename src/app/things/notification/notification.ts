@@ -1,4 +1,4 @@
-/** A notification as the app holds it, whether it came over the socket or in the list. */
+/** A notification as the app holds it, whether it came over the socket or from the list. */
 import type { NotificationResource } from '#contract/resources/notifications.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 import { kindOfNotification, type NotificationKind } from '#domain/notifications/notification-kind.ts';
@@ -25,7 +25,7 @@ export function kindOf({ attributes }: Notification): NotificationKind | null {
   return kindOfNotification(attributes.notificationType, attributes.subType);
 }
 
-/** By their numbers, which may be longer than a JavaScript number holds. */
+/** Compares numeric ids, which may exceed the safe integers of JavaScript. */
 export function isNewer(id: string, than: string): boolean {
   return id.length === than.length ? id > than : id.length > than.length;
 }

@@ -10,7 +10,7 @@ interface AuthorizedOnlyProps {
 
 export function AuthorizedOnly({ isOn, isOnline, onToggle }: AuthorizedOnlyProps) {
   const may = useMay();
-  // What it changes counts for everybody who orders here; others see whether it is on (AUTH-23).
+  // It affects everybody who orders here: only people who may order can change it (AUTH-23).
   if (!may('order')) return null;
   return (
     <Tooltip label="Do not show products from unauthorized distributors" multiline maw={260}>

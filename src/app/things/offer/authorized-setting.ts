@@ -1,4 +1,4 @@
-/** What the person's session says after the location's Authorized Only was set (CAT-20, RES-35). */
+/** Updates the session after the location's Authorized Only was set (CAT-20, RES-35). */
 import type { UserResource } from '#contract/resources/session.ts';
 import { locationOf } from '../../session/location-here.ts';
 

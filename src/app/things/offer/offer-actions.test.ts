@@ -37,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-it('CART-11 an offer without a numeric id is told and never asked for', async () => {
+it('CART-11 an offer without a numeric id is reported and never requested', async () => {
   for (const bad of ['', 'abc', '0', '7x', '0198b8b2-7f9e-7c3f-8a51-2f1c6f1d9b10']) {
     await expect(actions.addToCart(offer(bad), 1)).resolves.toBe(false);
     await expect(actions.addToSaved(offer(bad), 1)).resolves.toBe(false);
@@ -46,13 +46,13 @@ it('CART-11 an offer without a numeric id is told and never asked for', async ()
   expect(new Set(output)).toEqual(new Set(['! Adding to cart error: No product distributor id']));
 });
 
-it('adds as many as asked for, as one intent', async () => {
+it('adds the requested quantity as one intent', async () => {
   await expect(actions.addToCart(offer('70'), 3)).resolves.toBe(true);
   expect(submitted).toEqual([[expect.objectContaining({ do: 'add-to-cart', offer: offer('70'), qty: 3 })]]);
   expect(output).toEqual(['3 × Gloves added to the cart']);
 });
 
-it('CART-20 saves for later what is not in the cart yet, by the same line', async () => {
+it('CART-20 saves an offer for later that is not in the cart yet, through a new line', async () => {
   await actions.addToSaved(offer('70'), 2);
   const [add, save] = submitted[0] ?? [];
   if (add?.do !== 'add-to-cart' || save?.do !== 'save-for-later') throw new Error('not as one edit');
@@ -60,7 +60,7 @@ it('CART-20 saves for later what is not in the cart yet, by the same line', asyn
   expect(output).toEqual(['Gloves saved for later']);
 });
 
-it('ERR-03 ERR-05 ERR-08 tells in words why something was refused', async () => {
+it('ERR-03 ERR-05 ERR-08 shows why something was refused', async () => {
   answer = ({ do: action }) => refuse({ code: action === 'add-to-cart' ? 'offer-out-of-stock' : 'line-gone' });
   const line = asId<CartLineId>('9');
   await expect(actions.addToCart(offer('70'), 1)).resolves.toBe(false);
@@ -73,7 +73,7 @@ it('ERR-03 ERR-05 ERR-08 tells in words why something was refused', async () => 
   ]);
 });
 
-it('loses nothing silently where the device cannot keep an edit', async () => {
+it('loses nothing silently if the device cannot store an edit', async () => {
   answer = () => {
     throw new Error('disk');
   };

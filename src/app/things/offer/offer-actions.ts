@@ -1,6 +1,6 @@
 /**
- * What a person does with a distributor's offer, as intents: each works without a network, and is sent when there is one.
- * A refusal is told in words.
+ * What a person can do with a distributor's offer, as intents: each works offline and is sent when there is a network. A
+ * refusal is shown as a message.
  */
 import { uuidv7 } from 'uuidv7';
 import { asId, type CartLineId } from '#domain/ids.ts';
@@ -16,7 +16,7 @@ export interface OfferActions {
   addToCart(offer: OfferSnapshot, qty: number): Promise<boolean>;
   /** All of them as one edit. Resolves to whether it was accepted. */
   addAllToCart(wanted: readonly { readonly offer: OfferSnapshot; readonly qty: number }[]): Promise<boolean>;
-  /** Of an offer that is not in the cart: it goes there and from there to the saved ones, as one edit. */
+  /** For an offer that is not in the cart: adds it and saves it for later, as one edit. */
   addToSaved(offer: OfferSnapshot, qty: number): Promise<boolean>;
   saveForLater(lineId: CartLineId): Promise<boolean>;
   restore(lineId: CartLineId): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** The small mark beside a price that is being checked (PRICE-07); nothing once its news is there. */
+/** The small spinner beside a price that is being checked (PRICE-07); nothing once the answer is there. */
 import { useSyncExternalStore } from 'react';
 import { priceChecks } from '../../query/price-checks.ts';
 import classes from './price-busy.module.css';

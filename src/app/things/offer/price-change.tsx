@@ -1,4 +1,4 @@
-/** A price that changed while one looks at it: up or down, and what it was. Nothing while it is what it was at first. */
+/** Marks a price that changed while it was on screen: up or down, and the earlier price. Nothing while it equals the first one. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { priceTag } from '../../kit/money.ts';
@@ -17,7 +17,7 @@ export function PriceChange({ priceCents }: { readonly priceCents: number | null
   );
 }
 
-/** The price before the last change that was seen; null while it has not moved, or is back. */
+/** The price before the last change; null while it has not changed, or has changed back. */
 function usePriceBefore(priceCents: number | null): number | null {
   const [seen, setSeen] = useState<PriceSeen>({ first: priceCents, now: priceCents, before: null });
   if (seen.now === priceCents) return seen.before;

@@ -1,8 +1,8 @@
-/** A price as one watched it. Rule: a price that is back where it was first has not changed. */
+/** The price history on this screen. Rule: a price that is back at its first value has not changed. */
 export interface PriceSeen {
   readonly first: number | null;
   readonly now: number | null;
-  /** What it was before; null: it is what it was at first. */
+  /** The price before; null: it equals the first one. */
   readonly before: number | null;
 }
 

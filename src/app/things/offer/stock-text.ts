@@ -1,4 +1,4 @@
-/** What a distributor has of an offer, in words (PD-07): the same in a list and on the product's own page. */
+/** A distributor's stock of an offer, in words (PD-07): the same in a list and on the product page. */
 import { numberText } from '../../kit/number-text.ts';
 
 export interface StockText {
@@ -6,7 +6,7 @@ export interface StockText {
   readonly text: string;
 }
 
-/** Fewer than this are said by their number, as a warning. */
+/** Below this, the number is shown as a warning. */
 const FEW = 10;
 
 export function stockText(status: string, stockLevel: number): StockText {

@@ -1,7 +1,7 @@
-/** Prices per unit: below a cent in the trade's small goods, so up to four decimals where they count. */
+/** Prices per unit: often below a cent for small goods, so up to four decimals where they matter. */
 import { centsText } from '../../kit/number-text.ts';
 
-/** A price per unit: in cents from a dollar on, finer below, where a hundredth of a cent counts: `$0.0795`. */
+/** A price per unit: two decimals from a dollar on, up to four below: `$0.0795`. */
 export function unitPriceText(dollars: number | null): string {
   if (dollars === null || dollars === 0) return '';
   const hundredths = Math.round(dollars * 10_000);

@@ -3,7 +3,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { createOfferActions, type OfferActions } from './offer-actions.ts';
 
-/** What the signed-in person does with offers at the present location. */
+/** The offer actions of the signed-in person at the current location. */
 export function useOfferActions(): OfferActions {
   const { mirror, locationId } = useStockroom();
   return useMemo(

@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 interface CodeFieldProps extends Pick<TextInputProps, 'autoFocus' | 'ref'> {
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** Before there are recovery codes, the app's alone is taken. */
+  /** True before there are recovery codes: only the app's code is accepted. */
   readonly ofApp?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A new password, typed twice. Whether it is good enough is the server's to say (AUTH-28). */
+/** A new password, typed twice. The server decides whether it is strong enough (AUTH-28). */
 import { PasswordInput } from '@mantine/core';
 import { PASSWORD_LENGTH } from '#contract/resources/passwords.ts';
 

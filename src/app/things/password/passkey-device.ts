@@ -1,4 +1,4 @@
-/** What the browser does with passkeys (AUTH-34): one module of the library, loaded where a person asks for it. */
+/** Creates and uses passkeys in the browser (AUTH-34): one module of the library, loaded on demand. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import {
   type NewPasskey,
@@ -8,7 +8,7 @@ import {
   type UsedPasskey,
 } from '#contract/resources/passkeys.ts';
 
-/** Why a device gave no passkey, for the person to read. */
+/** Why the device provided no passkey, as a message for the person. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }
@@ -51,7 +51,7 @@ export async function usePasskey({ challenge, rpId }: PasskeyChallenge): Promise
   }
 }
 
-/** A passkey is for one host, and those below it. */
+/** A passkey belongs to one host and its subdomains. */
 function requireHost(rpId: string): void {
   const { hostname } = window.location;
   if (hostname === rpId || hostname.endsWith(`.${rpId}`)) return;

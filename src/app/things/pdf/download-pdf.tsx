@@ -1,4 +1,4 @@
-/** Downloads an order, an invoice or a receipt as PDF. Needs the server; a failure is logged and said (ERR-13). */
+/** Downloads an order, an invoice or a receipt as PDF. Needs the server; a failure is logged and shown (ERR-13). */
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { detailOf } from '../../text/failure-text.ts';
 interface DownloadPdfProps {
   readonly kind: PdfKind;
   readonly id: string;
-  /** As people name it: “Order SR-100001”. */
+  /** The display name: “Order SR-100001”. */
   readonly name: string;
   readonly size: 'compact-md' | 'md';
 }

@@ -3,7 +3,7 @@ import type { Capability } from '#domain/access/capability.ts';
 
 const ROLES: Readonly<Record<string, string>> = { owner: 'Owner', staff: 'Staff', doctor: 'Doctor', admin: 'Support' };
 
-/** A role of a newer build is said as it came. */
+/** A role of a newer build is shown as it came. */
 export function roleText(role: string): string {
   return Object.hasOwn(ROLES, role) ? (ROLES[role] ?? role) : role;
 }
@@ -18,7 +18,7 @@ export const CAPABILITY_TEXTS: Readonly<Record<Capability, string>> = {
   'manage-people': 'Manage people and locations',
 };
 
-/** One of a newer build is said as it came. */
+/** A capability of a newer build is shown as it came. */
 export function capabilityText(name: string): string {
   return Object.hasOwn(CAPABILITY_TEXTS, name) ? CAPABILITY_TEXTS[name as Capability] : name;
 }

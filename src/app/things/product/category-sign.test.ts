@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { categorySign } from './category-sign.ts';
 
-it('the name decides before the category, and anything else is a box', () => {
+it('the name takes precedence over the category, and the default is a box', () => {
   expect(categorySign('Infection Control', 'Nitrile gloves M')).toBe('glove');
   expect(categorySign('Infection Control', 'CaviWipes')).toBe('paper');
   expect(categorySign('Anesthetics', 'Septocaine 4%')).toBe('syringe');

@@ -1,4 +1,4 @@
-/** Which drawing stands for a product without a picture, from its category and name. */
+/** Chooses the drawing for a product without a picture, from its category and name. */
 export type CategorySign =
   | 'glove'
   | 'mask'

@@ -1,4 +1,4 @@
-/** A product's picture, loaded when it comes near; if there is none, or it does not load, a drawing by category. */
+/** A product's picture, lazily loaded; if there is none, or it does not load, a drawing by category. */
 import { useState } from 'react';
 import { categorySign, type CategorySign } from './category-sign.ts';
 import { usePainted } from '../../kit/first-paint.ts';
@@ -8,14 +8,14 @@ export interface PictureProps {
   readonly src: string | null;
   readonly category?: string;
   readonly name: string;
-  /** Side in px; `fill` is as wide as its place. */
+  /** Side length in px; `fill` is as wide as its container. */
   readonly size?: number | 'fill';
 }
 
 export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const sign = categorySign(category, name);
-  // A picture is a document of its own to the browser: the first rows do not wait for theirs.
+  // An SVG picture is a document of its own to the browser: the first rows do not wait for theirs.
   const isPainted = usePainted();
   const isDrawn = src === null || src === '' || failedSrc === src;
   return (

@@ -3,5 +3,5 @@ export function productPath(productManufacturerId: string, offerId: string): str
   return `/product-detail/${encodeURIComponent(productManufacturerId)}/distributor/${encodeURIComponent(offerId)}`;
 }
 
-/** State of a navigation that stays where the page is scrolled to: another shade, another distributor. */
+/** Navigation state that keeps the scroll position: another shade, another distributor. */
 export const STAY = { stay: true } as const;

@@ -1,4 +1,4 @@
-/** What is equal and what differs between what stands in the cart and what is proposed instead (OPT-01, OPT-04). */
+/** What is the same and what differs between a cart line and a proposed alternative (OPT-01, OPT-04). */
 import type { DifferingFact, EqualFact } from '#contract/resources/optimization.ts';
 import { dateText } from '../../kit/dates.ts';
 import classes from './proposal-facts.module.css';

@@ -1,4 +1,4 @@
-/** A text as a code to be scanned from this screen. */
+/** Text as a QR code to be scanned from this screen. */
 import { MissingQr, useQrSymbol } from './qr-symbol.tsx';
 
 interface QrCodeProps {
@@ -8,7 +8,7 @@ interface QrCodeProps {
   readonly width: number;
 }
 
-/** The light margin that readers need, in modules. */
+/** The quiet zone that readers need, in modules. */
 const MARGIN = 4;
 
 export function QrCode({ text, label, width }: QrCodeProps) {

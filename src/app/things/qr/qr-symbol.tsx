@@ -1,4 +1,4 @@
-/** A text as the modules of a QR code. The encoder is a chunk of its own: most visits to a screen do not need it at once. */
+/** Text as the modules of a QR code. The encoder is a chunk of its own: most visits to a screen do not need it at once. */
 import { Button } from '@mantine/core';
 import type { QRCode } from 'qrcode';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import classes from './qr-symbol.module.css';
 
 interface QrSymbol {
   readonly size: number;
-  /** Of the dark modules, one unit each. */
+  /** SVG path of the dark modules, one unit each. */
   readonly path: string;
 }
 
@@ -15,8 +15,8 @@ interface QrSymbol {
 type Shown = QrSymbol | 'missing' | null;
 
 /**
- * @param mode `alphanumeric` where the text is known to be of capital letters and digits alone
- * @returns the code, and how to ask for it again; that is done by itself once there is a connection
+ * @param mode `alphanumeric` if the text is known to consist of capital letters and digits only
+ * @returns the code, and a function that retries; it also retries automatically once there is a connection
  */
 export function useQrSymbol(text: string | null, mode: 'alphanumeric' | 'mixed'): [shown: Shown, again: () => void] {
   const [shown, setShown] = useState<Shown>(null);
@@ -28,7 +28,7 @@ export function useQrSymbol(text: string | null, mode: 'alphanumeric' | 'mixed')
   useEffect(() => {
     if (text === null) return undefined;
     let isWanted = true;
-    // why: what is missing while a reload is arranged for it comes as undefined (features/update/missing-chunk.ts).
+    // why: a missing chunk resolves to undefined while a reload is being arranged (features/update/missing-chunk.ts).
     loadPart(() => import('qrcode').then(({ create }) => create)).then(
       (create) => {
         if (isWanted)
@@ -53,7 +53,7 @@ export function useQrSymbol(text: string | null, mode: 'alphanumeric' | 'mixed')
   return [shown, again];
 }
 
-/** In the place of a code that cannot be drawn. */
+/** Shown in place of a code that cannot be rendered. */
 export function MissingQr({ again }: { readonly again: () => void }) {
   return (
     <div className={classes['missing']}>

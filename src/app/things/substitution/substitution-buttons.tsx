@@ -1,11 +1,11 @@
-/** What a location may say of a product that is proposed: never again, or the same for us. */
+/** What a location may decide about a proposed product: "Never offer this", or "Same for us". */
 import { Button } from '@mantine/core';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
 import classes from './substitution-buttons.module.css';
 
 interface SubstitutionButtonsProps {
   readonly name: string;
-  /** Of another maker; else it is the same product in another pack or from another distributor. */
+  /** From another manufacturer; else it is the same product in another pack or from another distributor. */
   readonly isSimilar: boolean;
   readonly isDeclaredSame: boolean;
   readonly isDisabled: boolean;

@@ -1,6 +1,7 @@
 /**
- * "Never offer this" and "Same for us", wherever a product is proposed instead of another one. Rule: the word counts at once for
- * everybody at the location: what is proposed on this screen is asked for again; and it can be undone beside the message.
+ * "Never offer this" and "Same for us", wherever a product is proposed in place of another one. Rule: the decision applies
+ * at once for everybody at the location: the proposals on this screen are reloaded; and it can be undone beside the
+ * message.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,20 +14,20 @@ import { alertError, alertUndo } from '../../kit/alert.ts';
 export interface ProposedPair extends ProductPair {
   readonly fromName: string;
   readonly toName: string;
-  /** What the location said of the pair before; null: nothing. */
+  /** The location's earlier decision about the pair; null: none. */
   readonly before: SubstitutionChoice | null;
 }
 
 export interface SubstitutionActions {
   readonly decide: (pair: ProposedPair, choice: SubstitutionChoice) => Promise<void>;
   readonly forget: (pair: ProposedPair) => Promise<void>;
-  /** The pair that is being told to the server, as `from-to`; null: none. */
+  /** The pair whose decision is being saved, as `from-to`; null: none. */
   readonly busy: string | null;
 }
 
 export const pairKey = ({ fromProductId, toProductId }: ProductPair): string => `${fromProductId}-${toProductId}`;
 
-/** @param onChanged what is proposed is not what it was */
+/** @param onChanged called when the proposals may have changed */
 export function useSubstitutions(onChanged: () => void = () => undefined): SubstitutionActions {
   const { api } = useStockroom();
   const client = useQueryClient();

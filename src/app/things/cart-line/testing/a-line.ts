@@ -1,4 +1,4 @@
-/** A cart line for tests, with what matters to the test changed. */
+/** Builds a cart line for tests, with the given fields changed. */
 import { asId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
 

@@ -1,4 +1,4 @@
-/** An item as screens see it, for tests, with only what the test names made different. */
+/** Builds an item as screens see it, for tests, with the given fields changed. */
 import { buildItem } from '#mirror/test-support/build-rows.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 
