@@ -210,6 +210,27 @@ for (const catalogueIndex of [false, true]) {
         for (const id of ['99999', 'abc', '0']) expect((await w.get(paths.offer(id))).status).toBe(404);
       });
 
+      it('PD-06 the day of the last order is the location’s, in the list and on the page', async () => {
+        const w = wired();
+        await connect(w);
+        const { pool } = w.server.store;
+        const setZone = (zone: string) =>
+          pool.query('update practice_locations set time_zone = $2 where id = $1', [w.practice.locations.main, zone]);
+        const days = async () => {
+          const listed = (await page(w)).data.find(({ id }) => id === w.practice.offers.gloves);
+          const shown = (await w.get(paths.offer(w.practice.offers.gloves))).json['data']['attributes'];
+          return [listed?.attributes.lastOrderedAt, shown['lastOrderedAt']];
+        };
+        // Ordered at 05:06 UTC on March 4.
+        try {
+          await setZone('America/Los_Angeles');
+          expect(await days()).toEqual(['03/03/26', '03/03/26']);
+        } finally {
+          await setZone('UTC');
+        }
+        expect(await days()).toEqual(['03/04/26', '03/04/26']);
+      });
+
       it('PD-05 PD-10 PD-11 tells files, modifiers and the offers of others in their order', async () => {
         const w = wired();
         const { pool } = w.server.store;

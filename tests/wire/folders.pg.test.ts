@@ -290,6 +290,15 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
       lastOrderedQty: 4,
       expirationDate: '2027-12-31',
     });
+    const setZone = (zone: string) =>
+      server.store.pool.query('update practice_locations set time_zone = $2 where id = $1', [
+        practice.locations.main,
+        zone,
+      ]);
+    // Where it was the next day already.
+    await setZone('Pacific/Kiritimati');
+    expect(await row()).toMatchObject({ orderHistory: [{ date: '03/06/26' }, { date: '02/01/26' }] });
+    await setZone('UTC');
   });
 
   it('ITEM-11 ITEM-12 ITEM-13 API-46 filters by JSON arrays, searches inside words, sorts both ways', async () => {

@@ -1,8 +1,8 @@
-/** A day as MM/DD/YY (PD-06, ITEM-04), in UTC. */
-export function shortDay(at: Date): string;
-export function shortDay(at: Date | null): string | null;
-export function shortDay(at: Date | null): string | null {
-  if (at === null) return null;
-  const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-');
+/** A day of the calendar, `2026-03-04`, as MM/DD/YY (PD-06, ITEM-04). */
+export function shortDay(date: string): string;
+export function shortDay(date: string | null): string | null;
+export function shortDay(date: string | null): string | null {
+  if (date === null) return null;
+  const [year = '', month = '', day = ''] = date.split('-');
   return `${month}/${day}/${year.slice(2)}`;
 }

@@ -1,6 +1,7 @@
 /** What a location's view of the catalogue depends on. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
+import { dayOfInstant } from '../instant-at.ts';
 
 export interface LocationCatalogue {
   readonly authorizedOnly: boolean;
@@ -78,13 +79,15 @@ export async function readLocationCatalogues(
 
 export interface LastOrder {
   readonly product_id: string;
-  readonly last_ordered_at: Date;
+  /** Day of the location. */
+  readonly last_ordered_on: string;
   readonly last_ordered_qty: number;
 }
 
 const LAST_ORDERS = statement<LastOrder>(
   'last-orders',
-  `select distinct on (product_id) product_id, last_ordered_at, last_ordered_qty from location_offer_orders
+  `select distinct on (product_id) product_id, ${dayOfInstant('last_ordered_at')} as last_ordered_on, last_ordered_qty
+    from location_offer_orders
     where location_id = $1 and product_id = any($2::bigint[]) order by product_id, last_ordered_at desc`,
 );
 

@@ -2,6 +2,7 @@
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
+import { dayOfInstant } from '../instant-at.ts';
 import { OWN_PRICE, OWN_PRICE_TYPE, OWN_STATUS, ownJoins } from '../offer-columns.ts';
 import type { OfferStatus, PriceType } from './catalogue-tables.ts';
 
@@ -82,7 +83,8 @@ export interface SiblingRow {
   readonly link_status: string | null;
   readonly is_preferred: boolean;
   readonly is_primary: boolean;
-  readonly last_ordered_at: Date | null;
+  /** Day of the location. */
+  readonly last_ordered_on: string | null;
   readonly last_ordered_qty: number | null;
 }
 
@@ -93,7 +95,7 @@ const SIBLINGS = statement<SiblingRow>(
       o.distributor_id,
       d.name as distributor_name, d.eta_days, d.fixed_shipping_cents, d.min_order_total_free_cents,
       l.status as link_status, coalesce(l.is_preferred, false) as is_preferred,
-      coalesce(l.is_primary, false) as is_primary, h.last_ordered_at, h.last_ordered_qty
+      coalesce(l.is_primary, false) as is_primary, ${dayOfInstant('h.last_ordered_at')} as last_ordered_on, h.last_ordered_qty
     from offers o
     join distributors d on d.id = o.distributor_id
     left join practice_location_distributors l on l.location_id = $1 and l.distributor_id = o.distributor_id

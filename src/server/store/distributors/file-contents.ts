@@ -1,6 +1,7 @@
 /** What a location's own file has brought: prices, past orders, and rows that could not be used. Taken back whole (DIST-05). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
+import { noonOf } from '../instant-at.ts';
 import type { ClientFileRow } from './file-rows.ts';
 
 export interface ClientRejectionRow {
@@ -74,7 +75,7 @@ const ORDERS = statement<{ sku: string }>(
         join offers o on o.distributor_id = $3 and o.sku = w.sku
     ), added as (
       insert into location_offer_orders as h (location_id, file_id, offer_id, product_id, last_ordered_at, last_ordered_qty, times_ordered, total_qty)
-        select $1, $2, id, product_id, max(day) + time '12:00', (array_agg(qty order by day desc))[1], count(*)::int,
+        select $1, $2, id, product_id, ${noonOf('max(day)')}, (array_agg(qty order by day desc))[1], count(*)::int,
             least(sum(qty), 2000000000)::int
           from wanted group by id, product_id
         on conflict (location_id, offer_id, file_id) do update set

@@ -24,8 +24,8 @@ export interface ItemListRequest {
 export interface ListedItem extends ItemRow {
   readonly workspace_name: string;
   readonly cart_qty: number;
-  /** Newest first; the instants are ISO text. */
-  readonly order_history: readonly { readonly orderId: string; readonly orderedAt: string; readonly qty: number }[];
+  /** Newest first; days of the location. */
+  readonly order_history: readonly { readonly orderId: string; readonly orderedOn: string; readonly qty: number }[];
 }
 
 /** How many of the latest orders of an item come with its row. */
@@ -85,13 +85,13 @@ function holds(word: string) {
 }
 
 const latestOrders = sql`
-  select json_agg(json_build_object('orderId', h.id::text, 'orderedAt', h.created_at, 'qty', h.qty) order by h.id desc)
+  select json_agg(json_build_object('orderId', h.id::text, 'orderedOn', (h.created_at at time zone z.time_zone)::date, 'qty', h.qty) order by h.id desc)
     from (
       select r.id, r.created_at, sum(l.qty)::int as qty from order_items l
         join orders r on r.location_id = l.location_id and r.id = l.order_id
         where l.location_id = i.location_id and l.offer_id = i.offer_id and r.status <> 'canceled'
         group by r.id, r.created_at order by r.id desc limit ${sql.lit(ORDERS_PER_ITEM)}
-    ) h`;
+    ) h, practice_locations z where z.id = i.location_id`;
 
 export async function listItems(
   connection: Connection,

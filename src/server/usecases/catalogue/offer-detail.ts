@@ -73,7 +73,7 @@ export async function offerDetail(
       text,
       source,
     })),
-    lastOrderedAt: shortDay(own.last_ordered_at),
+    lastOrderedAt: shortDay(own.last_ordered_on),
     lastOrderedQty: own.last_ordered_qty,
     stockLevel: row.stock_level,
     status: row.status,
@@ -194,7 +194,7 @@ function alternativeOf(offer: SiblingRow) {
     unitPrice: unitPrice(offer.price_cents, offer.package_quantity),
     stockLevel: offer.stock_level,
     status: offer.status,
-    lastOrderedAt: shortDay(offer.last_ordered_at),
+    lastOrderedAt: shortDay(offer.last_ordered_on),
     distributor: distributorOf(offer),
   };
 }

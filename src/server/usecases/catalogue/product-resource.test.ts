@@ -40,7 +40,7 @@ const row: ProductRow = {
 };
 
 it('CAT-27 writes a row as it is, for whichever location and offer, however often', () => {
-  const lastOrder = { product_id: '1', last_ordered_at: new Date('2026-03-04T05:06:07Z'), last_ordered_qty: 3 };
+  const lastOrder = { product_id: '1', last_ordered_on: '2026-03-04', last_ordered_qty: 3 };
   const other = { ...best, id: '8', image_src: '/own.png', price_cents: null };
   const rows: ProductRow[] = [
     row,

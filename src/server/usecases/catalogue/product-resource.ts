@@ -48,7 +48,7 @@ function ownPart({ isConnected, isRecommended, lastOrder }: ProductRow): OwnAttr
   return {
     isConnected,
     recommended: isRecommended,
-    lastOrderedAt: shortDay(lastOrder?.last_ordered_at ?? null),
+    lastOrderedAt: shortDay(lastOrder?.last_ordered_on ?? null),
     lastOrderedQty: lastOrder?.last_ordered_qty ?? null,
   };
 }

@@ -88,9 +88,9 @@ function listed(row: ListedItem, folder: Folder): FolderItemsDocument['data'][nu
     cartQty: row.cart_qty,
     workSpaceName: row.workspace_name,
     reorderQty,
-    orderHistory: row.order_history.map(({ orderId, orderedAt, qty }) => ({
+    orderHistory: row.order_history.map(({ orderId, orderedOn, qty }) => ({
       orderId,
-      date: shortDay(new Date(orderedAt)),
+      date: shortDay(orderedOn),
       qty,
     })),
   };
