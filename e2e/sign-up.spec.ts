@@ -56,7 +56,11 @@ async function lastLink(server: ServerProcess, email: string, count = 1): Promis
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+/** Of the page, and of its tab. */
+async function title(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Stockroom`);
+}
 
 test('INV-23 INV-25 LOC-01 SHELL-03 SHELL-04 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 CHK-01 from nothing to the first scan and the first order, on three devices @main', async ({
   page,

@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type LaterParts, SignUpScreen } from '../features/sign-up/sign-up-screen.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
-import { usePageTitle } from '../kit/use-page-title.ts';
 import { useStockroomState } from '../stockroom.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
@@ -25,7 +24,6 @@ const PARTS: LaterParts = {
 };
 
 export function RegistrationRoute() {
-  usePageTitle('Create an account');
   const state = useStockroomState();
   const { pathname } = useLocation();
   if (state.is === 'opening') return null;

@@ -6,7 +6,7 @@ import { orNull, resource, text } from './resource.ts';
 
 export const productAuditEventResource = resource('audit-events', {
   ...auditEventResource.entries.attributes.entries,
-  /** null: of none, such as a distributor. */
+  /** `Annex, Main`, the first few of those where it is told; null: of none, such as a distributor. */
   locationName: orNull(text),
 });
 export type ProductAuditEventResource = v.InferOutput<typeof productAuditEventResource>;

@@ -5,6 +5,7 @@ import { Navigate, Link } from 'react-router';
 import type { SignUpState } from '#contract/resources/sign-up.ts';
 import type { Session } from '#mirror/session/session.ts';
 import { readSignUp } from '#remote/http/sign-up-calls.ts';
+import { usePageTitle } from '../../kit/use-page-title.ts';
 import { locationOf } from '../../session/location-here.ts';
 import { setUpStepOf } from '../../session/set-up-step.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
@@ -109,6 +110,7 @@ function useSignUpState(): SignUpState | undefined {
  * @param contact whom to ask; null: nobody is named
  */
 function ClosedSignUp({ contact }: { readonly contact: string | null }) {
+  usePageTitle('Sign-up is closed');
   return (
     <div className={classes['step']}>
       <h1 className={classes['title']}>Sign-up is closed</h1>

@@ -2,6 +2,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProblem } from '../../kit/form-problem.tsx';
+import { usePageTitle } from '../../kit/use-page-title.ts';
 import classes from './sign-up.module.css';
 
 export const STEPS = ['Account', 'E-mail', 'Practice', 'Location', 'Distributors', 'Card'] as const;
@@ -17,6 +18,7 @@ interface StepFrameProps {
 }
 
 export function StepFrame({ step, title, words, problem = null, children }: StepFrameProps) {
+  usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   // A step that follows another is read from its title on.
   useEffect(() => heading.current?.focus(), [step]);

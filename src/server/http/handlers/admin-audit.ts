@@ -1,6 +1,6 @@
 /** The audit log in the admin area (ADM-14). */
 import type { ProductAuditEventResource } from '#contract/resources/admin-audit.ts';
-import { readProductAudit } from '../../store/admin/audit-rows.ts';
+import { type ProductAuditRow, readProductAudit } from '../../store/admin/audit-rows.ts';
 import { pageOfRows } from '../../usecases/admin/page-of-rows.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
@@ -21,9 +21,15 @@ export const adminAuditHandlers: Handlers<'listProductAudit'> = {
         details: row.details,
         address: row.address,
         device: row.device,
-        locationName: row.location_name,
+        locationName: locationName(row),
       },
     }));
     return { data, meta };
   },
 };
+
+function locationName({ location_names: names, location_count: count }: ProductAuditRow): string | null {
+  if (names === null) return null;
+  const others = count - names.length;
+  return names.join(', ') + (others > 0 ? ` and ${others} more` : '');
+}

@@ -3,21 +3,32 @@ import type { AuditEventRow } from '../people/audit-events.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface ProductAuditRow extends AuditEventRow {
-  readonly location_name: string | null;
+  /** The first few in order; null: it is about the product, or the whole server. */
+  readonly location_names: readonly string[] | null;
+  readonly location_count: number;
   /** Of all that match. */
   readonly matching: string;
 }
 
+/** How many locations of an act are named. */
+const NAMED = 3;
+
 const LIST = statement<ProductAuditRow>(
   'product-audit',
-  `select a.id::text, a.at, a.kind, a.user_name, a.admin_name, a.subject, a.details, a.address, a.device, l.name as location_name,
-      count(*) over () as matching
+  `select max(a.id)::text as id, a.at, a.kind, a.user_name, a.admin_name, a.subject, a.details, a.address, a.device,
+      case when not bool_or(a.location_id = 0) then (array_agg(l.name order by l.name))[1:${NAMED}] end as location_names,
+      count(distinct a.location_id)::int as location_count, count(*) over () as matching
     from audit_events a left join practice_locations l on l.id = a.location_id
-    where strpos(lower(concat_ws(' ', a.kind, a.user_name, a.admin_name, a.subject, l.name)), lower($1)) > 0
-    order by a.id desc limit $2 offset $3`,
+    group by a.at, a.kind, a.user_id, a.user_name, a.admin_id, a.admin_name, a.subject, a.details, a.address, a.device
+    having strpos(lower(concat_ws(' ', a.kind, a.user_name, a.admin_name, a.subject, string_agg(l.name, ' '))), lower($1)) > 0
+    order by max(a.id) desc limit $2 offset $3`,
 );
 
-/** @every-location the admin area */
+/**
+ * An act that is told at several locations, such as the sign-in of somebody who is at three, is one row here: those were added in one
+ * transaction, whose instant they share.
+ * @every-location the admin area
+ */
 export function readProductAudit(
   connection: Connection,
   { search, limit, offset }: { readonly search: string; readonly limit: number; readonly offset: number },
