@@ -1,4 +1,4 @@
-/** What the browser says of itself; each answer has a meaning also if there is no browser. */
+/** What the browser reports about the device; every function also works without a browser. */
 export function deviceHasNetwork(): boolean {
   return typeof navigator === 'undefined' || navigator.onLine !== false;
 }
@@ -9,7 +9,7 @@ export async function estimateStorage(): Promise<{ readonly usage: number; reado
   return quota === 0 ? null : { usage, quota };
 }
 
-/** Asks that the data be kept under pressure; null if the browser cannot promise it. */
+/** Requests persistent storage; null if the browser does not support it. */
 export async function askToPersist(): Promise<boolean | null> {
   if (typeof navigator === 'undefined' || navigator.storage?.persist === undefined) return null;
   return (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -1,4 +1,4 @@
-/** What a person does to the copy: edits, and what becomes of those that wait or were refused. */
+/** The write side of the mirror: making edits, and handling those that wait or were refused. */
 import { movementOf } from '#domain/intents/facets.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
@@ -15,35 +15,35 @@ import type { StatusTracker } from './status-tracker.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
 import { noteStockChanged } from './tables/meta.ts';
 
-/** Before a change of so many items it is looked at how full the device is, however lately that was done, and after it as well. */
+/** A change of this many items checks free storage before and after, however recent the last check. */
 const LARGE_CHANGE = 100;
 
 export interface EditVerbs {
   /**
-   * Accepts an edit. Resolves when it is on disk; a refusal by the rules comes back as a verdict.
+   * Accepts an edit. Resolves when it is on disk; a refusal by the domain rules is returned as a verdict.
    * @throws StorageFailure the edit was not accepted, and the person must be told (G15)
    */
   submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
   /**
-   * Several edits in one transaction, each with its own verdict. Throws as `submit` does. `areTaps`: those on one item that come
-   * soon after one another become one op, whose id each of them is answered with.
+   * Several edits in one transaction, each with its own verdict. Throws as `submit` does. `areTaps`: taps on one item in
+   * quick succession become one op, and each of them resolves with its id.
    */
   submitAll(locationId: LocationId, intents: readonly Intent[], areTaps?: boolean): Promise<readonly Submitted[]>;
-  /** Discards ops, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
+  /** Discards ops in one transaction; the view is as if they had not been made. @throws StorageFailure nothing was changed, as below */
   discard(opIds: readonly OpId[]): Promise<void>;
   /**
-   * Undoes those of these that have not been sent yet, all at once; returns which they were. `isWhole`: all or nothing.
+   * Undoes those of the given ops that have not been sent yet, in one transaction; returns their ids. `isWhole`: all or nothing.
    * @throws StorageFailure
    */
   cancel(opIds: readonly OpId[], isWhole?: boolean): Promise<readonly OpId[]>;
-  /** Gives up refused deletions, and those of the folders that what stays lies in. @throws StorageFailure */
+  /** Drops refused deletions, and the deletions of the folders that contain what stays. @throws StorageFailure */
   keep(opIds: readonly OpId[]): Promise<void>;
-  /** Sends refused ops again as they are. */
+  /** Retries refused ops unchanged. */
   retry(opIds: readonly OpId[]): Promise<void>;
-  /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
+  /** Replaces an op by another one; if the rules refuse the new one, the old op stays. */
   replaceIntent(opId: OpId, intent: Intent): Promise<Verdict<{ readonly opId: OpId }, Refusal>>;
   dismissNotice(id: string): Promise<void>;
-  /** Does what was chosen on a notice and closes it, once; null if it was closed already. */
+  /** Runs the choice made on a notice and closes it, once; null if it was already closed. */
   answerNotice(id: string, intent: Intent): Promise<Submitted | null>;
 }
 
@@ -56,7 +56,7 @@ interface EditParts {
   readonly isAllowed: (locationId: LocationId, intent: Intent) => boolean;
 }
 
-/** What the person may not do is refused before anything is written (AUTH-23); the rest is handed on together. */
+/** Refuses what the person may not do before anything is written (AUTH-23); submits the rest together. */
 async function submitAllowed(
   intents: readonly Intent[],
   isAllowed: (intent: Intent) => boolean,
@@ -68,7 +68,7 @@ async function submitAllowed(
   return intents.map((each) => verdictOf.get(each) ?? refuse<Refusal>({ code: 'not-allowed' }));
 }
 
-/** What an edit that was taken asks for: a pass, and once the browser's promise to keep the storage. */
+/** After an accepted edit: requests a sync pass and, once, persistent storage. */
 function createFollowUp({ context: { db }, status, wake }: EditParts): (intents: readonly Intent[]) => void {
   let askedToPersist = false;
   let isStockNoted = false;
@@ -77,7 +77,7 @@ function createFollowUp({ context: { db }, status, wake }: EditParts): (intents:
     if (isLarge(intents)) void status.lookAtStorage();
     if (!isStockNoted && intents.some((each) => movementOf(each) !== null)) {
       isStockNoted = true;
-      // What was done is kept in any case; this is noted with the next one.
+      // The edit itself is stored in any case; this fact is noted with the next one.
       noteStockChanged(db).catch(() => {
         isStockNoted = false;
       });
@@ -100,7 +100,8 @@ export function editVerbs(parts: EditParts): EditVerbs {
   const afterEdit = createFollowUp(parts);
 
   const submitAll: EditVerbs['submitAll'] = async (locationId, intents, areTaps = false) => {
-    // Asked for before the edit and answered while it is written: it is accepted when a device that is nearly full has said so.
+    // Started before the edit and completed while it is written: when the edit is accepted, the warning about a nearly full
+    // device is already shown.
     const looked = status.knowStorage(isLarge(intents));
     const verdicts = await submitAllowed(intents, isAllowed.bind(null, locationId), (allowed) =>
       status.whileWriting(() => reportingFullStorage(status, () => edits.submit(locationId, allowed, areTaps))),

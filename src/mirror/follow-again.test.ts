@@ -54,7 +54,7 @@ it('G5 a location that was taken from the person and given back is copied again 
   await expect.poll(isKnown).toBe(false);
   expect(await listed()).toEqual([]);
 
-  // Asked for now and then, and not shown as being copied meanwhile.
+  // Requested now and then, and not shown as being copied meanwhile.
   const shown: boolean[] = [];
   mirror.subscribe(() => shown.push(mirror.status().bootstrapping !== null));
   const before = requested;
@@ -69,7 +69,7 @@ it('G5 a location that was taken from the person and given back is copied again 
   expect(requested - before).toBeGreaterThanOrEqual(4);
   expect(requested - before).toBeLessThanOrEqual(7);
   expect(shown).not.toContain(true);
-  // What stands empty is not emptied again each time: every tab would read it.
+  // Empty columns are not emptied again each time: every tab would read them.
   expect(await stamp()).toEqual(emptied);
 
   isTheirs = true;

@@ -1,15 +1,15 @@
 /**
- * The location on the screen is to be kept current. A device without room for that is asked again by each wake; a location
- * that the server no longer knew has left the device, and is asked for now and then, for it may be given back.
+ * Keeps the location on the screen current. If the device has no room for it, each wake tries again. A location that the
+ * server no longer knew has been removed from the device, and is requested now and then in case access is restored.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
 
-/** Wakes without a sign that something has changed look no more often. */
+/** Minimum interval between attempts by wakes without a sign of change. */
 const LOOK_EVERY_MS = 50_000;
 
 export interface FollowedLocationsParts {
-  /** Resolves with whether it was not followed before. */
+  /** Resolves to true if it was not followed before. */
   readonly follow: (locationId: LocationId, isAgain: boolean) => Promise<boolean>;
   /** Epoch ms. */
   readonly clock: () => number;

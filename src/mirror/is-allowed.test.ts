@@ -1,4 +1,4 @@
-/** What the person may not do is told at once, and is nothing that was made (AUTH-23). */
+/** What the person may not do is refused at once, and does not count as an edit that was made (AUTH-23). */
 import { expect, it } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -15,7 +15,7 @@ const noted: Intent = {
   baseRevision: 1,
 };
 
-it('AUTH-23 an edit that the person may not make is refused at once; those beside it are taken in', async () => {
+it('AUTH-23 an edit that the person may not make is refused at once; the others in the batch are accepted', async () => {
   const mirror = await openTestMirror({ isAllowed: (_, intent) => intent.do !== 'set-item-field' });
   await serverSays(mirror, [
     { type: 'folder', row: buildFolder('10') },

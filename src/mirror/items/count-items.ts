@@ -2,7 +2,7 @@
 import type { Dexie, PromiseExtended } from 'dexie';
 import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
-/** By folder; a folder without any is not in it. */
+/** Keyed by folder; empty folders are left out. */
 export function countItems(db: Dexie, locationId: string): PromiseExtended<ReadonlyMap<string, number>> {
   const memory = memoryOf(db, locationId);
   return loadColumns(memory, db, locationId, ['folder']).then(() => {

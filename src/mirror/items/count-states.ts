@@ -4,10 +4,10 @@ import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
 import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 import { STATE_COLUMNS, stateOfPlace } from './packed/place-filter.ts';
 
-/** Of one folder, without those below it. */
+/** For one folder, without its subfolders. */
 export type StateCounts = Readonly<Record<StockFilter, number>>;
 
-/** @param lastDay `YYYY-MM-DD`: the last that counts as expiring */
+/** @param lastDay `YYYY-MM-DD`: the last day that counts as expiring */
 export function countStates(
   db: Dexie,
   locationId: string,

@@ -1,4 +1,4 @@
-/** Items that stand in another folder here than with the server, or that only one of them has. */
+/** Items that are in different folders on this device and on the server, or exist on only one of them. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { rowsOf } from '../tables/rows-of.ts';
 import type { ItemRecord } from './item-record.ts';
@@ -7,7 +7,7 @@ import { itemTables } from './packed/item-tables.ts';
 
 const inIndex = (locationId: string): [string, number] => [locationId, 1];
 
-/** All of its requests are made before it returns; null: there are some in bundles, of which more has to be asked. */
+/** Issues all its requests before it returns; null: some are in bundles, which need further requests. */
 export function displacedItems(db: Dexie, locationId: string): PromiseExtended<ItemRecord[] | null> {
   const { items, bundles } = itemTables(db);
   return Dexie.Promise.all([
@@ -16,7 +16,7 @@ export function displacedItems(db: Dexie, locationId: string): PromiseExtended<I
   ]).then(([own, bundled]) => (bundled.length === 0 ? own : null));
 }
 
-/** The same, among bundles as well. */
+/** The same, including bundles. */
 export function displacedAmongBundles(db: Dexie, locationId: string): PromiseExtended<ItemRecord[]> {
   const { items, bundles } = itemTables(db);
   return Dexie.Promise.all([
@@ -24,7 +24,7 @@ export function displacedAmongBundles(db: Dexie, locationId: string): PromiseExt
     bundles.where('[locationId+moved]').equals(inIndex(locationId)).toArray(),
     rowsOf(items, locationId).primaryKeys(),
   ]).then(([own, bundled, keys]) => {
-    // What stands in `items` goes before, and it may be where the server has it by now.
+    // A row in `items` takes precedence, and may have moved to the server's folder by now.
     const changed = new Set(keys.map(([, id]) => bundleKey(locationId, id)));
     const rows = bundled.flatMap((each) => each.rows.filter((_, nth) => !changed.has(each.keys[nth] ?? '')));
     return [...own, ...rows.map((text) => JSON.parse(text) as ItemRecord).filter(({ moved }) => moved === 1)];

@@ -4,7 +4,7 @@ import { eachBundle } from './packed/each-bundle.ts';
 import { bundleKey } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
 
-/** After a second bootstrap: what it has listed again, or tombstoned, stands in `items`. Inside a write transaction. */
+/** After a second bootstrap, removes bundled items that it listed again or tombstoned: those are in `items` now. Inside a write transaction. */
 export async function dropReplaced(db: Dexie, locationId: string): Promise<void> {
   const { items, bundles } = itemTables(db);
   const keys = await rowsOf(items, locationId).primaryKeys();

@@ -1,4 +1,4 @@
-/** All items of a location, wherever they stand: for who looks at each of them once. */
+/** Visits all items of a location, in either table. */
 import type { Dexie, Transaction } from 'dexie';
 import type { ItemRecord } from './item-record.ts';
 import { eachBundle } from './packed/each-bundle.ts';
@@ -7,7 +7,7 @@ import { itemTables } from './packed/item-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Every item of a location, once. Inside a transaction over items, or an upgrade; `visit` does not wait for anything. */
+/** Every item of a location, once. Inside a transaction over items, or an upgrade; `visit` must be synchronous. */
 export async function eachItem(
   db: Dexie | Transaction,
   locationId: string,

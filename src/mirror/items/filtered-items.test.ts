@@ -1,4 +1,4 @@
-/** What lists can be narrowed to, and what counts say of it: worked out from columns, and the same as from the items. */
+/** Filters of lists and their counts: computed from columns, with the same result as from the items. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
@@ -46,8 +46,8 @@ const BY_STATE: Readonly<Record<StockFilter, (item: StockItem) => boolean>> = {
     ['expired', 'expiring'].includes(stockState({ ...item, needToHave: null, reorderWhenLte: null }, TODAY)),
 };
 
-describe('a list narrowed to a state', () => {
-  it('lists what is in it, and counts as many in each folder', async () => {
+describe('a list filtered by stock state', () => {
+  it('lists the items in that state, and counts the same number in each folder', async () => {
     await fc.assert(
       fc.asyncProperty(anyItems, async (items) => {
         const mirror = await holding(items);
@@ -67,7 +67,7 @@ describe('a list narrowed to a state', () => {
     );
   });
 
-  it('follows what is used, and a second state adds to the first', async () => {
+  it('follows stock changes, and a second state adds to the first', async () => {
     const mirror = await holding([
       buildItem('1', { onHand: 3, needToHave: 3, reorderWhenLte: null }),
       buildItem('2', { onHand: 0, needToHave: 3, reorderWhenLte: null }),
@@ -106,14 +106,14 @@ describe('a list of a folder', () => {
     buildItem('3', { folderId: asId('12'), rootCategoryName: 'Masks', manufacturerName: '', distributorName: 'B' }),
   ];
 
-  it('shows the contents of its subfolders where it is asked to', async () => {
+  it('shows the contents of its subfolders if requested', async () => {
     const mirror = await holding(items);
     expect(await idsOf(mirror, { folderId: '10' })).toEqual(['1']);
     expect(await idsOf(mirror, { folderId: '10', subfolderIds: ['11', '12'] })).toEqual(['1', '2', '3']);
     expect(await idsOf(mirror, { folderId: '10', subfolderIds: ['11'] })).toEqual(['1', '2']);
   });
 
-  it('ITEM-11 is narrowed by category, generic name, manufacturer and distributor, which it names as they are written', async () => {
+  it('ITEM-11 is filtered by category, generic name, manufacturer and distributor, and lists these values as written', async () => {
     const mirror = await holding(items);
     expect(await readFacets(mirror, HERE, null)).toEqual({
       category: [
@@ -156,21 +156,21 @@ describe('SRCH-19 a search', () => {
     expect(await find('ny')).toEqual(['2', undefined]);
   });
 
-  it('forgives typing errors where nothing is found, and says what it looked for instead', async () => {
+  it('corrects typing errors if nothing is found, and says what it searched for instead', async () => {
     expect(await find('nitirle')).toEqual(['1', 'nitrile']);
     expect(await find('nitirl')).toEqual(['1', 'nitrile']);
     expect(await find('artculating papr')).toEqual(['3', 'articulating paper']);
     expect(await find('suturs nylon')).toEqual(['2', 'sutures nylon']);
   });
 
-  it('does not guess at sizes, codes, short words and what is far from everything', async () => {
+  it('does not correct sizes, codes, short words and words that are close to none', async () => {
     expect(await find('5-0')).toEqual(['', undefined]);
     expect(await find('nyl0n')).toEqual(['', undefined]);
     expect(await find('xyz')).toEqual(['', undefined]);
     expect(await find('hydrocolloid')).toEqual(['', undefined]);
   });
 
-  it('does not put another word in the place of one that another folder has', async () => {
+  it('does not replace a word that another folder contains', async () => {
     expect(await find('sutures', { folderId: '99' })).toEqual(['', undefined]);
   });
 });

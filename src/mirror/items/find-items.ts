@@ -7,7 +7,7 @@ import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 /** By the token of a printed label, or by a product code. */
 export type Wanted = { readonly token: string } | { readonly code: string };
 
-/** The items that carry it; of a code there may be several. Inside a transaction over items. */
+/** The items with this token or code; several may share a code. Inside a transaction over items. */
 export function findItems(
   db: Dexie,
   locationId: string,

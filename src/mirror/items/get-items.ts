@@ -1,6 +1,6 @@
 /**
- * The records of items, wherever they stand: in `items` where somebody has changed them since they came, otherwise in
- * the bundle that their place names. An item keeps its place, so that a bundle is found by what is kept of the ids.
+ * Reads the records of items from either table: from `items` if they have changed since they were downloaded, otherwise
+ * from the bundle that their place belongs to. Places never change, so the cached ids are enough to find the bundle.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { firstAndLast } from '../tables/first-and-last.ts';
@@ -12,19 +12,19 @@ import { hasWritten } from './packed/item-writes.ts';
 import { emptyMemory, loadColumns, memoryOf, placesOf } from './packed/location-memory.ts';
 
 /**
- * Where no more than so many lie in a range for each that is wanted, the range is read: a request costs many times what a
- * record does that is read along with others.
+ * If a range holds at most this many records per wanted one, the whole range is read: a request costs many times as much as
+ * one more record in a range.
  */
 const STRAY = 2;
 
 type Found = readonly (ItemRecord | undefined)[];
 
-/** From so many items on a live query is notified of all keys between them. */
+/** From this many items on, a live query observes all keys between them. */
 const MANY = 100;
 
 /**
- * In the order asked for; undefined if this device has none. Inside a transaction over items.
- * @param isWatched false for who asks once: a live query is notified of what it was told by key, not of all keys between
+ * In the order requested; undefined for ids that this device does not have. Inside a transaction over items.
+ * @param isWatched false for one-time reads; a live query must observe the requested keys, not all keys between them
  */
 export function getItems(
   db: Dexie,
@@ -49,7 +49,8 @@ function changedItems(db: Dexie, locationId: string, ids: readonly string[], byK
       .items.bulkGet(wanted.map(key))
       .then((records) => new Map(records.flatMap((record) => (record === undefined ? [] : [[record.id, record]]))));
   if (byKey) return read(ids);
-  // A page of a first copy holds hundreds of items and none of them is here, of a first render few: one look at the keys says so.
+  // A page of a first copy has hundreds of items, of which this device has none, or few after a first render: one read of
+  // the keys shows that.
   const [least, most] = firstAndLast(ids);
   const range = itemTables(db).items.where('[locationId+id]').between(key(least), key(most), true, true);
   const limit = ids.length * STRAY;
@@ -67,11 +68,11 @@ function changedItems(db: Dexie, locationId: string, ids: readonly string[], byK
 }
 
 /**
- * What is kept of the ids says the places of most; who misses an item asks for newer ids, and so is notified of those
- * that come.
+ * The cached ids give the places of most items; if one is missing, newer ids are requested, so that a live query also
+ * observes those that arrive later.
  */
 function bundledItems(db: Dexie, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
-  // why: what this transaction has written it may undo, and then it must not have been kept.
+  // why: a transaction that has written may be rolled back, so what it reads must not be cached.
   const memory = hasWritten() ? emptyMemory() : memoryOf(db, locationId);
   return inBundles(db, locationId, placesOf(memory, ids)).then((found) => {
     if (found.size === ids.length) return found;
@@ -117,7 +118,7 @@ function bundlesOf(
   return bundles.where('[locationId+bundle]').between(key(least), key(most), true, true).toArray();
 }
 
-/** Whether there is any item of the location, be it a tombstone. */
+/** Whether there is any item of the location, even a tombstone. */
 export async function hasItems(db: Dexie, locationId: string): Promise<boolean> {
   const { items, bundles } = itemTables(db);
   return !(await isEmpty(rowsOf(items, locationId))) || !(await isEmpty(rowsOf(bundles, locationId)));

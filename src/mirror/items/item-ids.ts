@@ -1,16 +1,16 @@
-/** Questions about ids of items, answered from the columns in memory alone: about 10,000 of them without reading an item. */
+/** Queries for item ids, answered from the columns in memory: about 10,000 ids without reading an item. */
 import type { Dexie, PromiseExtended } from 'dexie';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
 import { columnsOfQuery, windowOfPlaces } from './packed/item-order.ts';
 import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
 export interface IdsQuery {
-  /** In this order. */
+  /** Listed in this order. */
   readonly folderIds: readonly string[];
   readonly sort: ItemSort;
 }
 
-/** The items of some folders, in the order of a list. Inside a transaction over items. */
+/** Ids of the items of some folders, in list order. Inside a transaction over items. */
 export function listItemIds(db: Dexie, locationId: string, { folderIds, sort }: IdsQuery): PromiseExtended<string[]> {
   const memory = memoryOf(db, locationId);
   const whole = { folderId: null, search: '', sort, descending: false, offset: 0, limit: Infinity } as const;
@@ -23,13 +23,13 @@ export function listItemIds(db: Dexie, locationId: string, { folderIds, sort }: 
   });
 }
 
-/** Which of some items are not here or gone. Inside a transaction over items. */
+/** Which of the given items are unknown here or deleted. Inside a transaction over items. */
 export function missingItems(db: Dexie, locationId: string, ids: readonly string[]): PromiseExtended<Set<string>> {
   const memory = memoryOf(db, locationId);
   return loadColumns(memory, db, locationId, ['id', 'folder']).then(() => {
     const missing = new Set(ids);
     const folders = keptColumn(memory, 'folder').values;
-    // An item that is gone keeps its place and stands in no folder.
+    // A deleted item keeps its place and has no folder.
     for (const [place, id] of keptColumn(memory, 'id').values.entries()) {
       if ((folders[place] ?? '') !== '') missing.delete(String(id));
     }
@@ -38,8 +38,8 @@ export function missingItems(db: Dexie, locationId: string, ids: readonly string
 }
 
 /**
- * Those of the items that have been deleted, or that are in another folder than these. Inside a transaction over items.
- * @param folderIds null: in whichever folder
+ * Which of the given items have been deleted, or are not in one of these folders. Inside a transaction over items. @param
+ * folderIds null: any folder
  */
 export function goneItems(
   db: Dexie,

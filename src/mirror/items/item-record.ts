@@ -1,13 +1,13 @@
-/** An item in its table. What lists go by stands beside it, in columns (packed/item-columns.ts). */
+/** An item's record in `items`. The values that lists sort and filter by are in columns (packed/item-columns.ts). */
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { baseOf, type RowRecord } from '../tables/row-record.ts';
 
 export type ItemRecord = RowRecord<StockItem> & {
-  /** Where its values stand in the columns; null as long as nobody has seen it. */
+  /** Its index in the columns; null for an item that has never been visible. */
   readonly place: number | null;
-  /** Of the write that made it what it is, as of the columns; builds before it left it out. */
+  /** Version of the write that last changed it, as in the columns; missing in records of older builds. */
   readonly version?: number;
-  /** 1 where the view stands in another folder than the base, or one of them in none; folder counts are corrected by these. */
+  /** 1 if view and base are in different folders, or only one of them in a folder; used to correct folder counts. */
   readonly moved?: 1;
 };
 

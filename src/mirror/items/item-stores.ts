@@ -10,5 +10,5 @@ export const ITEM_STORES = {
   9: { bundles: '[locationId+bundle],[locationId+moved]' },
 } as const;
 
-/** As all of these together leave them. */
+/** The result of all versions. */
 export const NEWEST_ITEM_STORES = { ...ITEM_STORES[2], ...ITEM_STORES[5], ...ITEM_STORES[9] };

@@ -54,7 +54,7 @@ const ALL_BY_NAME = { locationId: HERE, folderId: null, search: '', sort: 'name'
 const list = (mirror: Mirror, limit: number) => readItems(mirror, { ...ALL_BY_NAME, offset: 0, limit });
 
 describe('items that came with a page', () => {
-  it('stand ten to a record, what does not fill one by itself, and are read alike', async () => {
+  it('are stored ten to a record, the remainder singly, and are read the same way', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 23);
     expect(await bundles(mirror)).toEqual([0, 1]);
@@ -66,7 +66,7 @@ describe('items that came with a page', () => {
     expect(await readItem(mirror, HERE, asId(idOf(23)))).toBeUndefined();
   });
 
-  it('are found where many are asked for at once', async () => {
+  it('are found when many are requested at once', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 150);
     expect(await itemTables(mirror.db).items.count()).toBe(0);
@@ -75,7 +75,7 @@ describe('items that came with a page', () => {
     expect(rows.map(({ onHand }) => onHand)).toEqual(Array.from({ length: 150 }, (_, nth) => (nth === 5 ? 8 : 10)));
   });
 
-  it('leave their bundle as it is when one of them is edited; the edit goes before', async () => {
+  it('leave their bundle unchanged when one of them is edited; the edited row takes precedence', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 20);
     const before = await itemTables(mirror.db).bundles.toArray();
@@ -87,7 +87,7 @@ describe('items that came with a page', () => {
     expect(await allIds(mirror)).toEqual(Array.from({ length: 20 }, (_, index) => idOf(index)));
   });
 
-  it('are the same for who asks once, with the folders at hand', async () => {
+  it('are the same for one-time reads with preloaded folders', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 30);
     await mirror.submit(HERE, used(idOf(4)));
@@ -98,7 +98,7 @@ describe('items that came with a page', () => {
     await mirror.close();
   });
 
-  it('keep their places when the server says them again, alone and by the page', async () => {
+  it('keep their places when the server sends them again, singly and by page', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 120);
     await serverSays(mirror, [
@@ -110,7 +110,7 @@ describe('items that came with a page', () => {
     expect(rows[3]).toMatchObject({ onHand: 4, revision: 9 });
   });
 
-  it('are gone once the server has deleted them', async () => {
+  it('disappear once the server has deleted them', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 10);
     await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: idOf(2), revision: 5 }] });
@@ -118,7 +118,7 @@ describe('items that came with a page', () => {
     expect(await list(mirror, 20)).toMatchObject({ total: 9 });
   });
 
-  it('have no bundle anymore when all of it was said again', async () => {
+  it('lose their bundle when all of its items were sent again', async () => {
     const mirror = await openTestMirror();
     const { db } = mirror;
     await serverSaysItems(mirror, 0, 20);
@@ -161,7 +161,7 @@ describe('items that came with a page', () => {
         );
       };
       await move(199, '11');
-      // The last nine are of a bundle that changes in part, and the item that was used before is of one that changes whole.
+      // The last nine are in a bundle that changes in part, and the item used before is in one that changes whole.
       expect(await itemTables(mirror.db).items.count()).toBe(9 + 5);
       expect(await counts()).toEqual([6, 199]);
       expect((await list(other, 10)).rows.map(({ folderId }) => folderId)).toEqual(Array(10).fill('11'));
@@ -194,7 +194,7 @@ describe('items that came with a page', () => {
     expect(await readItem(mirror, HERE, asId(idOf(3)))).toBeUndefined();
   });
 
-  it('are found by what is kept of their places: one look at the rows, and one at the bundle', async () => {
+  it('are found through the cached places: one read of the rows, and one of the bundle', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 20);
     await readItem(mirror, HERE, asId(idOf(1)));
@@ -212,7 +212,7 @@ describe('items that came with a page', () => {
     expect(requested).toEqual(['items', 'bundles', 'folders']);
   });
 
-  it('G15 do not come half where the device is full', async () => {
+  it('G15 are not stored in part if the device is full', async () => {
     const mirror = await openTestMirror();
     const { put } = IDBObjectStore.prototype;
     // why: no implementation for Node has a quota; this is how a browser's put fails.
@@ -229,10 +229,10 @@ describe('items that came with a page', () => {
 });
 
 describe('very many items at once', () => {
-  it('are asked for by ranges, and are the same as one by one', async () => {
+  it('are read by ranges, with the same result as one by one', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 1_500);
-    // Half of them edited, every third asked for, and some that are not there.
+    // Half of them edited, every third requested, and some that do not exist.
     await mirror.submitAll(
       HERE,
       Array.from({ length: 750 }, (_, index) => used(idOf(index * 2))),

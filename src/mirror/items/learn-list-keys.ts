@@ -1,4 +1,4 @@
-/** What lists go by and a copy has no column of: it learns that from its own items, not from the server (G12). */
+/** Adds missing columns to an existing copy, computed from its own items and not fetched from the server (G12). */
 import type { Transaction } from 'dexie';
 import { eachItem } from './each-item.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './packed/item-columns.ts';
 import { itemTables } from './packed/item-tables.ts';
 
-/** An upgrade of the database; each new list key needs it once more, under a new version. */
+/** A database upgrade; each new list key needs it again, under a new version. */
 export async function learnListKeys(transaction: Transaction): Promise<void> {
   const { columns } = itemTables(transaction);
   const locations = (await transaction.table('locations').toCollection().primaryKeys()) as string[];

@@ -4,8 +4,8 @@ import { emptyColumns } from './packed/empty-columns.ts';
 import { itemTables } from './packed/item-tables.ts';
 
 /**
- * The items of a location leave the device. Inside a write transaction over them.
- * @param hasRows false where they have left it before, and are only asked for
+ * Removes the items of a location from the device. Inside a write transaction over items. @param hasRows false if they have
+ * already been removed, and the location is only requested now and then
  */
 export async function leaveItems(db: Dexie, locationId: string, hasRows: boolean): Promise<void> {
   const { items, bundles } = itemTables(db);

@@ -1,4 +1,4 @@
-/** What a list can be narrowed to by a name that its items share: each name once, as it is written, with how many have it. */
+/** Filter options by a shared name: each name once, as written, with the number of items that have it. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { getItems } from './get-items.ts';
@@ -7,7 +7,7 @@ import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 import { facetOf, matchingPlaces } from './packed/place-filter.ts';
 
 export interface FacetOption {
-  /** Folded; as `ListFilters.facets` names it. */
+  /** Case-folded, as in `ListFilters.facets`. */
   readonly value: string;
   readonly name: string;
   readonly count: number;
@@ -22,7 +22,7 @@ const WRITTEN: Readonly<Record<Facet, (item: StockItem) => string>> = {
   distributor: (item) => item.distributorName,
 };
 
-/** Of all items of the folders; null: of the location. Inside a transaction over items. */
+/** Facets of all items in the folders; null: of the location. Inside a transaction over items. */
 export function listFacets(
   db: Dexie,
   locationId: string,

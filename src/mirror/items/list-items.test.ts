@@ -13,7 +13,7 @@ const COUNT = 150;
 const idOf = (index: number): string => String(1000 + index);
 const QUERY = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false, offset: 0 } as const;
 
-/** Bundles and, of the last five, rows of their own. */
+/** Bundles, and single rows for the last five. */
 async function fill(mirror: Mirror, onHand = 10): Promise<void> {
   await serverSays(mirror, [
     { type: 'folder', row: buildFolder('10') },
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('a second read of a list', () => {
-  it('asks for no row by itself, whether or not one was edited, and shows the edit', async () => {
+  it('requests no single rows, whether or not one was edited, and shows the edit', async () => {
     const mirror = await openTestMirror();
     await fill(mirror);
     expect(await numbers(mirror)).toEqual(tens());
@@ -76,7 +76,7 @@ describe('a second read of a list', () => {
     expect(requested.filter((store) => store === 'items').length).toBeLessThan(3);
   });
 
-  it('asks for all of it at once: no edit waits for the tables until the page has drawn', async () => {
+  it('issues all requests at once: no edit waits for the tables until the page has rendered', async () => {
     const mirror = await openTestMirror();
     await fill(mirror);
     await numbers(mirror);
@@ -91,7 +91,7 @@ describe('a second read of a list', () => {
     expect(requested.at(-1)).toBe('nothing more');
   });
 
-  it('shows what another connection has written, and a name that it has changed', async () => {
+  it('shows what another connection has written, and a name it changed', async () => {
     const database = freshDatabase();
     const mirror = await openTestMirror({ database });
     await fill(mirror);
@@ -117,7 +117,7 @@ describe('a second read of a list', () => {
     expect(await numbers(mirror)).toEqual(tens([100, 8]));
   });
 
-  it('shows everything where more has changed than is worth reading along', async () => {
+  it('rereads everything if too much has changed', async () => {
     const mirror = await openTestMirror();
     await fill(mirror);
     await numbers(mirror);
@@ -128,7 +128,7 @@ describe('a second read of a list', () => {
     expect(await numbers(mirror)).toEqual(Array<number>(COUNT).fill(5));
   });
 
-  it('agrees with another that was begun beside it', async () => {
+  it('agrees with a concurrent read', async () => {
     const mirror = await openTestMirror();
     await fill(mirror);
     await numbers(mirror, 20);
@@ -137,7 +137,7 @@ describe('a second read of a list', () => {
     expect(await numbers(mirror)).toEqual(tens([3, 6], [5, 8]));
   });
 
-  it('G10 knows nothing of a copy that was given up since', async () => {
+  it('G10 forgets a copy that has been dropped since', async () => {
     const mirror = await openTestMirror();
     await mirror.db.locations.put(newLocation(HERE));
     await fill(mirror);
@@ -149,7 +149,7 @@ describe('a second read of a list', () => {
   });
 });
 
-/** More than a look reads along. */
+/** More than a read catches up with. */
 const ALL = 104;
 const everyone = Array.from({ length: ALL }, (_, each) => each);
 const oneOf = fc.nat(5);
@@ -163,8 +163,8 @@ const step = fc.oneof(
 const turns = fc.nat(40);
 const stepsOf = fc.array(fc.tuple(step, turns), { minLength: 2, maxLength: 12 });
 
-describe('looks that overlap, from the first one on', () => {
-  it('G3 G10 leave no row behind, wherever the writes of this connection and of another come between them', async () => {
+describe('overlapping reads, from the first one on', () => {
+  it('G3 G10 miss no row, however writes of this and another connection interleave with them', async () => {
     await fc.assert(
       fc.asyncProperty(stepsOf, async (steps) => {
         const database = freshDatabase();
@@ -214,7 +214,7 @@ describe('a database that the browser has emptied', () => {
   });
 });
 
-/** As where the storage of the origin is cleared: the connection is closed from outside, and the next one finds nothing. */
+/** Like clearing the origin's storage: the connection is closed from outside, and the next one finds an empty database. */
 async function emptied({ db }: Mirror, { indexedDB }: ReturnType<typeof freshDatabase>): Promise<void> {
   db.backendDB().close();
   await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * A window of a list of items. Nothing loads all items: which of them are shown, and in which order, is worked out from
- * columns in memory, and of the window's rows only those are read that are not kept (packed/location-memory.ts).
+ * A window of a list of items. Nothing loads all items: which of them are shown, and in which order, is computed from
+ * columns in memory, and only those rows of the window are read that are not cached (packed/location-memory.ts).
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { getItems } from './get-items.ts';
@@ -9,22 +9,22 @@ import type { ListQuery } from './list-query.ts';
 import { columnsOfQuery, windowOfPlaces, type WindowOfPlaces } from './packed/item-order.ts';
 import { catchUp, reuseRows, keptRow, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
 
-/** Items name their folder by its server id, which may have to be looked up. */
+/** Items refer to their folder by its server id, which may have to be looked up. */
 export type ListRequest = Omit<ListQuery, 'folderId'> & {
   readonly folderId: ListQuery['folderId'] | PromiseExtended<string>;
 };
 
 export interface ListedItems {
-  /** Items that match, of which `records` are those from `offset` on. */
+  /** Number of matching items; `records` are those from `offset` on. */
   readonly total: number;
   readonly records: readonly ItemRecord[];
-  /** What was searched for in place of what was typed, of which nothing is there. */
+  /** The corrected search, if the typed one has no results. */
   readonly instead?: string;
 }
 
 /**
- * Inside a transaction over items, like the other.
- * @param isWatched false for who asks once and is notified of no change: it saves a look at each row
+ * Both functions run inside a transaction over items. @param isWatched false for a one-time read without change
+ * notifications: it saves checking each row
  */
 export function listItems(
   db: Dexie,
@@ -46,7 +46,7 @@ export function listItems(
   );
 }
 
-/** Only of what is kept; null if a row is shown now that is not. All of its requests are made before it returns. */
+/** Answers from the cache; null if a row to show is not cached. Issues all its requests before it returns. */
 export function listKeptItems(
   db: Dexie,
   locationId: string,

@@ -1,7 +1,7 @@
 import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { StockFilter } from '#domain/stock/stock-state.ts';
 
-/** What a list can be narrowed to by a name that items share. */
+/** Filters by a name that items share. */
 export const FACETS = ['category', 'generic', 'manufacturer', 'distributor'] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -9,9 +9,9 @@ export type Facet = (typeof FACETS)[number];
 export interface ListQuery extends ListFilters {
   /** null: every item of the location (the root folder's table). */
   readonly folderId: string | null;
-  /** Folders below that one whose items are listed as well. */
+  /** Subfolders whose items are listed as well. */
   readonly subfolderIds?: readonly string[];
-  /** Trimmed; words in any order, in or at the beginning of those of names, SKUs, makers, codes and notes (SRCH-19). */
+  /** Trimmed; words in any order, matched within or at the beginning of words in names, SKUs, manufacturers, codes and notes (SRCH-19). */
   readonly search: string;
   readonly sort: ItemSort;
   readonly descending: boolean;
@@ -19,14 +19,14 @@ export interface ListQuery extends ListFilters {
   readonly limit: number;
 }
 
-/** Each left out: everything (ITEM-11). */
+/** An omitted filter matches everything (ITEM-11). */
 export interface ListFilters {
-  /** Only what the distributor has none of (ITEM-12). */
+  /** Only backordered items (ITEM-12). */
   readonly onlyBackordered?: boolean;
   /** In one of these states. */
   readonly states?: readonly StockFilter[];
   /** `YYYY-MM-DD`: the last day that counts as expiring. */
   readonly expiringBy?: string;
-  /** Of that category, generic name, maker or distributor; names are folded (`foldText`). */
+  /** Of that category, generic name, manufacturer or distributor; names are case-folded (`foldText`). */
   readonly facets?: Readonly<Partial<Record<Facet, string>>>;
 }

@@ -3,10 +3,10 @@ import type { LocationId } from '#domain/ids.ts';
 import { prefetchColumns, type PrefetchedColumns } from './packed/column-writer.ts';
 import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
-/** What `getItems` and `saveItems` would otherwise ask for in turns of their own. */
+/** Data that `getItems` and `saveItems` would otherwise request in separate round trips. */
 export type ReadAhead = PrefetchedColumns;
 
-/** For who will change items, before anything else that a transaction asks for, and not waited for by that. */
+/** Call this first in a transaction that will change items; its other requests need not wait for it. */
 export function readAhead(db: Dexie, locationId: LocationId): PromiseExtended<ReadAhead> {
   const memory = memoryOf(db, locationId);
   const ids = keptColumn(memory, 'id').version === 0 ? loadColumns(memory, db, locationId, ['id']) : null;

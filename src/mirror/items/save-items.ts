@@ -11,15 +11,14 @@ import { putUnobserved } from './packed/put-unobserved.ts';
 import type { ReadAhead } from './read-ahead.ts';
 
 export interface ItemChange {
-  /** As it was read; undefined if this device had none. */
+  /** The record as it was read; undefined if this device had none. */
   readonly before: ItemRecord | undefined;
   readonly after: RowRecord<StockItem>;
 }
 
 /**
- * Writes items, and keeps what lists go by in step with them. Inside a write transaction over items; resolves when all
- * writes are asked for, with what says that they are written.
- * @param ahead null: nothing was read ahead
+ * Writes items and keeps their columns in sync. Inside a write transaction over items; resolves when all writes are issued,
+ * with a promise that they are done. @param ahead null: nothing was prefetched
  */
 export async function saveItems(
   db: Dexie,
@@ -42,7 +41,7 @@ export async function saveItems(
     ...(isMoved(after) ? { moved: 1 } : {}),
   }));
   const { fresh, changed, others } = sorted(records, changes, again);
-  // Those that are there are found by the columns, of which everybody hears.
+  // Existing items are found through the columns, whose changes every reader sees.
   putUnobserved(
     'bundles',
     fresh.map(([bundle, members]) => bundleOf(locationId, bundle, members)),
@@ -56,11 +55,12 @@ export async function saveItems(
     );
     writing.push(bundles.bulkPut(changed.map(([bundle, members]) => bundleOf(locationId, bundle, members))));
   }
-  // why: 500 items at once would hold the main thread for more than one frame. Two parts are under way, so that the disk has work.
+  // why: 500 items at once would block the main thread for more than one frame. Two parts are in progress at a time, so
+  // that the disk stays busy.
   for (let from = 0; from < others.length; from += PUT_AT_ONCE) {
     if (from >= 2 * PUT_AT_ONCE) await writing[writing.length - 2];
     const part = items.bulkPut(others.slice(from, from + PUT_AT_ONCE));
-    // Where one fails, its transaction has failed, and nobody waits for the other one.
+    // If one fails, the transaction has failed, and nothing awaits the other one.
     part.catch(() => undefined);
     writing.push(part);
   }
@@ -69,17 +69,17 @@ export async function saveItems(
 
 const PUT_AT_ONCE = 125;
 
-/** From so many changes on, a bundle of which each item changes is written again: ten rows cost as much as one (decision 0014). */
+/** From this many changes on, a bundle whose items all change is rewritten: ten rows in a bundle cost as much as one (decision 0014). */
 const MANY = 100;
 
 const bundleAt = (place: number): number => Math.floor(place / BUNDLE_SIZE);
 
-/** Numbers of the bundles to be written again. */
+/** Numbers of the bundles to rewrite. */
 function bundlesChanged(changes: readonly ItemChange[]): ReadonlySet<number> {
   const counts = new Map<number, number>();
   if (changes.length < MANY) return new Set();
   for (const { before, after } of changes) {
-    // What is gone, or was made here, stands alone.
+    // Deleted items, and those created here, are stored singly.
     if (before?.place == null || after.view === null || baseOf(after) === null) continue;
     const bundle = bundleAt(before.place);
     counts.set(bundle, (counts.get(bundle) ?? 0) + 1);
@@ -87,7 +87,7 @@ function bundlesChanged(changes: readonly ItemChange[]): ReadonlySet<number> {
   return new Set([...counts].flatMap(([bundle, count]) => (count === BUNDLE_SIZE ? [bundle] : [])));
 }
 
-/** What stands alone goes before its bundle, and goes away where the bundle is newer. */
+/** A single row takes precedence over its bundle, and is deleted when the bundle is newer. */
 async function removeOwn(db: Dexie, locationId: LocationId, ids: readonly string[]): Promise<void> {
   const { items } = itemTables(db);
   const [least, most] = firstAndLast(ids);
@@ -101,21 +101,21 @@ async function removeOwn(db: Dexie, locationId: LocationId, ids: readonly string
     else if (run === null) runs.push((run = [id, id]));
     else run[1] = id;
   }
-  // why: one request deletes a range of thousands.
+  // why: one request can delete a range of thousands.
   await Dexie.Promise.all(runs.map(([from, to]) => range(from, to).delete()));
 }
 
 type Members = readonly (readonly [bundle: number, members: readonly ItemRecord[]])[];
 
 interface Sorted {
-  /** Bundles of items that have just come. */
+  /** Bundles of newly downloaded items. */
   readonly fresh: Members;
-  /** Bundles of which each item has changed. */
+  /** Bundles whose items have all changed. */
   readonly changed: Members;
   readonly others: readonly ItemRecord[];
 }
 
-/** Items that have just come, and that nobody has edited, go by bundles as far as they fill one. */
+/** Newly downloaded, unedited items are stored in bundles as far as they fill one. */
 function sorted(records: readonly ItemRecord[], changes: readonly ItemChange[], again: ReadonlySet<number>): Sorted {
   const members = new Map<number, ItemRecord[]>();
   const others: ItemRecord[] = [];

@@ -1,4 +1,4 @@
-/** Keeps the columns in step with the items, in the transaction that writes them, and numbers each such write. */
+/** Keeps the columns in sync with the items, in the transaction that writes them, and numbers each such write. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -28,16 +28,16 @@ export interface ViewChange {
   readonly view: StockItem | null;
 }
 
-/** What an edit will need of the columns, as far as it can be told before its rows are read. */
+/** The columns that an edit will need, as far as can be known before its rows are read. */
 export interface PrefetchedColumns {
   readonly stamp: ColumnStamp | undefined;
   readonly packs: readonly ColumnPack[];
 }
 
-/** Packs that were edited last: people edit the same few columns of the same few items. */
+/** Recently edited packs: people edit the same few columns of the same few items. */
 const editedLast = new WeakMap<Dexie, readonly [string, string, number][]>();
 
-/** Inside the transaction of the edit: what is read ahead is as true as what is read later. */
+/** Inside the transaction of the edit, so that prefetched data is as current as later reads. */
 export function prefetchColumns(db: Dexie, locationId: LocationId): PromiseExtended<PrefetchedColumns> {
   const packs = (editedLast.get(db) ?? []).filter(([location]) => location === locationId);
   return itemTables(db)
@@ -49,11 +49,11 @@ export function prefetchColumns(db: Dexie, locationId: LocationId): PromiseExten
 }
 
 export interface WrittenColumns {
-  /** The place of each item; an item that was never seen gets none. */
+  /** The place of each item; an item that has never been visible gets none. */
   readonly places: readonly (number | null)[];
-  /** Of this write. */
+  /** The version of this write. */
   readonly version: number;
-  /** The writing itself, asked for and not waited for. */
+  /** The write requests themselves, issued but not awaited. */
   readonly done: PromiseLike<unknown>;
 }
 
@@ -64,10 +64,9 @@ interface Edit {
 }
 
 /**
- * Gives new items their places and writes what differs, under the next version of the location; that one is taken as well
- * where no column differs (decisions 0008, 0022). Inside the write transaction that writes the items.
- * @param ahead null: nothing was read before
- * @param rewritesBundles said for who keeps rows of them in memory
+ * Assigns places to new items and writes what differs, under the next version of the location; the version advances even if
+ * no column differs (decisions 0008, 0022). Inside the write transaction that writes the items. @param ahead null: nothing
+ * was prefetched @param rewritesBundles recorded for connections that have cached rows of the bundles
  */
 export async function writeColumns(
   db: Dexie,
@@ -91,7 +90,7 @@ export async function writeColumns(
   });
 
   const stamping = ahead === null ? itemTables(db).columns.get(stampKey(locationId)).then(asStamp) : ahead.stamp;
-  // why: without new places everything that is edited stands in a pack already, and need not wait for the stamp.
+  // why: without new places every edited item is already in a pack, so there is no need to wait for the stamp.
   const [found, early] =
     fresh.length > 0
       ? [await stamping, null]
@@ -113,7 +112,7 @@ export async function writeColumns(
     version,
     values: packed(values),
   }));
-  // Of each column one pack tells who looks at it that there is a newer version; by that they find the others.
+  // One pack per column notifies its observers that there is a newer version; through that they find the others.
   const byColumn = new Map(packs.map((each) => [each.column, each]));
   putUnobserved(
     'columns',
@@ -135,7 +134,7 @@ const newStamp = (locationId: LocationId): ColumnStamp => ({ locationId, column:
 
 function difference(id: string, place: number, before: StockItem | null, now: StockItem | null): Edit[] {
   if (before !== null && now !== null && isSameElsewhere(before, now)) {
-    // why: most columns are texts that cost more to fold than all else that a move of thousands does.
+    // why: most columns are texts, and folding them costs more than everything else in a move of thousands.
     return before.folderId === now.folderId ? [] : [{ place, column: 'folder', value: folderColumn(now) }];
   }
   const [was, after] = [columnsOf(id, before), columnsOf(id, now)];
@@ -149,9 +148,9 @@ function difference(id: string, place: number, before: StockItem | null, now: St
 type EditedPack = readonly [column: ItemColumn, pack: number, values: (string | number)[]];
 
 interface Additions {
-  /** Places that have values already: packs that begin beyond them are new. */
+  /** Number of places that already have values: packs that begin beyond are new. */
   readonly known: number;
-  /** For the places from `known` on. */
+  /** Adds the places from `known` on. */
   readonly fresh: readonly ColumnValues[];
   readonly ahead: PrefetchedColumns | null;
 }

@@ -1,6 +1,6 @@
 /**
- * What was probably meant by a search of which nothing is found: words that no item of the location has are replaced by the
- * nearest ones that some item has. A word with a digit is a size or a code, and means what it says.
+ * Spelling correction for a search without results: words that no item of the location contains are replaced by the nearest
+ * ones that some item contains. A word with a digit is a size or a code and is never corrected.
  */
 import { editDistance } from '#domain/catalogue/edit-distance.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
@@ -9,20 +9,20 @@ import { keptColumn, type LocationMemory } from './location-memory.ts';
 
 interface Known {
   readonly word: string;
-  /** A bit for each letter: two words whose letters differ too much need not be compared. */
+  /** Bitmask of letters: two words whose letters differ too much need not be compared. */
   readonly letters: number;
-  /** How many items have it. */
+  /** How many items contain it. */
   count: number;
 }
 
 interface Corrections {
   readonly version: number;
   readonly known: readonly Known[];
-  /** By what was typed. */
+  /** Keyed by the typed text. */
   readonly answers: Map<string, string | null>;
 }
 
-/** null if nothing else can have been meant. The column of words is loaded. */
+/** null if there is no plausible correction. The `words` column must be loaded. */
 export function correctedSearch(memory: LocationMemory, search: string): string | null {
   const corrections = correctionsOf(memory);
   const answer = corrections.answers.get(search);
@@ -47,7 +47,7 @@ const EDGES = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
 function wordsOf(texts: readonly (string | number)[]): readonly Known[] {
   const known = new Map<string, Known>();
-  // As they are written, with what stands around them: the same ones come again and again.
+  // As written, with surrounding punctuation: the same ones recur many times.
   const written = new Map<string, Known | null>();
   for (const text of texts) {
     for (const each of String(text).split(' ')) {
@@ -71,7 +71,7 @@ function knownAs(written: string, known: Map<string, Known>): Known | null {
   return found;
 }
 
-/** The word itself where some item has it, be it inside of a word, or where nothing is near. */
+/** The word itself if some item contains it, even inside a word, or if no other word is near. */
 function meantBy(word: string, known: readonly Known[]): string {
   const max = mistakesIn(word);
   if (max === 0 || known.some((each) => each.word.includes(word))) return word;
@@ -79,7 +79,7 @@ function meantBy(word: string, known: readonly Known[]): string {
   let best = { word, distance: max + 0.5, count: 0 };
   for (const each of known) {
     if (bitsOf(letters & ~each.letters) > max || each.word.length < word.length - max) continue;
-    // Who is still typing has typed the beginning of it.
+    // The last word may still be incomplete.
     const distance = Math.min(
       editDistance(word, each.word, max),
       editDistance(word, each.word.slice(0, word.length), max),
@@ -90,7 +90,7 @@ function meantBy(word: string, known: readonly Known[]): string {
   return best.word;
 }
 
-/** As many as the catalogue forgives. */
+/** The same number of errors as the catalogue tolerates. */
 function mistakesIn(word: string): number {
   if (/\d/.test(word) || word.length <= 3) return 0;
   if (word.length <= 6) return 1;

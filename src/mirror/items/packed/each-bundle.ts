@@ -4,7 +4,7 @@ import { itemTables } from './item-tables.ts';
 
 const AT_ONCE = 50;
 
-/** Inside a transaction over items; `visit` does not wait for anything. */
+/** Inside a transaction over items; `visit` must be synchronous. */
 export async function eachBundle(
   db: Dexie | Transaction,
   locationId: string,

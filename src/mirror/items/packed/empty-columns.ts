@@ -5,9 +5,9 @@ import { itemTables } from './item-tables.ts';
 import { markWritten } from './item-writes.ts';
 
 /**
- * No item of the location has a place anymore, as every tab that keeps its columns hears by their versions. The versions
- * and the places go on from there: should the location be given back, what is kept of before must not be taken for it.
- * Inside a write transaction over columns.
+ * Empties the columns of a location; every tab that caches them notices by their versions. Versions and places continue
+ * from there: if access to the location is restored, old cached data must not be mistaken for new. Inside a write
+ * transaction over columns.
  */
 export async function emptyColumns(db: Dexie, locationId: string): Promise<void> {
   const { columns } = itemTables(db);

@@ -1,7 +1,8 @@
 /**
- * Items as a page of a first copy brought them, ten to a record: a browser asks for one write as much as for ten rows.
- * Rule: whoever changes an item writes it to `items`, and what stands there goes before (get-items.ts). A bundle is written
- * again only as a whole, by who changes many and each of its items, and then none of them stands in `items`. See decision 0014.
+ * Items of a page of a first copy, ten to a record: writing one record costs a browser as much as writing ten rows in one.
+ * Rule: a changed item is written to `items`, and a row there takes precedence (get-items.ts). A bundle is rewritten only
+ * as a whole, by a change to many items that includes all of its own, and then none of them is in `items`. See decision
+ * 0014.
  */
 import type { ItemRecord } from '../item-record.ts';
 
@@ -9,11 +10,11 @@ export interface ItemBundle {
   readonly locationId: string;
   /** Its items have the places from `bundle * BUNDLE_SIZE` on. */
   readonly bundle: number;
-  /** Of its items, in the order of their places. */
+  /** Ids of its items, in the order of their places. */
   readonly keys: readonly string[];
-  /** JSON text of each record: who reads one need not read the others. */
+  /** JSON text of each record, so that one can be parsed without the others. */
   readonly rows: readonly string[];
-  /** 1 where one of them is moved (item-record.ts). */
+  /** 1 if one of them is moved (item-record.ts). */
   readonly moved?: 1;
 }
 

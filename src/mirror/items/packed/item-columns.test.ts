@@ -14,7 +14,7 @@ function changed(value: unknown): unknown {
 }
 const other = Object.fromEntries(Object.entries(item).map(([name, value]) => [name, changed(value)]));
 
-it('two states that are the same but for folder and revision have the same columns but for the folder', () => {
+it('two states that differ only in folder and revision differ only in the folder column', () => {
   fc.assert(
     fc.property(fc.subarray(Object.keys(item) as (keyof StockItem)[]), (names) => {
       const after = { ...item, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
@@ -28,7 +28,7 @@ it('two states that are the same but for folder and revision have the same colum
   );
 });
 
-it('a field that one of the two does not have makes them differ', () => {
+it('a field that only one of the two has makes them differ', () => {
   const { shelf: _shelf, ...without } = item;
   expect(isSameElsewhere(item, without)).toBe(false);
   expect(isSameElsewhere(without, item)).toBe(false);

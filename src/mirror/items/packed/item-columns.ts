@@ -1,12 +1,11 @@
 /**
- * What lists go by, as columns beside the items: the names, numbers and words of up to 500 items in one record per
- * column. A first copy of 20,000 items writes some 500 such records instead of 260,000 index entries; a list reads the
- * columns that it needs once and keeps them (location-memory.ts). See decision 0008.
+ * The values that lists sort and filter by, stored as columns beside the items: the values of up to 500 items in one record
+ * per column. A first copy of 20,000 items writes some 500 such records instead of 260,000 index entries; a list reads the
+ * columns that it needs once and caches them (location-memory.ts). See decision 0008.
  *
- * A place is never given to another item. Every tab keeps columns of its own and fetches the packs that have changed
- * since, one after the other, and its lists name items by their places meanwhile: a place with another item in it would
- * show one item's number beside another's name. What that costs is an id and some line ends for each item that was
- * deleted, some 30 bytes; a copy that is fetched from nothing (a new sign-in) begins without them.
+ * A place is never reused for another item. Every tab caches columns and fetches changed packs one after the other, and
+ * meanwhile its lists refer to items by their places: a reused place would show one item's number beside another's name.
+ * The cost is an id and some line ends per deleted item, about 30 bytes; a fresh copy (a new sign-in) begins without them.
  */
 import { foldText } from '#domain/stock/fold-text.ts';
 import { itemSearchWords } from '#domain/stock/item-search-words.ts';
@@ -14,12 +13,12 @@ import { listKeysOf, NO_LIST_KEYS, type ListKeys } from '#domain/stock/list-keys
 import type { StockItem } from '#domain/stock/stock-item.ts';
 
 interface FoundBy {
-  /** Of the item that has this place, forever. */
+  /** Id of the item that has this place, forever. */
   readonly id: string;
-  /** Folder in which people see it; empty if the item is gone. */
+  /** The folder in which people see it; empty if the item is deleted. */
   readonly folder: string;
   readonly token: string;
-  /** Each between two tabs. */
+  /** Each delimited by tabs. */
   readonly codes: string;
 }
 
@@ -35,9 +34,9 @@ export interface ColumnPack {
   readonly locationId: string;
   readonly column: ItemColumn;
   readonly pack: number;
-  /** Of the write that made it what it is; later writes of the location have higher ones. */
+  /** Version of the write that last changed it; later writes of the location have higher versions. */
   readonly version: number;
-  /** One line each: a single text is copied faster than five hundred. */
+  /** One value per line: a single string is copied faster than five hundred. */
   readonly values: string | readonly number[];
 }
 
@@ -48,11 +47,11 @@ export interface ColumnStamp {
   readonly pack: 0;
   readonly newest: number;
   readonly places: number;
-  /** Of the newest write that wrote bundles again. */
+  /** Version of the newest write that rewrote bundles. */
   readonly rebundled?: number;
 }
 
-/** Of the one record of a location that says how far its columns have come. */
+/** Key of a location's stamp. */
 export function stampKey(locationId: string): [string, '', 0] {
   return [locationId, '', 0];
 }
@@ -62,10 +61,10 @@ export function asStamp(record: ColumnPack | ColumnStamp | undefined): ColumnSta
   return record?.column === '' ? record : undefined;
 }
 
-/** Items to a record. */
+/** Items per record. */
 export const PACK_SIZE = 500;
 
-/** @param view null if the item is gone */
+/** @param view null if the item is deleted */
 export function columnsOf(id: string, view: StockItem | null): ColumnValues {
   if (view === null) return { id, ...GONE };
   return {
@@ -81,7 +80,7 @@ export function folderColumn({ folderId }: Pick<StockItem, 'folderId'>): string 
   return oneLine(folderId);
 }
 
-/** Whether two states of an item agree in all but what no column is made of, and the folder. */
+/** Whether two states of an item agree in everything except folder and revision. */
 export function isSameElsewhere(before: StockItem, after: StockItem): boolean {
   const was = before as unknown as Readonly<Record<string, unknown>>;
   const is = after as unknown as Readonly<Record<string, unknown>>;
@@ -101,7 +100,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A code as it stands in its column. */
+/** A code as stored in its column. */
 export function codeText(code: string): string {
   return `\t${oneLine(code)}\t`;
 }
@@ -110,17 +109,17 @@ function oneLine(text: string): string {
   return /[\t\n]/.test(text) ? text.replace(/[\t\n]/g, ' ') : text;
 }
 
-/** The words of a search as they are looked for in `words`, each in one of its spellings. */
+/** The words of a search as they are matched against `words`, each in one of its spellings. */
 export function searchWords(search: string): readonly (readonly string[])[] {
   return itemSearchWords(foldText(search));
 }
 
-/** By place within the pack; of numbers numbers, of texts texts. */
+/** Indexed by place within the pack; all numbers or all texts. */
 export function valuesOf({ values }: ColumnPack): readonly (string | number)[] {
   return typeof values === 'string' ? values.split('\n') : values;
 }
 
-/** The other way: all of them numbers, or texts of one line. */
+/** The inverse: all of them numbers, or single-line texts. */
 export function packed(values: readonly (string | number)[]): ColumnPack['values'] {
   return typeof values[0] === 'number' ? (values as readonly number[]) : values.join('\n');
 }

@@ -1,4 +1,4 @@
-/** Keys and order as they have been since lists have columns: devices hold such keys, and people know their lists by heart. */
+/** Keys and order as they have been since lists have columns: devices store such keys, and people know their lists by heart. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
@@ -28,7 +28,7 @@ function levelOf({ onHand, needToHave, reorderWhenLte }: StockItem): number {
   return onHand < (needToHave ?? 0) ? 1 : 2;
 }
 
-/** What is packed for lists; devices hold these values and are not asked again. */
+/** The values packed for lists; devices have stored them and do not compute them again. */
 const packedKeys = (item: StockItem) => ({
   category: folded(item.rootCategoryName),
   name: nameOf(item),
@@ -82,7 +82,7 @@ function ascending(by: (item: StockItem) => readonly (string | number)[]) {
   };
 }
 
-it('G12 packs of every item what is packed on devices already', () => {
+it('G12 packs every item exactly as it is already packed on devices', () => {
   fc.assert(
     fc.property(anyItem, (item) => {
       expect(columnsOf(item.id, item)).toMatchObject(packedKeys(item));

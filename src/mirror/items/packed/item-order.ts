@@ -1,4 +1,4 @@
-/** Which items a list shows and in which order, worked out from the columns alone. */
+/** Which items a list shows and in which order, computed from the columns alone. */
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import type { ListQuery } from '../list-query.ts';
 import { correctedSearch } from './corrected-search.ts';
@@ -6,7 +6,7 @@ import type { ItemColumn } from './item-columns.ts';
 import { keptColumn, type LocationMemory } from './location-memory.ts';
 import { columnsOfFilters, matchingPlaces, type PlaceQuery } from './place-filter.ts';
 
-/** A window that is a smaller part of the list than this is picked out of it; the list is not sorted for it. */
+/** If the window is a smaller part of the list than this, it is selected without sorting the list. */
 const PICKED_PART = 1 / 8;
 
 type Compare = (a: number, b: number) => number;
@@ -16,11 +16,11 @@ export interface WindowOfPlaces {
   /** Ids of the items from `offset` on, and their places. */
   readonly ids: readonly string[];
   readonly places: readonly number[];
-  /** What was searched for in place of what was typed, of which nothing is there. */
+  /** The corrected search, if the typed one has no results. */
   readonly instead?: string;
 }
 
-/** The columns that a query looks at. */
+/** The columns that a query needs. */
 export function columnsOfQuery({
   sort,
   ...filters
@@ -28,7 +28,7 @@ export function columnsOfQuery({
   return ['id', 'folder', ...LIST_SORTS[sort].keys, ...columnsOfFilters(filters)];
 }
 
-/** `folderId`: as the items name it. Where nothing is found, what was probably meant is looked for instead. */
+/** `folderId`: as stored in the items. If nothing is found, the corrected search is used instead. */
 export function windowOfPlaces(memory: LocationMemory, query: ListQuery): WindowOfPlaces {
   const found = windowOf(memory, query);
   if (found.total > 0 || query.search === '') return found;
@@ -61,11 +61,11 @@ function windowOf(memory: LocationMemory, query: ListQuery): WindowOfPlaces {
 interface List {
   readonly key: string;
   readonly places: number[];
-  /** Ascending, whatever the query wants. */
+  /** Always ascending, whatever the direction of the query. */
   isSorted: boolean;
 }
 
-/** The matching places; those of the last query as long as neither it nor its columns have changed. */
+/** The matching places; reuses those of the last query while neither it nor its columns have changed. */
 function listOf(memory: LocationMemory, query: ListQuery): List {
   const { offset: _offset, limit: _limit, descending: _descending, ...requested } = query;
   const versions = columnsOfQuery(query).map((name) => keptColumn(memory, name).version);

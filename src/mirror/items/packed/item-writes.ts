@@ -1,9 +1,9 @@
-/** Which transactions have written items: what they see of them may be undone. */
+/** Tracks which transactions have written items: what they read may be rolled back. */
 import { Dexie } from 'dexie';
 
 const writing = new WeakSet<object>();
 
-/** The current transaction writes items. */
+/** Marks the current transaction as writing items. */
 export function markWritten(): void {
   writing.add(Dexie.currentTransaction.idbtrans);
 }

@@ -1,8 +1,8 @@
 /**
- * What a connection keeps in memory of the items of a location: the columns that lists and searches have asked for, and
- * the rows that lists have shown. One clock tells how old they are: every write takes the next version of the location.
- * A look asks, in its own transaction, for what is newer than what is kept, and for nothing else: what is kept is as true
- * as what that transaction sees. A live query that asks for a column is notified of every newer version of it.
+ * The in-memory cache of a location's items for one connection: the columns that lists and searches have requested, and the
+ * rows that lists have shown. One logical clock tells how old they are: every write takes the next version of the location.
+ * A read requests, in its own transaction, only what is newer than the cache, after which the cache matches what that
+ * transaction sees. A live query that reads a column is notified of every newer version of it.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { perConnection } from '../../tables/per-connection.ts';
@@ -10,27 +10,27 @@ import type { ItemRecord } from '../item-record.ts';
 import { asStamp, PACK_SIZE, stampKey, valuesOf, type ColumnPack, type ItemColumn } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';
 
-/** More than these are not worth reading whole: each row is asked for when it is shown. */
+/** Above this many, changed rows are not caught up with: each row is read when it is shown. */
 const MAX_NEWER = 100;
 const MAX_KEPT = 2000;
 /** Up to this many ids are looked up one by one. */
 const FEW = 8;
 
 interface KeptColumn {
-  /** By place. A place whose `folder` is empty has no item. */
+  /** Indexed by place. A place whose `folder` is empty has no item. */
   readonly values: (string | number)[];
-  /** Of the newest pack; 0 before it is read. */
+  /** Version of the newest pack; 0 before it is read. */
   version: number;
 }
 
 export interface LocationMemory {
   readonly columns: Map<ItemColumn, KeptColumn>;
   readonly rows: Map<string, ItemRecord>;
-  /** Version up to which every kept row is what it is; it only rises. null if no list was read. */
+  /** Version up to which every cached row is current; it only increases. null if no list was read. */
   upTo: number | null;
-  /** What was worked out last from the columns, for whoever did it. */
+  /** The last result computed from the columns; only the code that set it knows its type. */
   memo: unknown;
-  /** Of what was searched for and is nowhere (corrected-search.ts). */
+  /** Corrections of searches without results (corrected-search.ts). */
   corrections: unknown;
 }
 
@@ -38,7 +38,7 @@ export function emptyMemory(): LocationMemory {
   return { columns: new Map(), rows: new Map(), upTo: null, memo: undefined, corrections: undefined };
 }
 
-/** To be asked for when a transaction has begun. */
+/** Call this once a transaction has begun. */
 export const memoryOf = /* @__PURE__ */ perConnection(emptyMemory);
 
 export function keptColumn({ columns }: LocationMemory, name: ItemColumn): KeptColumn {
@@ -47,7 +47,7 @@ export function keptColumn({ columns }: LocationMemory, name: ItemColumn): KeptC
   return known;
 }
 
-/** Of those whose places are kept. */
+/** The places of those ids whose places are cached. */
 export function placesOf(memory: LocationMemory, ids: readonly string[]): ReadonlyMap<string, number> {
   const known = keptColumn(memory, 'id').values;
   if (ids.length < FEW) {
@@ -82,24 +82,24 @@ export function loadColumns(
 
 function take(column: KeptColumn, packs: readonly ColumnPack[]): void {
   const version = Math.max(0, ...packs.map((pack) => pack.version));
-  // why: two looks may have read at the same time, one of them an older state.
+  // why: two reads may have run at the same time, one of them seeing an older state.
   if (version <= column.version) return;
   column.version = version;
   for (const pack of packs) {
     const values = valuesOf(pack);
     const first = pack.pack * PACK_SIZE;
-    // why: no iterator; a list of 20,000 items has some 80,000 of these values, and they stand before its first row.
+    // why: no iterator; a list of 20,000 items has some 80,000 of these values, all of which delay its first row.
     for (let nth = 0; nth < values.length; nth += 1) column.values[first + nth] = values[nth] ?? '';
   }
 }
 
-/** The item that has this place, as far as it is kept: one that came back after its location was left has another. */
+/** The cached row of the item at this place: an item that came back after its location was left has another place. */
 export function keptRow({ rows }: LocationMemory, id: string, place: number): ItemRecord | undefined {
   const record = rows.get(id);
   return record?.place === place ? record : undefined;
 }
 
-/** Brings the rows up to date. Resolves with the version that the current transaction sees, which is one over items. */
+/** Brings the rows up to date. Resolves with the version that the current transaction, one over items, sees. */
 export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): PromiseExtended<number> {
   const { items, columns } = itemTables(db);
   const since = memory.upTo;
@@ -115,7 +115,7 @@ export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): 
     const { newest, rebundled = 0 } = asStamp(stamp) ?? { newest: 0 };
     const { rows, upTo } = memory;
     if (upTo !== null && newest <= upTo) return newest;
-    // why: it was not told of all that has been written since `upTo`, which another look may have set meanwhile.
+    // why: it has not seen everything written since `upTo`, which another read may have advanced meanwhile.
     if (since === null || records.length === MAX_NEWER || rebundled > since) rows.clear();
     for (const record of records) if (rows.has(record.id)) rows.set(record.id, record);
     memory.upTo = newest;
@@ -123,7 +123,7 @@ export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): 
   });
 }
 
-/** @param asOf the version that they were read at: rows that another look may have seen newer are not kept */
+/** @param asOf the version at which they were read: rows that another read may have seen newer are not cached */
 export function reuseRows(
   { rows, upTo }: LocationMemory,
   records: readonly (ItemRecord | undefined)[],

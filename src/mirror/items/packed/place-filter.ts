@@ -1,4 +1,4 @@
-/** Which places of a location a list may show, told from the columns alone. */
+/** Which places of a location pass a list's filters, computed from the columns alone. */
 import { levelKey } from '#domain/stock/list-keys.ts';
 import type { StockFilter } from '#domain/stock/stock-state.ts';
 import { FACETS, type Facet, type ListFilters, type ListQuery } from '../list-query.ts';
@@ -10,7 +10,7 @@ type Passes = (place: number) => boolean;
 
 const [LOW, OUT, NOT_STOCKED] = [levelKey('low'), levelKey('out'), levelKey('not-stocked')];
 
-/** The columns that a filter looks at. */
+/** The columns that a filter needs. */
 export function columnsOfFilters({
   search,
   onlyBackordered = false,
@@ -46,7 +46,7 @@ export function matchingPlaces(memory: LocationMemory, query: PlaceQuery): numbe
   return places;
 }
 
-/** Says of a place whether its item is in a state; of columns that are loaded. Without any on hand there is nothing to expire. */
+/** For each state, whether the item at a place is in it; the columns must be loaded. An item with nothing on hand cannot expire. */
 export function stateOfPlace(memory: LocationMemory, lastDay: string): Readonly<Record<StockFilter, Passes>> {
   const levels = keptColumn(memory, 'level').values;
   const dates = keptColumn(memory, 'expiration').values;
@@ -74,7 +74,7 @@ function facetTests(memory: LocationMemory, { facets = {} }: PlaceQuery): Passes
   });
 }
 
-/** The column of distributors has the SKU as well, after a tab. */
+/** The distributor column also holds the SKU, after a tab. */
 export function facetOf(facet: Facet, value: string | number | undefined): string {
   const text = String(value ?? '');
   return facet === 'distributor' ? (text.split('\t', 1)[0] ?? '') : text;
