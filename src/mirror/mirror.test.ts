@@ -65,7 +65,7 @@ describe('an edit', () => {
     expect(await readSyncSummary(mirror)).toEqual({ pending: 1, sending: 0, needsYou: 0 });
   });
 
-  it('is refused by the rules without a trace', async () => {
+  it('leaves no trace if the rules refuse it', async () => {
     const mirror = await withShelf();
     expect(await mirror.submit(HERE, adjust(0))).toEqual({ ok: false, refusal: { code: 'bad-delta' } });
     expect(await mirror.submit(HERE, { ...adjust(1), itemId: asId('999') } as Intent)).toMatchObject({
@@ -93,7 +93,7 @@ describe('an edit', () => {
     expect((await readCart(mirror, HERE)).map((line) => line.qty)).toEqual([5, 1]);
   });
 
-  it('folds over a new base and is not folded twice once the server has it (G8)', async () => {
+  it('is folded over a new base, and not folded twice once the server has applied it (G8)', async () => {
     const mirror = await withShelf();
     const verdict = await mirror.submit(HERE, adjust(-2));
     const opId = verdict.ok ? verdict.value.opId : '';
@@ -107,7 +107,7 @@ describe('an edit', () => {
     expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, revision: 7 });
   });
 
-  it('G8 a second text of a note meets no first one of the same device, though only the answer to that is still out', async () => {
+  it('G8 a second edit of a note does not conflict with the first one of the same device, whose answer is still pending', async () => {
     const mirror = await withShelf();
     const write = (value: string) =>
       mirror.submit(HERE, {
@@ -132,7 +132,7 @@ describe('an edit', () => {
     expect(await readItem(mirror, HERE, ITEM)).toBeUndefined();
   });
 
-  it('G6 discarded is gone from the view and counted as discarded', async () => {
+  it('G6 that is discarded disappears from the view and counts as discarded', async () => {
     const mirror = await withShelf();
     const verdict = await mirror.submit(HERE, adjust(-2));
     if (verdict.ok) await mirror.discard([verdict.value.opId]);
@@ -142,7 +142,7 @@ describe('an edit', () => {
 });
 
 describe('a row created here', () => {
-  it('is replaced by its server row, and what refers to it follows', async () => {
+  it('is replaced by its server row, and references to it are updated', async () => {
     const mirror = await withShelf();
     const uuid = 'bbbbbbbb-0000-7000-8000-000000000001';
     await mirror.submitAll(HERE, [
@@ -193,7 +193,7 @@ describe('what screens read', () => {
     expect(await found('okolog')).toEqual(['100']);
   });
 
-  it('windows by any order, in one folder or in all', async () => {
+  it('returns windows in any order, of one folder or of all', async () => {
     const mirror = await openTestMirror();
     const many = Array.from({ length: 950 }, (_, index) =>
       buildItem(String(1000 + index), {
@@ -264,7 +264,7 @@ describe('what screens read', () => {
   });
 });
 
-it('G9 a copy that could not be opened as a whole is let go of', async () => {
+it('G9 a copy that could only be opened in part is closed again', async () => {
   const opened = vi.spyOn(MirrorDatabase.prototype, 'open');
   const newId = (): string => {
     throw new Error('no random numbers');
@@ -274,8 +274,8 @@ it('G9 a copy that could not be opened as a whole is let go of', async () => {
   opened.mockRestore();
 });
 
-describe('that stock was changed here', () => {
-  it('is known after the first count or movement, and of nothing else', async () => {
+describe('the note that stock was changed here', () => {
+  it('is set by the first count or movement, and by nothing else', async () => {
     const mirror = await withShelf();
     expect(await readStockChanged(mirror)).toBe(false);
     await mirror.submit(HERE, { do: 'link-code', itemId: ITEM, code: '4006381333931' });

@@ -1,6 +1,6 @@
 /**
- * The copy of a user's locations on this device: what screens read, and the one way to change it. Online and offline
- * are the same: an edit is kept here first, and the engine sends it when it can.
+ * The copy of a user's locations on this device: what screens read, and the one way to change it. Online and offline work
+ * the same: an edit is stored here first, and the engine sends it when it can.
  */
 import { uuidv7 } from 'uuidv7';
 import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
@@ -28,7 +28,7 @@ import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from '.
 import { forgetCode, keepCode, type ScannedText } from './tables/unknown-codes.ts';
 import { timers, type Schedule } from './timers.ts';
 
-/** While own ops are sent each of them brings a hint; others' news among them is fetched so often. */
+/** While own ops are being sent, each of them causes a hint; others' changes among them are fetched at this interval. */
 const HINT_WHILE_SENDING_MS = 500;
 
 export interface MirrorOptions {
@@ -37,19 +37,19 @@ export interface MirrorOptions {
   readonly deviceName: string;
   /** The user an admin acts for, captured in every op (G9). */
   readonly actingFor?: UserId | null;
-  /** Asks whoever replays and pulls, which is another thread or process, for a pass. */
+  /** Requests a pass from the engine, which runs in another thread or process. */
   readonly requestPass: (reason: WakeReason) => void;
-  /** How whoever pulls tells whether the device has room for what it fetches; returns how to stop listening. */
+  /** Subscribes to the engine's reports on whether the device has room for what it fetches; returns an unsubscribe function. */
   readonly onStorageFull?: (listener: (isFull: boolean) => void) => () => void;
   readonly clock?: () => number;
   readonly newId?: () => string;
   readonly schedule?: Schedule;
   readonly database?: DatabaseOptions;
-  /** Whether the person may do this at the location, as far as is known here (AUTH-23); left out: all. The server decides. */
+  /** Whether the person may do this at the location, as far as is known here (AUTH-23); if omitted, everything is allowed. The server decides. */
   readonly isAllowed?: (locationId: LocationId, intent: Intent) => boolean;
-  /** Where edits are noted until they are on the disk; left out: the browser's localStorage. */
+  /** Where edits are noted until they are on disk; by default the browser's localStorage. */
   readonly notes?: Notes | null;
-  /** Starts the worker that writes edits; left out: they are written by this thread. */
+  /** Starts the worker that writes edits; if omitted, this thread writes them. */
   readonly startWriter?: () => WriterThread | null;
 }
 
@@ -57,46 +57,46 @@ export interface Mirror extends EditVerbs {
   readonly userId: UserId;
   readonly userName: string;
   readonly clientId: ClientId;
-  /** Only the mirror room touches it. */
+  /** For the mirror room only. */
   readonly db: MirrorDatabase;
-  /** Looks how the copy of this location stands, for what is drawn first: the status speaks of it from then on. */
+  /** Reads the state of this location's copy for the first render; from then on the status describes it. */
   see(locationId: LocationId): Promise<void>;
-  /** Keeps the copy of this location current from now on; the status speaks of the one named last. */
+  /** Keeps the copy of this location current from now on; the status describes the location named last. */
   follow(locationId: LocationId): void;
   /**
-   * These are all the locations that the person belongs to, by the server's word: the copy of any other leaves the device, and
-   * what waits for it needs the person (AUTH-26). @throws StorageFailure
+   * Sets the locations that the person belongs to, according to the server: the copy of any other is removed from the
+   * device, and unsent edits for it need the person (AUTH-26). @throws StorageFailure
    */
   keepOnly(locationIds: readonly LocationId[]): Promise<void>;
-  /** Has the copy compared with the server, at once or when that can be reached (G11). @throws StorageFailure */
+  /** Requests a comparison of the copy with the server, now or when the server can be reached (G11). @throws StorageFailure */
   compare(locationId: LocationId): Promise<void>;
-  /** Asks for a pass: what waits is sent, and what has changed is fetched. */
+  /** Requests a pass: sends what waits and fetches what has changed. */
   wake(reason: WakeReason): void;
   status(): SyncStatus;
-  /** What waits, is on its way and needs a person, once a location is followed; `subscribe` reports a change (G16). */
+  /** Counts of ops that wait, are being sent or need the person, once a location is followed; `subscribe` reports changes (G16). */
   syncSummary(): SyncSummary;
   subscribe(listener: () => void): () => void;
   /** JSON text of everything in the outbox (G15). */
   exportUnsent(): Promise<string>;
-  /** Imports such a text; what is no edit, or not this person's, is counted and skipped (G2, G9). */
+  /** Imports such a text; entries that are not valid edits, or not this person's, are counted and skipped (G2, G9). */
   importUnsent(text: string): Promise<Imported>;
   /** Ops in the outbox, over all locations, refused ones among them. */
   pendingCount(): Promise<number>;
-  /** Of those, how many are of these locations. */
+  /** How many of those belong to these locations. */
   unsentAt(locationIds: readonly string[]): Promise<number>;
-  /** The same, with what they wait for; `triedSince`: epoch ms, see `readUnsent`. */
+  /** The same, broken down by what they wait for; `triedSince`: epoch ms, see `readUnsent`. */
   unsent(triedSince?: number): Promise<Unsent>;
-  /** How many unsent edits were lost where the browser has deleted the storage of this copy; null: it is there (G15). */
+  /** How many unsent edits were lost because the browser deleted this copy's storage; null: it still exists (G15). */
   lostChanges(): Promise<number | null>;
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
-  /** A photo in base64, until the op that names it is acknowledged. @throws StorageFailure */
+  /** Stores a photo (base64) until the op that refers to it is acknowledged. @throws StorageFailure */
   keepPhoto(id: string, content: string): Promise<void>;
-  /** Closes the database, once the edits that were made before are in it (G1, G6). */
+  /** Closes the database once all edits made so far are written (G1, G6). */
   close(): Promise<void>;
 }
 
-/** Resolves when what the last page left uncommitted is accepted. @throws StorageFailure */
+/** Resolves when edits that the previous page left uncommitted have been accepted. @throws StorageFailure */
 export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   const db = await openMirrorDatabase(options.userId, options.database);
   try {
@@ -138,7 +138,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
   };
 }
 
-/** What the verbs of a mirror share. */
+/** What the parts of a mirror share. */
 interface Parts {
   readonly context: SubmitContext;
   readonly clock: () => number;
@@ -161,7 +161,7 @@ async function openParts(db: MirrorDatabase, options: MirrorOptions): Promise<Pa
   return { context, clock, schedule, status, uncommitted, edits: new EditQueue(context, uncommitted, writer), writer };
 }
 
-/** Few starts find anything to recover, and none of the others loads how. Where it cannot be loaded, the next start does it. */
+/** Few starts find anything to recover, and only those load the code for it. If it cannot be loaded, the next start recovers. */
 async function recover(context: SubmitContext, uncommitted: UncommittedEdits): Promise<void> {
   if (uncommitted.left().length === 0) return;
   try {
@@ -172,7 +172,7 @@ async function recover(context: SubmitContext, uncommitted: UncommittedEdits): P
   }
 }
 
-/** What was not sent, as a file and back: few people ever ask for it, so it is loaded for those who do. */
+/** Export and import of unsent edits: rarely needed, so loaded on demand. */
 function filesOf(
   { context, clock, status }: Parts,
   { requestPass: wake }: MirrorOptions,
@@ -197,7 +197,7 @@ type CurrencyVerbs = Pick<
   'see' | 'follow' | 'keepOnly' | 'compare' | 'wake' | 'status' | 'syncSummary' | 'subscribe'
 >;
 
-/** How the copy is kept current, and how it stands. */
+/** Keeping the copy current, and its status. */
 function currencyOf(
   { context, status, schedule, clock, writer }: Parts,
   wake: MirrorOptions['requestPass'],
@@ -219,7 +219,7 @@ function currencyOf(
     see: (locationId) => status.see(locationId),
     follow(locationId) {
       status.watch(locationId);
-      // A device that is nearly full says so before the first edit.
+      // Warns of a nearly full device before the first edit.
       void status.lookAtStorage();
       writer?.start();
       followed.begin(locationId);

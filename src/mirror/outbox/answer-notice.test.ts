@@ -33,7 +33,7 @@ async function withNotice() {
 }
 
 describe('a notice', () => {
-  it('G7 is answered once: what was chosen and its closing are one transaction', async () => {
+  it('G7 is answered once: the choice and the closing are one transaction', async () => {
     const mirror = await withNotice();
     const answers = await Promise.all([mirror.answerNotice('n1', adjust(-2)), mirror.answerNotice('n1', adjust(-2))]);
     expect(answers.filter((answer) => answer?.ok === true)).toHaveLength(1);

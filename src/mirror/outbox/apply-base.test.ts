@@ -27,7 +27,7 @@ it('keeps the newest movements of each item, whether they come together or one b
   await mirror.close();
 });
 
-it('writes down no movement a second time when a page repeats what answers have brought', async () => {
+it('writes no movement a second time when a page repeats those already received in answers', async () => {
   const mirror = await openTestMirror();
   const reported = Array.from({ length: 20 }, (_, nth) => ({
     type: 'movement' as const,
@@ -42,7 +42,7 @@ it('writes down no movement a second time when a page repeats what answers have 
   await mirror.close();
 });
 
-it('of a long outbox reads the ops of the rows that it takes, and not all there are', async () => {
+it('reads only the ops of the rows that it changes, even from a long outbox', async () => {
   const mirror = await openTestMirror();
   const items = (revision: number, count: number) =>
     Array.from({ length: count }, (_, nth) => ({

@@ -1,6 +1,6 @@
 /**
- * What the server says goes into base, and the ops that still wait are folded over it again: one transaction, so that a
- * number on the screen never goes back to an older value on its way (G8).
+ * Writes the server's rows to base and folds the waiting ops over them again, in one transaction, so that a number on the
+ * screen never goes back to an older value in between (G8).
  */
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
@@ -23,25 +23,25 @@ import { isReadable } from './upgrade-op.ts';
 import { foldOps, setBase, type Listing } from './rebase-rows.ts';
 import { WorkingRows } from './working-rows.ts';
 
-/** What is to be taken; everything of one location. */
+/** What to apply; everything belongs to one location. */
 export interface BaseUpdate {
   readonly rows: readonly MirroredRow[];
   readonly deleted: readonly Tombstone[];
   readonly listing: Listing;
-  /** Ops of this client that have taken effect, by the rows of then or earlier ones. */
+  /** Ops of this client that have taken effect, as shown by these rows or earlier ones. */
   readonly appliedOps: ChangesDocument['meta']['appliedOps'];
-  /** Rows whose ops have changed in this transaction. */
+  /** Rows whose ops changed in this transaction. */
   readonly refold: readonly RowRef[];
   /**
-   * Revision up to which the copy is known to be whole. A row that is older, and that is not here, was deleted meanwhile:
-   * a late answer does not bring it back. 0 for pages, which are the copy.
+   * Revision up to which the copy is known to be complete. A row that is older and not here was deleted meanwhile: a late
+   * answer does not bring it back. 0 for pages, which make up the copy.
    */
   readonly wholeUpTo: number;
-  /** Rows that were created here and answered under their server ids, beside those that say so themselves. */
+  /** Rows created here that the server has since given its own ids, in addition to rows that name their client id. */
   readonly named: readonly NamedRow[];
 }
 
-/** To begin from: what is no page of the copy lists nothing, an answer to a write or nothing from the server at all. */
+/** The empty update, to build others from: anything but a page lists nothing, such as an answer to a write. */
 export const NO_UPDATE: BaseUpdate = {
   rows: [],
   deleted: [],
@@ -53,19 +53,19 @@ export const NO_UPDATE: BaseUpdate = {
 };
 
 export interface NamedRow {
-  /** By the UUID that this device gave it. */
+  /** Under the UUID that this device gave it. */
   readonly local: RowRef;
   readonly server: RowRef;
 }
 
-/** The tables that `applyBase` works on; its caller's transaction covers them. */
+/** The tables that `applyBase` needs in its caller's transaction. */
 export function tablesOfBase(db: MirrorDatabase) {
   return [...tablesOfItems(db), db.folders, db.lines, db.movements, db.outbox, db.idMap, db.log] as const;
 }
 
 /**
- * Idempotent and in need of no order: a base is replaced by one of the same or a higher revision only (decision 0005). Inside a
- * write transaction of `tablesOfBase`; resolves when all of it is written.
+ * Idempotent and independent of order: a base is replaced only by one of the same or a higher revision (decision 0005).
+ * Inside a write transaction of `tablesOfBase`; resolves when everything is written.
  */
 export async function applyBase(db: MirrorDatabase, locationId: LocationId, update: BaseUpdate): Promise<void> {
   await takeMovements(db, locationId, update);
@@ -90,7 +90,7 @@ export async function applyBase(db: MirrorDatabase, locationId: LocationId, upda
     )
       cameOrWent.push(ref);
   }
-  // A deletion has its own revision: only a history that was set back deletes what is newer.
+  // A deletion has its own revision: only a server history that was set back deletes newer rows.
   const ofDeletions = { epoch: 0, asOf: update.listing.asOf === Infinity ? Infinity : 0 };
   for (const { ref, revision } of tombstoned) {
     if (setBase(rows, ref, { row: null, revision, listing: ofDeletions }) && ref.type === 'folder')
@@ -114,7 +114,7 @@ export async function applyBase(db: MirrorDatabase, locationId: LocationId, upda
   await done;
 }
 
-/** Deletions that need the person, or stand behind what does. */
+/** Deletions that need the person, or wait behind an op that does. */
 async function stoppedDeletions(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<ReadonlySet<OpId>> {
   const deletions = ops.filter(({ intent }) => isDeletion(intent));
   if (deletions.length === 0) return new Set();
@@ -124,7 +124,7 @@ async function stoppedDeletions(db: MirrorDatabase, ops: readonly OutboxRecord[]
 
 type ListedRow = Exclude<MirroredRow, { type: 'movement' }>;
 
-/** Pages that are taken together may list a row twice. */
+/** Pages that are applied together may list a row twice. */
 function newestRows(rows: readonly MirroredRow[]): readonly ListedRow[] {
   const newest = new Map<string, ListedRow>();
   for (const each of rows) {
@@ -162,10 +162,10 @@ async function takeMovements(db: MirrorDatabase, locationId: LocationId, update:
   if (gone.length > 0) await db.movements.bulkDelete(gone.map((each): [string, string] => [locationId, each.id]));
 }
 
-/** Up to this many are written without first checking whether they exist. */
+/** Up to this many movements are written without first checking whether they exist. */
 const FEW_MOVEMENTS = 6;
 
-/** A movement never changes, and most of a page while a queue is sent are those that have come with answers. */
+/** A movement never changes, and while a queue is being sent most movements of a page have already come with answers. */
 async function unknownOf(
   db: MirrorDatabase,
   locationId: LocationId,
@@ -186,9 +186,9 @@ async function unknownOf(
   });
 }
 
-/** Of each item; whoever wants to see older ones asks the server. */
+/** Per item; older ones are requested from the server. */
 export const MOVEMENTS_KEPT = 200;
-/** Not every movement looks at those before it. */
+/** Not every movement triggers a cleanup of older ones. */
 const LOOK_EVERY = 16;
 
 async function dropOldest(
@@ -221,8 +221,8 @@ function hasOwnCreations(listed: readonly ListedRow[]): boolean {
 }
 
 /**
- * A row that was created here under a UUID has come back with its server id: the UUID's row goes, and what refers to
- * it follows. The op that created it stays until its own answer, and is no longer folded.
+ * A row that was created here under a UUID has come back with its server id: the UUID's row is removed, and references to
+ * it are updated. The op that created it stays until its own answer, and is no longer folded.
  */
 async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly NamedRow[]): Promise<RowRef[]> {
   const { locationId } = rows;
@@ -240,7 +240,7 @@ async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly Name
 
 const SENDABLE = { state: 'saved', attention: null, notBefore: 0, askedUntil: 0 } as const;
 
-/** Ops that have taken effect while their own answer is out: their rows are folded without them from that revision. */
+/** Marks ops that have taken effect while their own answer is pending: from that revision on, rows are folded without them. */
 async function markApplied(db: MirrorDatabase, applied: BaseUpdate['appliedOps']): Promise<RowRef[]> {
   if (applied.length === 0) return [];
   const ops = await opsById(
@@ -250,7 +250,7 @@ async function markApplied(db: MirrorDatabase, applied: BaseUpdate['appliedOps']
   const marked = ops.flatMap((op, index) => {
     const revision = applied[index]?.revision;
     if (op === undefined || revision === undefined) return [];
-    // why: a request that came late may be taken after a second one was refused; its own answer will say so.
+    // why: a delayed request may be accepted after a second one was refused; its own answer will say so.
     return [{ ...op, appliedRevision: revision, ...(op.state === 'needs-you' ? SENDABLE : {}) }];
   });
   if (marked.length > 0) await db.outbox.bulkPut(marked);

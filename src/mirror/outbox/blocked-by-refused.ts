@@ -5,8 +5,8 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 type WaitingOp = Pick<OutboxRecord, 'opId' | 'lane' | 'deps' | 'state' | 'appliedRevision'>;
 
 /**
- * Ops that are not sent before the person has answered a refused one: they stand behind it in its lane, or are built on
- * what it would have created, or stand behind such an op.
+ * Ops that are not sent until the person has resolved a refused one: they wait behind it in its lane, depend on what it
+ * would have created, or wait behind such an op.
  *
  * @param queue every op that waits, in client order
  */

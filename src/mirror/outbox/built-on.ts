@@ -1,4 +1,4 @@
-/** Which ops an edit is built on, or stands behind: it is not sent before they are gone from the outbox (G3). */
+/** Which ops an edit depends on, or waits behind: it is not sent until they have left the outbox (G3). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { followsReceipts, isDeletion, isReceipt, isRestoration } from '#domain/intents/facets.ts';
@@ -14,13 +14,13 @@ type Known = Pick<OutboxRecord, 'opId' | 'refs' | 'row' | 'intent'>;
 
 export class BuiltOn {
   readonly #locationId: LocationId;
-  /** Row key -> op that creates it or brings it back, for the rows that the server does not have yet. */
+  /** Row key -> op that creates or restores it, for rows that the server does not have yet. */
   readonly #creators: Map<string, OpId>;
-  /** Ops that refer to folders that are deleted now. */
+  /** Ops that refer to folders being deleted. */
   readonly #before: Known[];
-  /** Item -> ops about it that wait. */
+  /** Item -> waiting ops about it. */
   readonly #ofItem = new Map<string, Known[]>();
-  /** Ops by which something of an order has come. */
+  /** Ops that receive goods of an order. */
   #receipts: OpId[] = [];
 
   private constructor(locationId: LocationId, creators: Map<string, OpId>, before: Known[]) {
@@ -29,7 +29,7 @@ export class BuiltOn {
     this.#before = before;
   }
 
-  /** @param rows with all that the intents refer to. Inside a transaction over outbox */
+  /** @param rows must contain everything that the intents refer to. Inside a transaction over outbox */
   static async read(db: MirrorDatabase, rows: WorkingRows, intents: readonly Intent[]): Promise<BuiltOn> {
     const { locationId } = rows;
     const folders = intents.flatMap((intent) => deletedFolder(locationId, intent) ?? []);
@@ -50,15 +50,15 @@ export class BuiltOn {
   /** @param refs keys of the rows that the intent refers to */
   ops(intent: Intent, refs: readonly string[]): readonly OpId[] {
     const creators = refs.flatMap((key) => this.#creators.get(key) ?? []);
-    // A folder goes after all that was done to it and in it: by then its items are gone, and what was moved out is out.
+    // A folder is deleted after all edits of it and in it: by then its items are deleted, and others have been moved out.
     const folder = deletedFolder(this.#locationId, intent);
     const inFolder = folder === null ? [] : this.#before.filter((op) => op.refs.includes(folder));
     return [...new Set([...creators, ...inFolder.map(({ opId }) => opId)])];
   }
 
   /**
-   * Ops that it stands behind, beside those of its lane: on rows of its own, where it or they are about many rows; and where it is judged by what has come
-   * of an order, those by which something has come.
+   * Ops outside its lane that it waits behind: those on the same rows, if it or they are about many rows; and, if it
+   * depends on what was received of an order, those that receive goods.
    */
   after(intent: Intent): readonly OpId[] {
     if (followsReceipts(intent)) return [...this.#receipts];
@@ -67,7 +67,7 @@ export class BuiltOn {
     return [...new Set(ops.filter((op) => isMany || isAboutMany(op.intent)).map(({ opId }) => opId))];
   }
 
-  /** For the edits that come after it. */
+  /** Records the op for edits that come after it. */
   add(intent: Intent, op: Known): void {
     this.#before.push(op);
     this.#note(op);
@@ -91,7 +91,7 @@ function deletedFolder(locationId: LocationId, intent: Intent): string | null {
   return own?.type === 'folder' ? rowKey(locationId, own) : null;
 }
 
-/** What is done to the row, or in it, waits for this. */
+/** Later edits of the row, or in it, wait for this op. */
 function makesItsRow(intent: Intent): boolean {
   return createdRow(intent) !== null || isRestoration(intent);
 }
@@ -106,7 +106,7 @@ async function pendingCreators(
     .filter((ref) => {
       const row = rows.get(ref);
       if (row?.record === undefined) return false;
-      // A folder that is deleted, or is about to be, may be about to come back.
+      // A folder that is deleted, or about to be, may also be about to be restored.
       return row.revision === 0 || (ref.type === 'folder' && row.waiting > 0);
     })
     .map((ref) => rowKey(rows.locationId, ref));

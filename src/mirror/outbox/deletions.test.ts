@@ -67,7 +67,7 @@ const shown = async (mirror: Mirror): Promise<unknown> => ({
   items: (await readItems(mirror, { ...EVERYTHING, offset: 0, limit: 10 })).rows.map(({ id }) => id).toSorted(),
 });
 
-/** The server's refusal of an op that is on the wire. */
+/** The server refuses an op that is being sent. */
 async function refused({ db }: Mirror, opId: OpId, code: string, onHand?: number): Promise<void> {
   const attention = { code, status: 409, detail: '', priceCents: null, ...(onHand === undefined ? {} : { onHand }) };
   await db.write([...tablesOfBase(db), db.locations, db.notices], () =>
@@ -78,7 +78,7 @@ async function refused({ db }: Mirror, opId: OpId, code: string, onHand?: number
 }
 
 describe('deleting without a connection', () => {
-  it('takes an item off every list and out of its folder’s count', async () => {
+  it('removes an item from every list and from its folder’s count', async () => {
     const mirror = await stocked();
     await submitted(mirror, [deletionOf('11', 4)]);
     expect(await shown(mirror)).toEqual({
@@ -105,7 +105,7 @@ describe('deleting without a connection', () => {
     expect(await mirror.pendingCount()).toBe(0);
   });
 
-  it('G3 sends a folder after all that was done in it before and all that lies in it', async () => {
+  it('G3 sends a folder after all earlier edits in it and after everything it contains', async () => {
     const mirror = await stocked();
     const [moved, deleted] = await submitted(mirror, [
       { do: 'move-item', itemId: asId('12'), fromFolderId: SURGERY, toFolderId: ROOT },
@@ -143,7 +143,7 @@ describe('deleting without a connection', () => {
     expect([await shown(mirror), await mirror.pendingCount()]).toEqual([before, 0]);
   });
 
-  it('G6 is not undone by halves once some of it has gone out', async () => {
+  it('G6 is not undone in part once some of it has been sent', async () => {
     const mirror = await stocked();
     const ops = await deleteSurgery(mirror);
     await mirror.db.outbox.update(ops[0] ?? '', { attempts: 1 });
@@ -151,7 +151,7 @@ describe('deleting without a connection', () => {
     expect(await mirror.pendingCount()).toBe(5);
   });
 
-  it('G6 shows again what the server did not delete, with the folders that it lies in', async () => {
+  it('G6 shows again what the server did not delete, with the folders that contain it', async () => {
     const mirror = await stocked();
     const ofDrawer = (await deleteSurgery(mirror))[2] ?? asId<OpId>('');
     await serverSays(mirror, [{ type: 'item', row: buildItem('13', { folderId: DRAWER, onHand: 5, revision: 60 }) }]);
@@ -170,7 +170,7 @@ describe('deleting without a connection', () => {
     expect(await shown(mirror)).toEqual({ folders: [['1', 0]], items: [] });
   });
 
-  it('G6 is given up for the folders as well where something in them is kept', async () => {
+  it('G6 is dropped for the folders too if something in them is kept', async () => {
     const mirror = await stocked();
     const ops = await deleteSurgery(mirror);
     const ofDrawer = ops[2] ?? asId<OpId>('');

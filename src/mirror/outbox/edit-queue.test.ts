@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('G3 writes taps that come at once in their order, in two transactions', async () => {
+it('G3 writes simultaneous taps in their order, in two transactions', async () => {
   const mirror = await shelf();
   const write = vi.spyOn(mirror.db, 'write');
   const verdicts = await Promise.all([1, 2, 3, 4].map((pieces) => mirror.submit(HERE, used(pieces))));
@@ -54,7 +54,7 @@ it('gives each its own verdict', async () => {
   ]);
 });
 
-it('G15 tells each of a disk that is full, and goes on when there is room', async () => {
+it('G15 reports a full disk for each edit, and continues when there is room', async () => {
   const mirror = await shelf();
   mirror.follow(HERE);
   await expect.poll(() => mirror.db.locations.count()).toBe(1);
@@ -64,7 +64,7 @@ it('G15 tells each of a disk that is full, and goes on when there is room', asyn
   const settled = await Promise.allSettled([1, 2, 3].map((pieces) => mirror.submit(HERE, used(pieces))));
   expect(settled.map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(await mirror.pendingCount()).toBe(0);
-  // Looking whether the location is still followed writes nothing, and so says nothing of room.
+  // Checking whether the location is still followed writes nothing, and so says nothing about space.
   mirror.wake('visible');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(mirror.status().storage).toBe('full');
@@ -72,7 +72,7 @@ it('G15 tells each of a disk that is full, and goes on when there is room', asyn
   expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
 });
 
-it('G15 ITEM-20 a disk that gets full in the middle of many moves keeps none of them, and all when there is room', async () => {
+it('G15 ITEM-20 a disk that fills up in the middle of many moves stores none of them, and all when there is room', async () => {
   const mirror = await openTestMirror();
   const ids = Array.from({ length: 700 }, (_, index) => asId<ItemId>(String(1000 + index)));
   await serverSays(mirror, [
@@ -111,7 +111,7 @@ it('G15 ITEM-20 a disk that gets full in the middle of many moves keeps none of 
   expect(await readItem(mirror, HERE, ids[0] as ItemId)).toMatchObject({ folderId: '12', waiting: 1 });
 });
 
-it('a defect in one edit loses none of those that were made with it', async () => {
+it('a defect in one edit loses none of the others in its group', async () => {
   const mirror = await shelf();
   const broken = { do: 'adjust-stock', itemId: null, delta: -1 } as unknown as Intent;
   const settled = await Promise.allSettled(
@@ -121,7 +121,7 @@ it('a defect in one edit loses none of those that were made with it', async () =
   expect(await mirror.pendingCount()).toBe(3);
 });
 
-it('G1 G6 what was done before the page closes its copy is written first', async () => {
+it('G1 G6 edits made before the page closes its copy are written first', async () => {
   const database = freshDatabase();
   const mirror = await openTestMirror({ database });
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);

@@ -1,7 +1,7 @@
 /**
- * Edits on their way to the disk. One transaction is written at a time, and what is done meanwhile goes into the next one
- * together: taps that come faster than the disk wait for one commit and not for one another's. Until then each is uncommitted,
- * so that a page which is left meanwhile loses nothing (G1).
+ * Queues edits on their way to disk. One transaction is written at a time, and edits made meanwhile go into the next one
+ * together: taps that come faster than the disk wait for one commit and not for one each. Until then each is noted as
+ * uncommitted, so that nothing is lost if the page is left (G1).
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -13,7 +13,7 @@ import { submitOnce } from './submit-once.ts';
 import type { WriterHost } from './writer-host.ts';
 import { writtenNow, type Written } from './writer-messages.ts';
 
-/** Names of the performance measures from the person's edit to its commit, and to this thread's having heard of that. */
+/** Names of the performance measures from the person's edit to its commit, and to this thread learning of it. */
 const OP_DURABLE = 'op:durable';
 const OP_HEARD = 'op:heard';
 
@@ -34,7 +34,7 @@ export class EditQueue {
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
 
-  /** @param writer the worker that writes where it can; null: this thread writes */
+  /** @param writer the worker that writes if it can; null: this thread writes */
   constructor(context: SubmitContext, uncommitted: UncommittedEdits, writer: WriterHost | null = null) {
     this.#context = context;
     this.#uncommitted = uncommitted;
@@ -43,8 +43,8 @@ export class EditQueue {
   }
 
   /**
-   * Resolves with a verdict for each intent when they are on the disk; noted as uncommitted they are when it returns.
-   * @throws StorageFailure nothing of it was kept (G15)
+   * Resolves with a verdict for each intent when they are on disk; they are already noted as uncommitted when it returns.
+   * @throws StorageFailure nothing was stored (G15)
    */
   async submit(locationId: LocationId, intents: readonly Intent[], areTaps = false): Promise<readonly Submitted[]> {
     const start = performance.now();
@@ -66,7 +66,7 @@ export class EditQueue {
     }
   }
 
-  /** Resolves when nothing waits anymore: all that was done is on the disk, or whoever did it was told that it is not. */
+  /** Resolves when the queue is empty: every edit is on disk, or its caller was told that it is not. */
   async untilWritten(): Promise<void> {
     await this.#writing;
   }
@@ -76,7 +76,7 @@ export class EditQueue {
     this.#writing = null;
   }
 
-  /** What waits for the same location as the first, in the order in which it was done. */
+  /** The waiting edits for the same location as the first one, in order. */
   #next(): readonly Waiting[] {
     const end = this.#waiting.findIndex((each) => each.locationId !== this.#waiting[0]?.locationId);
     return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
@@ -93,7 +93,7 @@ export class EditQueue {
       }
     } catch (cause) {
       if (group.length > 1 && !(cause instanceof StorageFailure)) {
-        // A defect in one edit is not the others': nothing of the group was kept, and each is tried on its own.
+        // A defect in one edit must not affect the others: nothing of the group was stored, and each is tried on its own.
         for (const each of group) await this.#writeGroup([each]);
         return;
       }
@@ -106,7 +106,7 @@ export class EditQueue {
     const edits = group.flatMap((each) => each.edits);
     if (this.#writer?.isReady === true) {
       const written = await this.#writer.write({ author, locationId, edits });
-      // What it has committed and could not tell is known by its op ids.
+      // Edits that it committed but could not report are recognized by their op ids.
       return written ?? writtenNow(await submitOnce(this.#context, locationId, edits));
     }
     try {
@@ -122,10 +122,10 @@ export class EditQueue {
   }
 }
 
-/** Another page has found it uncommitted and taken it in, while this one waited or slept. */
+/** Another page found it uncommitted and accepted it while this one waited or was frozen. */
 class TakenElsewhere extends Error {}
 
-/** Or another page is just about it, or a commit was through before the connection broke. */
+/** Or another page is just writing it, or a commit succeeded before the connection broke. */
 function isHereAlready(cause: unknown): boolean {
   if (cause instanceof TakenElsewhere) return true;
   if (!(cause instanceof Error)) return false;

@@ -1,4 +1,4 @@
-/** The Worker in which a page has its edits written. */
+/** The Worker that writes a page's edits. */
 import { createWriterCore } from './writer-core.ts';
 import type { WriterAnswer, WriterCall } from './writer-messages.ts';
 

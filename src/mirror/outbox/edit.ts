@@ -1,6 +1,6 @@
 /**
- * One thing that a person did, as it was at that moment. Its id, its time and who did it are those of the tap, whenever
- * and by whichever page it is written down (G2, G9).
+ * One thing that a person did, as captured at that moment. Id, time and author are those of the tap, whenever and by
+ * whichever page it is written (G2, G9).
  */
 import type { ClientId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -13,13 +13,13 @@ export interface Edit {
   readonly actingFor: UserId | null;
   readonly device: string;
   /**
-   * Of a tap on a button, which becomes one movement with those soon before and after it (`tap-runs.ts`): the page that it was made
-   * on, whose Undo takes it back.
+   * Set for a tap on a button, which is merged with taps shortly before and after it (`tap-runs.ts`): the page it was made
+   * on, whose Undo withdraws it.
    */
   readonly tapsOf?: string;
 }
 
-/** Who makes ops on this device; captured in each of them (G9). */
+/** The author of ops on this device; captured in each of them (G9). */
 export interface Author {
   readonly userId: UserId;
   readonly clientId: ClientId;
@@ -34,7 +34,7 @@ export interface EditOrigin {
   readonly newId: () => string;
 }
 
-/** To be called when the person does it, before anything is waited for. */
+/** Call this when the person acts, before any await. */
 export function makeEdits(
   { author, clock, newId }: EditOrigin,
   intents: readonly Intent[],

@@ -11,9 +11,9 @@ import { rowsOf } from '../tables/rows-of.ts';
 import type { BaseUpdate } from './apply-base.ts';
 
 /**
- * What the copy shows of ops that another device may have sent: the ledger names the op of each movement, and a row that
- * was created on a device names the id that it had there. Other edits leave no name, and setting a value again to what
- * it is shows nothing twice. Inside a transaction of `tablesOfBase`.
+ * Finds ops that another device may have sent and whose effect the copy already shows: the ledger names the op of each
+ * movement, and a row created on a device names the id it had there. Other edits leave no such trace, and setting a value
+ * again to what it is shows nothing twice. Inside a transaction of `tablesOfBase`.
  *
  * @param ops of one location
  */

@@ -18,7 +18,7 @@ async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promis
 }
 
 describe('unsent edits as a file', () => {
-  it('G15 G2 are taken in on another device under the same ids, and only once', async () => {
+  it('G15 G2 are imported on another device under the same ids, and only once', async () => {
     const mirror = await tablet();
     await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = await mirror.exportUnsent();
@@ -33,7 +33,7 @@ describe('unsent edits as a file', () => {
     expect(first?.clientId).toBe(other.clientId);
   });
 
-  it('G15 ORD-20 take their photos along, and nothing that is no photo', async () => {
+  it('G15 ORD-20 include their photos, and nothing that is not a photo', async () => {
     const mirror = await tablet();
     const [photoId, badId] = ['cccccccc-0000-7000-8000-0000000000a1', 'cccccccc-0000-7000-8000-0000000000a2'];
     const claimId = asId<ClaimId>('cccccccc-0000-7000-8000-0000000000a0');
@@ -50,13 +50,13 @@ describe('unsent edits as a file', () => {
     expect([await readKeptPhoto(other, photoId), await readKeptPhoto(other, badId)]).toEqual(['AAEC', null]);
   });
 
-  it('G2 G8 whose movement the copy has already are not shown twice until the server answers', async () => {
+  it('G2 G8 whose movement the copy already has are not shown twice before the server answers', async () => {
     const mirror = await tablet();
     await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = await mirror.exportUnsent();
     const [sent] = await mirror.db.outbox.orderBy('clientSequence').toArray();
     const other = await tablet({ newId: countingIds('b') });
-    // The first one was sent after all, and its effect has come with the changes.
+    // The first one was sent after all, and its effect arrived with the changes.
     await serverSays(other, [
       { type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) },
       { type: 'movement', row: buildMovement('900', { revision: 7, opId: sent?.opId ?? null, applied: -2 }) },
@@ -67,7 +67,7 @@ describe('unsent edits as a file', () => {
     await other.close();
   });
 
-  it('G2 G8 whose folder or cart line the copy has already are not shown twice, and what refers to it follows', async () => {
+  it('G2 G8 whose folder or cart line the copy already has are not shown twice, and references to it are updated', async () => {
     const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
     const lineId = asId<CartLineId>('cccccccc-0000-7000-8000-000000000002');
     const mirror = await tablet();
@@ -92,7 +92,7 @@ describe('unsent edits as a file', () => {
     await other.close();
   });
 
-  it('G2 G8 built on a creation of an earlier file are shown at once, also where that has its server id by now', async () => {
+  it('G2 G8 that depend on a creation in an earlier file are shown at once, even if that has its server id by now', async () => {
     const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
     const create: Intent = { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 };
     const move: Intent = { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId };
@@ -118,7 +118,7 @@ describe('unsent edits as a file', () => {
     await other.close();
   });
 
-  it('G16 are counted by the folder that they create where it has its server id, and its creation is not known here', async () => {
+  it('G16 are counted in the folder that they create if it has its server id and its creation is unknown here', async () => {
     const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
     const mirror = await tablet();
     await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
@@ -141,7 +141,7 @@ describe('unsent edits as a file', () => {
     await other.close();
   });
 
-  it('G6 are counted as made where they are taken in', async () => {
+  it('G6 count as made on the device that imports them', async () => {
     const mirror = await tablet();
     await mirror.submit(HERE, useTwoPieces);
     const other = await tablet({ newId: countingIds('b') });
@@ -149,7 +149,7 @@ describe('unsent edits as a file', () => {
     expect((await other.db.meta.get('counters'))?.value).toMatchObject({ made: 1, clientSequence: 1 });
   });
 
-  it('G9 are rejected where another user made them', async () => {
+  it('G9 are rejected if another user made them', async () => {
     const mirror = await tablet();
     await mirror.submit(HERE, useTwoPieces);
     const other = await tablet({ userId: asId('6') });
@@ -171,7 +171,7 @@ describe('unsent edits as a file', () => {
     expect(await mirror.importUnsent(text)).toMatchObject({ imported: 0, unreadable: 1, isOthers: false });
   });
 
-  it('leave out what cannot be read, and take the rest in', async () => {
+  it('skip what cannot be read, and import the rest', async () => {
     const mirror = await tablet();
     await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = JSON.parse(await mirror.exportUnsent()) as { ops: { intent: { do: string } }[] };
@@ -180,7 +180,7 @@ describe('unsent edits as a file', () => {
     expect(await other.importUnsent(JSON.stringify(file))).toMatchObject({ imported: 1, known: 0, unreadable: 1 });
   });
 
-  it('G2 that stand twice in a file are taken in once', async () => {
+  it('G2 that are in a file twice are imported once', async () => {
     const mirror = await tablet();
     await mirror.submitAll(HERE, [useTwoPieces, useTwoPieces]);
     const file = JSON.parse(await mirror.exportUnsent()) as { ops: { opId: string }[] };

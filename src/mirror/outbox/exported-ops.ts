@@ -1,6 +1,6 @@
 /**
- * What has not been sent, as a file, and back (G15): ops keep their ids, so that a file taken in on two devices, or sent
- * by the first one after all, counts once (G2). Only the user who made them can take them in (G9).
+ * Export and import of unsent edits as a file (G15): ops keep their ids, so that a file that is imported on two devices, or
+ * sent by the first one after all, counts once (G2). Only the user who made them can import them (G9).
  */
 import * as v from 'valibot';
 import { encodeIntent } from '#contract/intents/encode-intent.ts';
@@ -27,7 +27,7 @@ export const EXPORT_FORMAT = 1;
 
 const text = v.string();
 const exportedOp = v.object({
-  // why: the server answers with a key as it keeps it, in small letters.
+  // why: the server returns a key as it stores it, in lower case.
   opId: v.pipe(text, v.uuid(), v.toLowerCase()),
   locationId: text,
   actingFor: v.nullable(text),
@@ -46,7 +46,7 @@ const exportFile = v.object({
   userId: text,
   exportedAt: text,
   ops: v.array(v.unknown()),
-  /** Those that the ops send, base64 by id; files of older builds have none. */
+  /** Photos that the ops send, base64 by id; files of older builds have none. */
   photos: v.optional(v.record(text, text), {}),
 });
 
@@ -69,7 +69,7 @@ export async function exportUnsent(db: MirrorDatabase, exportedAt: string): Prom
         actingFor,
         format,
         intent,
-        // why: who takes the file in keeps the order, and need not know why.
+        // why: the importing device keeps the order without having to know the reasons for it.
         deps: [...deps, ...after],
         madeAt,
         device,
@@ -83,16 +83,16 @@ export async function exportUnsent(db: MirrorDatabase, exportedAt: string): Prom
 
 export interface Imported {
   readonly imported: number;
-  /** Already here, or already acknowledged here. */
+  /** Already in the outbox here, or already acknowledged here. */
   readonly known: number;
   readonly unreadable: number;
-  /** Another user made them: none was looked at. */
+  /** Another user made them: none was processed. */
   readonly isOthers: boolean;
 }
 
 const NOTHING: Imported = { imported: 0, known: 0, unreadable: 0, isOthers: false };
 
-/** Takes a file of unsent ops in; a text that is no such file, or is another user's, is rejected whole. */
+/** Imports a file of unsent ops; a text that is not such a file, or is another user's, is rejected as a whole. */
 export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileText: string): Promise<Imported> {
   const file = v.safeParse(exportFile, parsedJson(fileText));
   if (!file.success) return { ...NOTHING, unreadable: 1 };
@@ -115,7 +115,7 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
     const numbered = fresh.map((op, index) => ({ ...op, clientSequence: first + index, imported: true as const }));
     for (const locationId of new Set(fresh.map((op) => op.locationId))) {
       const ofPlace = numbered.filter((op) => op.locationId === locationId);
-      // What they name may have come by an earlier file, and have got its server id since.
+      // The rows that they refer to may have come from an earlier file, and have received server ids since.
       const intents = ofPlace.map(({ intent }) => intent);
       const serverIds = await serverIdsOf(db, locationId, intents);
       const ops = serverIds.size === 0 ? ofPlace : ofPlace.map((op) => remapIds(op, serverIds));
@@ -129,17 +129,17 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
   return { ...NOTHING, imported, known: readable.length - imported, unreadable };
 }
 
-/** Folds what was taken in over the copy, and over nothing that shows it already (G8). */
+/** Folds the imported ops over the copy, except over rows that already show them (G8). */
 async function showImported(db: MirrorDatabase, locationId: LocationId, ops: readonly OutboxRecord[]): Promise<void> {
   const { appliedOps, named } = await effectsInCopy(db, locationId, ops);
   await applyBase(db, locationId, { ...NO_UPDATE, appliedOps, refold: ops.flatMap(foldedRows) });
-  // why: a row takes over what was created here under another id only once that has been written.
+  // why: a row can only replace one created here under another id once that one has been written.
   if (named.length > 0) await applyBase(db, locationId, { ...NO_UPDATE, named });
 }
 
 /**
- * Whether a request of a file is the call of the intent beside it: a file comes from outside, and is to make no other one.
- * Its path may still have the id that a row was created under.
+ * Whether a request in a file matches the intent beside it: a file is untrusted, and must not cause any other call. Its
+ * path may still contain the id under which a row was created.
  */
 function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' | 'path'>): boolean {
   const wanted = encodeIntent(intent, { occurredAt: '', device: '' });
@@ -153,7 +153,7 @@ function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' |
   return names && isOfFolder && askedQuery === query;
 }
 
-/** An op as it stands outside of the database; null if it cannot be read, or a newer build wrote it. */
+/** Reads an op from outside the database; null if it cannot be read, or a newer build wrote it. */
 export function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecord | null {
   const head = v.safeParse(exportedOp, value);
   if (!head.success) return null;

@@ -24,7 +24,7 @@ const changes: Record<ItemField, ItemFieldChange> = {
   shelf: { field: 'shelf', value: 'A3 top' },
 };
 
-/** With all that an item may lack. */
+/** Including everything that is optional in an item. */
 const seen: Required<StockItem> = {
   ...buildItem('100', { codes: ['00012345600012', 'SHELF-7'] }),
   linkedCodes: ['SHELF-7'],
@@ -35,7 +35,7 @@ const seen: Required<StockItem> = {
   lots: [{ lot: 'A1', expiresOn: '2027-06-30', received: 6 }],
 };
 
-/** Every field of every intent, those that may be left out as well: the types see to it. */
+/** Every field of every intent, optional ones too; the types enforce it. */
 const intents: Record<Intent['do'], Required<Intent>> = {
   'adjust-stock': {
     do: 'adjust-stock',
@@ -119,7 +119,7 @@ it.each(Object.values(changes))('G15 a change of $field loses nothing', (change)
   expect(throughFile(intent)).toEqual(intent);
 });
 
-it('G15 a folder with the usual columns stays one', () => {
+it('G15 a folder with the default columns keeps them', () => {
   const { columns: _, ...usual } = intents['create-folder'] as Required<Extract<Intent, { do: 'create-folder' }>>;
   expect(throughFile(usual)).toEqual(usual);
 });

@@ -1,4 +1,4 @@
-/** The intents as they stand in a file: read by shape, since a file comes from outside. Judged by the rules afterwards. */
+/** Schemas of the intents in a file: validated by shape, since a file is untrusted. The domain rules judge them afterwards. */
 import * as v from 'valibot';
 import type { IntentName } from '#domain/intents/all.ts';
 import { MAX_MOVED } from '#domain/intents/move-items.ts';
@@ -155,6 +155,6 @@ export const intentShape = v.variant('do', [
   v.object({ do: v.literal('delete-folder'), folderId: text, parentId: text }),
 ]);
 
-// The compiler names an intent that has no shape yet.
+// The compiler reports an intent that has no shape yet.
 type Shaped = v.InferOutput<typeof intentShape>['do'];
 void (null as IntentName | null satisfies Shaped | null);

@@ -2,8 +2,8 @@ import type { OpId } from '#domain/ids.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 /**
- * Whether an op waits for one before it (G3): for its lane, or for what it was built on. What has taken effect waits for
- * nothing but its answer.
+ * Whether an op waits for an earlier one (G3): in its lane, or one that it depends on. An op that has taken effect waits
+ * only for its answer.
  */
 export function isBlocked(
   op: Pick<OutboxRecord, 'deps' | 'appliedRevision'>,

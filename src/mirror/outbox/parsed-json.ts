@@ -1,4 +1,4 @@
-/** What a text from outside says, to be read by its shape; null if it is no JSON. */
+/** Parses an untrusted text, to be validated by shape afterwards; null if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * What the server says becomes the base of rows, and what still waits here is done to it again. Apart from the rows themselves: who
- * writes edits only does without it.
+ * Sets the server's rows as the base and applies the waiting ops to them again. Separate from WorkingRows, so that the
+ * worker that only writes edits does not load it.
  */
 import { effect } from '#domain/intents/decide.ts';
 import type { OpId } from '#domain/ids.ts';
@@ -12,18 +12,19 @@ import { foldedRows } from './op-position.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
 import type { WorkingRows } from './working-rows.ts';
 
-/** How a row was listed by the server. */
+/** How the server listed a row. */
 export interface Listing {
   /** The bootstrap that lists it; 0 for an answer to a write. */
   readonly epoch: number;
   /**
-   * Revision as of which the server lists what it has: what is known of a row up to that gives way to it, also to an older one, which
-   * shows it to be wrong. 0 where nothing is listed; Infinity where the server's history was set back (a restored backup).
+   * Revision as of which the server lists its rows: a known row up to that revision is replaced, even by an older one,
+   * which shows that the known one is wrong. 0 if nothing is listed; Infinity if the server's history was set back (a
+   * restored backup).
    */
   readonly asOf: number;
 }
 
-/** null: it is gone. */
+/** null: the row is deleted. */
 interface SaidOfRow {
   readonly row: AnyRow | null;
   readonly revision: number;
@@ -31,9 +32,8 @@ interface SaidOfRow {
 }
 
 /**
- * Sets what the server says of a row. An older row than the one known is ignored, unless that one is wrong or the server's own
- * history was set back.
- * @returns whether it was taken
+ * Sets the server's state of a row. A row older than the known one is ignored, unless the known one is wrong or the
+ * server's history was set back. @returns whether it was applied
  */
 export function setBase(
   rows: WorkingRows,
@@ -56,7 +56,7 @@ export function setBase(
 /**
  * Folds the pending ops of the given rows over their bases again.
  * @param ops every op of these rows in the outbox
- * @param stopped deletions that wait for the person: what they would delete is there, and is seen
+ * @param stopped deletions that wait for the person: what they would delete still exists and is shown
  */
 export function foldOps(
   rows: WorkingRows,
@@ -89,7 +89,7 @@ export function foldOps(
   }
 }
 
-/** G8: what the server has applied is in the base already. A creation never goes over a row that is there. */
+/** G8: ops that the server has applied are already in the base. A creation never overwrites an existing row. */
 function isInBase(op: OutboxRecord, row: WorkingRow): boolean {
   if (createdRow(op.intent) !== null && row.base !== null) return true;
   return op.appliedRevision !== null && op.appliedRevision <= row.revision;

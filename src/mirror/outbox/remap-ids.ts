@@ -1,4 +1,4 @@
-/** Ops that name rows by the ids that they were created under here, once the server has given them others. */
+/** Updates ops that refer to rows by the ids under which they were created here, once the server has assigned its own. */
 import { isGivenOnDevice, type LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { createdRow, mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
@@ -8,7 +8,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { laneKey } from './op-position.ts';
 
-/** Of the rows that the intents name, by the ids that they were created under. Inside a transaction over idMap. */
+/** Server ids of the rows that the intents refer to, keyed by the ids under which they were created. Inside a transaction over idMap. */
 export async function serverIdsOf(
   db: MirrorDatabase,
   locationId: LocationId,
@@ -20,7 +20,7 @@ export async function serverIdsOf(
   return new Map(mappings.flatMap((each) => (each === undefined ? [] : [[each.clientId, each.serverId]])));
 }
 
-/** The op by the server's ids, in the lane of its row; a creation keeps its own id and its lane. */
+/** The op with the server's ids, in the lane of its row; a creation keeps its own id and lane. */
 export function remapIds(op: OutboxRecord, serverIds: ReadonlyMap<string, string>): OutboxRecord {
   const { locationId } = op;
   const intent = mapIntent(op.intent, (id) => serverIds.get(id));

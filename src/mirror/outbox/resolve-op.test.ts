@@ -17,7 +17,7 @@ const add = (priceCents: number, qty = 2): Intent => ({
   qty,
 });
 
-/** As the replay leaves an op that the server refused. */
+/** The state in which the replay leaves an op that the server refused. */
 async function refuse({ db }: Mirror, opId: OpId): Promise<void> {
   const attention = { code: 'price-changed', status: 422, detail: '', priceCents: 1500 };
   await db.outbox.update(opId, { state: 'needs-you', attention, attempts: 1 });
@@ -30,7 +30,7 @@ async function submitted(mirror: Mirror, intent: Intent): Promise<OpId> {
 }
 
 describe('a refused op', () => {
-  it('G3 G5 is put again in its place at the price that is true now, and what waited for it follows', async () => {
+  it('G3 G5 is replaced in its position at the current price, and what waited for it follows', async () => {
     const mirror = await openTestMirror();
     const old = await submitted(mirror, add(1000));
     await submitted(mirror, { do: 'set-cart-qty', lineId: LINE, qty: 7 });
@@ -49,7 +49,7 @@ describe('a refused op', () => {
     expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 3, discarded: 1 });
   });
 
-  it('stays where it is when what should replace it is refused by the rules', async () => {
+  it('stays in its position if the rules refuse its replacement', async () => {
     const mirror = await openTestMirror();
     const old = await submitted(mirror, add(1000));
     await refuse(mirror, old);
@@ -58,7 +58,7 @@ describe('a refused op', () => {
     expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 1, discarded: 0 });
   });
 
-  it('G2 is not put again where it is refused no more: it is on its way, or has taken effect after all', async () => {
+  it('G2 is not replaced if it is no longer refused: it is being sent, or has taken effect after all', async () => {
     const mirror = await openTestMirror();
     const old = await submitted(mirror, add(1000));
     await refuse(mirror, old);
@@ -95,7 +95,7 @@ describe('a refused op', () => {
     await refuse(mirror, first);
     const ops = await readOps(mirror);
     expect(ops.map(({ lane }) => lane === ops[0]?.lane)).toEqual([true, true, false]);
-    // One of them is gone already: another tab was quicker.
+    // One of them is already gone: another tab was faster.
     await mirror.discard([second]);
     await mirror.discard([first, second, other]);
     expect(await readOps(mirror)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a refused op', () => {
     expect((await readOps(mirror)).map((op) => op.state)).toEqual(['needs-you', 'blocked']);
   });
 
-  it('discarded, lets what was moved into its folder stay where it was', async () => {
+  it('if discarded, leaves what was moved into its folder where it was', async () => {
     const mirror = await openTestMirror();
     await serverSays(mirror, [
       { type: 'folder', row: buildFolder('10') },

@@ -1,4 +1,4 @@
-/** What a person does about an op that needs them: discard it, send it again as it is, or again changed. */
+/** What a person can do about an op that needs them: discard it, retry it unchanged, or retry it with changes. */
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -15,12 +15,12 @@ import { opsInOrder } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';
 
-/** Folds the rows of ops again, after the ops have changed or gone. Inside a write transaction of `tablesOfBase`. */
+/** Folds the rows of ops again, after the ops have changed or left the outbox. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
-  // What is to be moved into a folder that is gone stays where it was.
+  // Items to be moved into a folder that no longer exists stay where they were.
   const created = ops.filter(({ intent }) => createdRow(intent) !== null || isRestoration(intent)).map((op) => op.row);
   const dependent = created.length === 0 ? [] : await db.outbox.where('refs').anyOf(created).toArray();
-  // A folder is seen again as long as something that was to be deleted before it waits for the person.
+  // A folder is shown again while something that was to be deleted before it waits for the person.
   const deletions = (await opsInOrder(db)).filter((op) => op.deps.length > 0 && isDeletion(op.intent));
   const changed = [...ops, ...dependent, ...deletions];
   for (const locationId of new Set(ops.map((op) => op.locationId))) {
@@ -29,7 +29,7 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
   }
 }
 
-/** Discards ops, because the person chose to (G6: counted as discarded). One that is gone already is fine. */
+/** Discards ops, because the person chose to (G6: counted as discarded). Ops that are already gone are ignored. */
 export async function discardOps(db: MirrorDatabase, opIds: readonly OpId[]): Promise<void> {
   await db.write(tablesOfBase(db), async () => {
     const ops = await opsStillHere(db, opIds);
@@ -37,7 +37,7 @@ export async function discardOps(db: MirrorDatabase, opIds: readonly OpId[]): Pr
   });
 }
 
-/** Sends ops again, at once and as they are: under the same ids, which the server has not let take effect. */
+/** Retries ops at once and unchanged: under the same ids, which have not taken effect on the server. */
 export async function retryOps(db: MirrorDatabase, opIds: readonly OpId[]): Promise<void> {
   await db.write([...tablesOfBase(db), db.locations], async () => {
     const ops = await opsStillHere(db, opIds);
@@ -50,9 +50,9 @@ export async function retryOps(db: MirrorDatabase, opIds: readonly OpId[]): Prom
 }
 
 /**
- * Takes back what has not been sent yet, or what the server has refused, without a trace; counted as discarded.
- * @param isWhole nothing is taken back where not all can be
- * @returns the ids of all that was taken back, those of the edits that had become part of it as well
+ * Withdraws ops that have not been sent yet, or that the server has refused, without a trace; counted as discarded. @param
+ * isWhole withdraw nothing unless all can be withdrawn @returns the ids of all that was withdrawn, including edits that had
+ * been merged into those ops
  */
 export async function cancelUnsent(
   db: MirrorDatabase,
@@ -70,9 +70,8 @@ export async function cancelUnsent(
 }
 
 /**
- * Gives up deletions that were refused. The folders that were to go after what stays cannot go anymore: their deletions, as
- * far as they have not been tried, are given up as well.
- * @returns all that was given up
+ * Drops deletions that were refused. Folders that were to be deleted after what now stays cannot be deleted: their
+ * deletions, unless already sent, are dropped as well. @returns all that were dropped
  */
 export async function discardDeletions(db: MirrorDatabase, opIds: readonly OpId[]): Promise<readonly OpId[]> {
   return db.write(tablesOfBase(db), async () => {
@@ -98,10 +97,10 @@ async function opsStillHere(db: MirrorDatabase, opIds: readonly OpId[]): Promise
 }
 
 /**
- * Takes an op back and puts another in its place, in one transaction: the review card of a changed price. The new op
- * stands where the old one stood, before what was made after it (G3): a refused op has left no number with the server.
- * A refused replacement leaves the old op where it is, and so does an op that is no longer refused: another tab has sent it
- * again, or it has taken effect after all (G2).
+ * Replaces an op by another one, in one transaction: for the review card of a changed price. The new op takes the old one's
+ * position, before those made after it (G3): a refused op has used no sequence number on the server. If the replacement is
+ * refused, or the old op is no longer refused since another tab has retried it or it has taken effect after all, the old op
+ * stays (G2).
  * @throws StorageFailure
  */
 export async function replaceOp(
@@ -135,7 +134,7 @@ export async function replaceOp(
   }
 }
 
-/** The new op gets the old one's place in the device's order, and what waited for the old creation waits for the new. */
+/** The new op gets the old one's position in the device's order, and ops that waited for the old creation wait for the new one. */
 async function takePlace(db: MirrorDatabase, old: OutboxRecord, opId: OpId): Promise<void> {
   const submitted = await db.outbox.get(opId);
   if (submitted === undefined) return;

@@ -1,4 +1,4 @@
-/** Undo of deletions that the server has taken, or is just being told. */
+/** Undo of deletions that the server has applied, or that are being sent. */
 import { expect, it } from 'vitest';
 import { deletionWithContents } from '#domain/intents/delete-folder.ts';
 import { restorations } from '#domain/intents/undo-deletion.ts';
@@ -54,7 +54,7 @@ async function submitted(mirror: Mirror, intents: Parameters<Mirror['submitAll']
 
 const EVERYTHING = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
 
-/** As screens have it, without what moves on its own. */
+/** As screens see it, without values that change by themselves. */
 async function shown(mirror: Mirror): Promise<unknown> {
   const list = await readItems(mirror, { ...EVERYTHING, offset: 0, limit: 10 });
   return {
@@ -71,7 +71,7 @@ async function shown(mirror: Mirror): Promise<unknown> {
 
 const opsOf = ({ db }: Mirror) => db.outbox.orderBy('clientSequence').toArray();
 
-it('G8 what the server has deleted is back at once, without a connection, and stays when the server brings it back', async () => {
+it('G8 what the server has deleted is back at once, offline too, and stays when the server restores it', async () => {
   const mirror = await stocked();
   const before = await shown(mirror);
   await serverSays(mirror, [], { deleted: gone });
@@ -82,7 +82,7 @@ it('G8 what the server has deleted is back at once, without a connection, and st
   const item = await readItem(mirror, HERE, asId('11'));
   expect([item?.onHand, item?.waiting]).toEqual([4, 1]);
 
-  // G3 a folder before what lies in it, and each of the others at once.
+  // G3 a folder before its contents, and all others in parallel.
   const outbox = await opsOf(mirror);
   const deps = new Map(outbox.map((op) => [op.opId, op.deps]));
   expect(restoreDrawer === undefined ? null : deps.get(restoreDrawer)).toEqual([restoreSurgery]);
@@ -94,7 +94,7 @@ it('G8 what the server has deleted is back at once, without a connection, and st
   expect((await readItem(mirror, HERE, asId('11')))?.revision).toBe(3);
 });
 
-it('G3 G8 what is being deleted comes back behind its deletion, whatever is answered first', async () => {
+it('G3 G8 what is being deleted is restored after its deletion, whichever answer comes first', async () => {
   const mirror = await stocked();
   const before = await shown(mirror);
   const deleted = await submitted(mirror, deletions);
@@ -107,12 +107,12 @@ it('G3 G8 what is being deleted comes back behind its deletion, whatever is answ
     expect(restoreFolder).toContain(op.deps[0]);
   }
   expect(readyOps(outbox, new Map(), new Set(deleted), NOW).ready.map(({ opId }) => opId)).toEqual([restoreFolder[0]]);
-  // The deletions have taken effect, and nothing moves.
+  // The deletions have taken effect, and nothing changes.
   await serverSays(mirror, [], { deleted: gone, appliedOps: deleted.map((opId) => ({ opId, revision: 2 })) });
   expect(await shown(mirror)).toEqual(before);
 });
 
-it('G6 a restoration that is thrown away leaves the deletion, and edits of what came back wait behind it', async () => {
+it('G6 discarding a restoration leaves the deletion; edits of the restored row wait behind it', async () => {
   const mirror = await stocked();
   await serverSays(mirror, [], { deleted: gone });
   const after = await shown(mirror);
@@ -128,7 +128,7 @@ it('G6 a restoration that is thrown away leaves the deletion, and edits of what 
   expect(await shown(mirror)).toEqual(after);
 });
 
-it('G2 an item that somebody else has brought back stays as it is by then', async () => {
+it('G2 an item that somebody else has restored stays as it is by then', async () => {
   const mirror = await stocked();
   await serverSays(mirror, [], { deleted: gone });
   await submitted(mirror, back);

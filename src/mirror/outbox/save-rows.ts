@@ -1,4 +1,4 @@
-/** Writes worked-on rows back. */
+/** Writes changed rows back. */
 import type { LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -11,8 +11,7 @@ import type { RowRecord } from '../tables/row-record.ts';
 import type { WorkingRow } from './working-row.ts';
 
 /**
- * Resolves when all writes are asked for, with what says that they are written.
- * @param ahead null: nothing was read ahead of the items
+ * Resolves when all writes are issued, with a promise that they are done. @param ahead null: nothing was prefetched for the items
  */
 export async function saveRows(
   db: MirrorDatabase,
@@ -41,7 +40,7 @@ export async function saveRows(
   return writing;
 }
 
-/** Neither the server nor an op knows it: what is left of a row created here, once it has its server id. */
+/** Neither the server nor an op refers to it: the remainder of a row created here, once it has its server id. */
 function isNothing(row: WorkingRow): boolean {
   return row.base === null && row.view === null && row.revision === 0 && row.waiting === 0;
 }

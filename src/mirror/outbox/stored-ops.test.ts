@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { tabletWith } from '../test-support/build-engine.ts';
 import { opsById } from './stored-ops.ts';
 
-it('finds ops that lie together and ops that lie far apart, in the order asked for, and says which are gone', async () => {
+it('finds ops that are stored close together or far apart, in the requested order, and says which are gone', async () => {
   const { db } = await tabletWith(60);
   const ids = (await db.outbox.orderBy('clientSequence').toArray()).map(({ opId }) => opId);
   const gone = ids[7] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Ops as they are read from the outbox. A request to the browser's storage costs many times what a row does that is read
- * along with others, and an index is walked with all that it has ever held.
+ * Reads ops from the outbox. A request to the browser's storage costs many times as much as one more row in a range, and
+ * walking an index visits everything it has ever held.
  */
 import { Dexie } from 'dexie';
 import { isAboutMany } from '#domain/intents/rows-of-intent.ts';
@@ -9,7 +9,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { refInRowKey } from '../tables/row-key.ts';
 
-/** All of them; one of a newer build is not picked (sync/pick-ops.ts). */
+/** All ops; those of a newer build are not picked for sending (sync/pick-ops.ts). */
 export async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRecord[]> {
   const ops = await db.outbox.toArray();
   return ops.toSorted((a, b) => a.clientSequence - b.clientSequence);
@@ -17,12 +17,12 @@ export async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRec
 
 /** Up to this many are requested one by one. */
 const FEW = 6;
-/** How much more than was asked for a look may read. */
+/** How many unrequested rows, per requested one, a range read may include. */
 const STRAY = 4;
 
 /**
- * In the order asked for; undefined if there is none (anymore). An id begins with the time at which it was made, so ops that
- * are sent or answered together lie together.
+ * In the requested order; undefined for ops that do not (or no longer) exist. An id begins with its creation time, so ops
+ * that are sent or answered together are stored together.
  */
 export async function opsById(
   db: MirrorDatabase,
@@ -39,10 +39,10 @@ export async function opsById(
   return ids.map((id) => found.get(id));
 }
 
-/** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */
+/** From this many outbox ops per row on, requesting them row by row is cheaper than reading the whole outbox. */
 const MANY_OPS = 8;
 
-/** Every op that is about one of these rows, among others or alone. Never by a cursor, which is a turn for each op. */
+/** Every op about one of these rows, alone or among others. Never by a cursor, which takes a round trip per op. */
 export async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Promise<readonly OutboxRecord[]> {
   const wanted = new Set(keys);
   const isOfThem = (op: OutboxRecord): boolean =>
@@ -60,7 +60,7 @@ export async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Pr
   return [...byId.values()].filter(isOfThem);
 }
 
-/** Only items are what an op about many rows is about; what refers to an item is about it. */
+/** Ops about many rows are only ever about items; an op that refers to an item is about it. */
 function isOwnType(key: string): boolean {
   return refInRowKey(key).type === 'item';
 }

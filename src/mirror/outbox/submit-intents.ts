@@ -1,6 +1,6 @@
 /**
- * The one way in for what a person does: judged on what the person sees, and in the same transaction written to the
- * outbox and into the view. What comes back accepted is on the disk (G1).
+ * The single entry point for a person's edits: judged on what the person sees, and in the same transaction written to the
+ * outbox and into the view. An edit that is returned as accepted is on disk (G1).
  */
 import { Dexie, type Table } from 'dexie';
 import { decide, effect } from '#domain/intents/decide.ts';
@@ -34,12 +34,12 @@ export interface SubmitContext extends EditOrigin {
   readonly db: MirrorDatabase;
 }
 
-/** For who writes edits that were made elsewhere. */
+/** For writing edits that were made elsewhere. */
 export type WriteContext = Pick<SubmitContext, 'db' | 'author'>;
 
 export type Submitted = Verdict<{ readonly opId: OpId }, Refusal>;
 
-/** No more than these edits work on: an edit waits for whoever has one of its tables. */
+/** Only the tables that these edits need: an edit waits for any transaction that holds one of its tables. */
 export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly Table[] {
   const intents = edits.map(({ intent }) => intent);
   const types = new Set(intents.flatMap(referredRows).map(({ type }) => type));
@@ -54,10 +54,9 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
 }
 
 /**
- * Each edit is judged after those before it; a refused one leaves the others alone. Inside a write transaction over the
- * tables of the edits.
- * @param how `isAll`: nothing more is asked of that transaction. `keepsRefused`: what is refused waits for the person.
- * `isOnce`: what is here already is accepted as it is; needs the log
+ * Each edit is judged after those before it; a refused one does not affect the others. Inside a write transaction over the
+ * tables of the edits. @param how `isAll`: the transaction does nothing else. `keepsRefused`: refused edits wait for the
+ * person. `isOnce`: edits that are already here are accepted as they are; needs the log
  */
 export async function submitInTransaction(
   { db, author }: WriteContext,
@@ -69,7 +68,7 @@ export async function submitInTransaction(
   const intents = edits.map(({ intent }) => intent);
   const refs = intents.flatMap(referredRows);
   const rows = new WorkingRows(db, locationId);
-  // why: each await of its own is a turn to the browser's storage and back.
+  // why: each separate await is a round trip to the browser's storage.
   const [record, runs, known] = await Dexie.Promise.all([
     db.meta.get('counters'),
     TapRuns.read(db, locationId, edits),
@@ -136,7 +135,7 @@ function noteWaiting(working: WorkingRow | undefined, needsYou: boolean): void {
   working.changed = true;
 }
 
-/** null: it is about one row, which its subject names. */
+/** null: it is about one row, given by its subject. */
 function namesOf(rows: WorkingRows, intent: Intent): readonly string[] | null {
   if (!isAboutMany(intent)) return null;
   return ownRows(intent).map((ref) => (ref.type === 'item' ? itemSubject(rows, { itemId: ref.id }) : ''));
@@ -145,7 +144,7 @@ function namesOf(rows: WorkingRows, intent: Intent): readonly string[] | null {
 interface Writing {
   readonly rows: WorkingRows;
   readonly counters: Counters;
-  /** Ops that are new, and ops of before that a tap has become part of. */
+  /** New ops, and earlier ops that a tap was merged into. */
   readonly made: ReadonlyMap<OpId, OutboxRecord>;
   readonly grown: ReadonlyMap<OpId, OutboxRecord>;
   readonly isAll: boolean;
@@ -173,7 +172,7 @@ type Place = Pick<OutboxRecord, 'locationId' | 'clientSequence' | 'refs' | 'deps
   readonly subjects: readonly string[] | null;
 };
 
-/** As an edit waits to be sent, or, with `attention`, for the person. */
+/** The outbox record of an edit that waits to be sent or, with `attention`, for the person. */
 function recordOf(
   { opId, intent, madeAt, actingFor, device, tapsOf }: Edit,
   { author, after, subjects, ...place }: Place & Pick<WriteContext, 'author'>,
@@ -206,7 +205,7 @@ function recordOf(
   };
 }
 
-/** As what the server has refused; it has not seen this one. */
+/** Shaped like a refusal by the server, although the server has not seen this edit. */
 function refusedHere({ refusal }: Extract<Submitted, { ok: false }>): Attention {
   const { code, onHand } = refusal;
   return {
@@ -218,7 +217,7 @@ function refusedHere({ refusal }: Extract<Submitted, { ok: false }>): Attention 
   };
 }
 
-/** Screens may still hold the UUID of a row that has its server id by now. */
+/** Screens may still refer to the UUID of a row that has its server id by now. */
 async function withServerIds(
   db: MirrorDatabase,
   locationId: LocationId,

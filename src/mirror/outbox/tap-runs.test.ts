@@ -30,7 +30,7 @@ const adjust = (delta: number, different: Partial<AdjustStock> = {}): AdjustStoc
   ...different,
 });
 
-/** After so many ms. */
+/** After this many ms. */
 async function tap(after: number, intent: AdjustStock): Promise<string> {
   now += after;
   const [verdict] = await mirror.submitAll(HERE, [intent], true);
@@ -43,7 +43,7 @@ const deltas = async (): Promise<unknown[]> =>
 const onHand = async () => (await readItem(mirror, HERE, itemId))?.onHand;
 
 describe('taps on one item', () => {
-  it('G6 G8 within three seconds of one another are one op, and all of it is taken back at once', async () => {
+  it('G6 G8 within three seconds of one another are one op, which is undone as a whole', async () => {
     const first = await tap(0, adjust(-1));
     expect(await tap(2900, adjust(-1))).toBe(first);
     expect(await tap(2900, adjust(-2))).toBe(first);
@@ -55,7 +55,7 @@ describe('taps on one item', () => {
     expect([await deltas(), await onHand(), await mirror.pendingCount()]).toEqual([[], 9, 0]);
   });
 
-  it('G5 go out ten seconds after the first, whatever comes', async () => {
+  it('G5 are sent ten seconds after the first one, whatever follows', async () => {
     const first = await tap(0, adjust(1));
     for (const after of [2500, 2500, 2500]) await tap(after, adjust(1));
     expect((await mirror.db.outbox.get(first))?.undoUntil).toBe(START + 10_000);
@@ -75,7 +75,7 @@ describe('taps on one item', () => {
     expect(await deltas()).toHaveLength(2);
   });
 
-  it('G6 on another page are none of this one, whose Undo is not to take them back', async () => {
+  it('G6 on another page are not merged with this page’s, whose Undo must not withdraw them', async () => {
     const first = await tap(0, adjust(-1));
     const author = { userId: mirror.userId, clientId: mirror.clientId, actingFor: null, device: 'Tablet' };
     const edits = makeEdits({ author, clock: () => now, newId: () => 'of-another-page' }, [adjust(-1)], 'another page');
@@ -83,7 +83,7 @@ describe('taps on one item', () => {
     expect((await mirror.db.outbox.toArray()).map(({ opId }) => opId)).toEqual([first, 'of-another-page']);
   });
 
-  it('G2 never grow what has been sent, nor what something else was done after', async () => {
+  it('G2 are not merged into an op that has been sent, or that another edit followed', async () => {
     const first = await tap(0, adjust(-1));
     await mirror.db.outbox.update(first, { attempts: 1 });
     const second = await tap(100, adjust(-1));
@@ -93,7 +93,7 @@ describe('taps on one item', () => {
     expect([await deltas(), await onHand()]).toEqual([[-1, -1, false, -1], 3]);
   });
 
-  it('G2 count once when they are handed in again, also by another page', async () => {
+  it('G2 count once if they are submitted again, also by another page', async () => {
     await tap(0, adjust(-1));
     const author = { userId: mirror.userId, clientId: mirror.clientId, actingFor: null, device: '' };
     const [first] = await mirror.db.outbox.toArray();

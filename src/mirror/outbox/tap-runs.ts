@@ -1,7 +1,7 @@
 /**
- * Taps on one item that come soon after one another are one movement, and so one op: the first of them grows with the others.
- * It is held back as long as another may come, so that a slip is undone before anybody else has seen it. Rule: only what has
- * never been sent grows, and what it has taken in is known by its own id ever after (G2).
+ * Merges taps on one item in quick succession into one movement, and so one op: later taps are added to the first one. The
+ * op is held back while another tap may come, so that a slip can be undone before anybody else has seen it. Rule: only an
+ * op that has never been sent grows, and every merged tap remains known by its own id (G2).
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
@@ -13,15 +13,15 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit } from './edit.ts';
 
-/** What is deleted can be undone for so long, and is not sent before. */
+/** How long a deletion can be undone; it is not sent before. */
 export const UNDO_MS = 6000;
-/** A tap within this time of the one before belongs to it. */
+/** A tap within this time of the previous one is merged with it. */
 export const TAPS_MS = 3000;
-/** How long after its first tap an op goes out at the latest. */
+/** How long after its first tap an op is sent at the latest. */
 const MAX_RUN_MS = 10_000;
 const MAX_DELTA = 99_999;
 
-/** How long an op is held back, in ms; null: it goes out at once. */
+/** How long an op is held back, in ms; null: it is sent at once. */
 export function heldFor({ intent, tapsOf }: Pick<Edit, 'intent' | 'tapsOf'>): number | null {
   if (isDeletion(intent)) return UNDO_MS;
   return tapsOf !== undefined && isAdjust(intent) ? TAPS_MS : null;
@@ -32,7 +32,7 @@ function isAdjust(intent: Intent): intent is AdjustStock {
 }
 
 export class TapRuns {
-  /** Of each row, the op that was made last; of those rows alone on which a tap may grow. */
+  /** The latest op of each row, for rows on which a tap may be merged. */
   readonly #last = new Map<string, OutboxRecord>();
   readonly #holders = new Map<OpId, OpId>();
 
@@ -50,7 +50,7 @@ export class TapRuns {
     return runs;
   }
 
-  /** The op that an edit is part of already. */
+  /** The op that an edit has already been merged into. */
   holderOf(opId: OpId): OpId | undefined {
     return this.#holders.get(opId);
   }
@@ -61,7 +61,7 @@ export class TapRuns {
     for (const id of op.absorbed ?? []) this.#holders.set(id, op.opId);
   }
 
-  /** The op of the taps before, grown by this one; null: it is an op of its own. */
+  /** The op of the previous taps with this one added; null: it becomes an op of its own. */
   grown(edit: Edit, row: string): OutboxRecord | null {
     const op = this.#last.get(row);
     const { intent } = edit;

@@ -22,7 +22,7 @@ const used = (pieces: number, itemId = '100'): Intent => ({
   reverses: null,
 });
 
-/** One device: pages over the same database and the same notes, each with ids of its own. */
+/** One device: several pages with the same database and notes, each generating its own ids. */
 async function device() {
   const database = freshDatabase();
   const noted = new Map<string, string>();
@@ -34,12 +34,12 @@ async function device() {
   return { page, first, noted };
 }
 
-/** why: a page that has ended; nothing that it waits for comes. */
+/** why: a page that has ended; its promises never resolve. */
 function endBeforeWriting(mirror: Mirror): void {
   vi.spyOn(mirror.db, 'write').mockReturnValue(new Promise(() => {}));
 }
 
-/** Its next write waits until what is returned is called. */
+/** Its next write waits until the returned function is called. */
 function slowDown({ db }: Mirror): () => void {
   const write = db.write.bind(db);
   let goOn = (): void => {};
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('an edit whose page has ended', () => {
-  it('G1 G2 G3 before it was written is accepted by the next page, once and in its order', async () => {
+  it('G1 G2 G3 before it was written is accepted by the next page, once and in order', async () => {
     const { first, page, noted } = await device();
     endBeforeWriting(first);
     void first.submit(HERE, used(1));
@@ -86,7 +86,7 @@ describe('an edit whose page has ended', () => {
     expect(noted.size).toBe(0);
   });
 
-  it('G2 is not made again when the server has acknowledged it meanwhile', async () => {
+  it('G2 is not repeated if the server has acknowledged it meanwhile', async () => {
     const { page, noted } = await device();
     const ending = await page({ notes: { ...mapNotes(noted), remove: () => {} } });
     await ending.submit(HERE, used(1));
@@ -110,7 +110,7 @@ describe('an edit whose page has ended', () => {
     expect(await shown(await page())).toEqual(left);
   });
 
-  it('G9 is as it was made: its time, its device and for whom', async () => {
+  it('G9 is unchanged: its time, its device and the user it was made for', async () => {
     const { page } = await device();
     const ending = await page({ deviceName: 'Tablet 2', actingFor: asId('77') });
     endBeforeWriting(ending);
@@ -130,7 +130,7 @@ describe('an edit whose page has ended', () => {
     expect(noted).toEqual(before);
   });
 
-  it('G6 G16 waits for the person when the rules refuse it, with what was tried and why; the others are taken in', async () => {
+  it('G6 G16 waits for the person if the rules refuse it, with what was tried and why; the others are accepted', async () => {
     const { first, page, noted } = await device();
     endBeforeWriting(first);
     void first.submit(HERE, used(1, '999'));
@@ -152,7 +152,7 @@ describe('an edit whose page has ended', () => {
     expect(await (await page()).pendingCount()).toBe(3);
   });
 
-  it('G6 goes when the person throws it away, and what waited behind it is sent', async () => {
+  it('G6 disappears when the person discards it, and what waited behind it is sent', async () => {
     const { first, page } = await device();
     endBeforeWriting(first);
     void first.submitAll(HERE, [used(0), used(2)]);
@@ -179,8 +179,8 @@ describe('an edit whose page has ended', () => {
   });
 });
 
-describe('an edit whose page lives', () => {
-  it('is let go when it is on the disk, when it is refused and when the storage fails', async () => {
+describe('an edit whose page is alive', () => {
+  it('loses its note when it is on disk, when it is refused and when the storage fails', async () => {
     const { first, noted } = await device();
     const taps = [first.submit(HERE, used(1)), first.submit(HERE, used(1, '999'))];
     expect(noted.size).toBe(2);
@@ -191,7 +191,7 @@ describe('an edit whose page lives', () => {
     expect(noted.size).toBe(0);
   });
 
-  it('G2 counts once when another page takes it in before it is written', async () => {
+  it('G2 counts once if another page accepts it before it is written', async () => {
     const { first, page } = await device();
     const goOn = slowDown(first);
     const slow = first.submit(HERE, used(1));
@@ -207,7 +207,7 @@ describe('an edit whose page lives', () => {
     expect(await first.pendingCount()).toBe(0);
   });
 
-  it('G2 counts once when the other page is just about it', async () => {
+  it('G2 counts once if the other page is just writing it', async () => {
     const { page, noted } = await device();
     const slow = await page();
     const goOn = slowDown(slow);
@@ -218,7 +218,7 @@ describe('an edit whose page lives', () => {
     expect(await shown(other)).toEqual({ onHand: 9, waiting: 1 });
   });
 
-  it('is tried once more when its transaction was undone because the page fell asleep', async () => {
+  it('is tried once more if its transaction was rolled back because the page was frozen', async () => {
     const { first, noted } = await device();
     const { add } = IDBObjectStore.prototype;
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function undone(this: IDBObjectStore, ...args) {
@@ -231,7 +231,7 @@ describe('an edit whose page lives', () => {
     expect(noted.size).toBe(0);
   });
 
-  it('goes its usual way without a note if there is none to be had, and in a batch', async () => {
+  it('is written without a note if none can be made, and in a batch', async () => {
     const refusing = (): never => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -279,7 +279,7 @@ describe('a note', () => {
     expect(noted.size).toBe(0);
   });
 
-  it('G12 of a newer build is left to it, and one of an older build is read', async () => {
+  it('G12 of a newer build is left alone, and one of an older build is read', async () => {
     const { page, noted } = await device();
     noted.set(KEY, note({ format: 99 }));
     expect(await (await page()).pendingCount()).toBe(0);
@@ -292,7 +292,7 @@ describe('a note', () => {
     expect(noted.size).toBe(0);
   });
 
-  it('of something else in the same storage is not touched', async () => {
+  it('leaves other entries in the same storage alone', async () => {
     const { page, noted } = await device();
     noted.set('stockroom-pages:5/1', 'x');
     noted.set('stockroom.at-hand.50.a', '{scribble');

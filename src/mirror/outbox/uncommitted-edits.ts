@@ -1,7 +1,7 @@
 /**
- * What a person has done and the database has not committed yet, noted where a page can write without waiting. A page
- * that is left in those milliseconds leaves its notes behind, and the next page of the same user takes them in. Rule: a
- * note is about nobody but the user in its key (G9), and it goes when its edits are committed or the person was told.
+ * Edits that the database has not committed yet, noted where a page can write synchronously. If a page is left in those
+ * milliseconds, its notes remain, and the next page of the same user accepts them. Rule: a note only concerns the user in
+ * its key (G9), and it is removed when its edits are committed or the person was told that they were not.
  */
 import * as v from 'valibot';
 import type { LocationId, OpId, UserId } from '#domain/ids.ts';
@@ -10,7 +10,7 @@ import type { Edit } from './edit.ts';
 import { parsedJson } from './parsed-json.ts';
 import { isOfNewerBuild } from './upgrade-op.ts';
 
-/** The part of `Storage` that is needed. Each of them may throw. */
+/** The part of `Storage` that is needed. Each method may throw. */
 export interface Notes {
   keys(): readonly string[];
   get(key: string): string | null;
@@ -21,12 +21,12 @@ export interface Notes {
 export interface LeftNote {
   readonly key: string;
   readonly locationId: LocationId;
-  /** The format of those edits that have none of their own. */
+  /** The format of edits that have none of their own. */
   readonly format: number;
   readonly edits: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Characters. A note is written while the person waits for the tap to be drawn; more is a batch, and goes without. */
+/** In characters. A note is written while the person waits for the tap to show; anything larger is a batch, and gets no note. */
 const MAX_NOTE_LENGTH = 50_000;
 
 const noteShape = v.object({
@@ -39,20 +39,20 @@ export class UncommittedEdits {
   readonly #prefix: string;
   readonly #notes: Notes | null;
 
-  /** null: this device cannot note anything, and edits go their way without. */
+  /** null: this device cannot store notes, and edits are made without. */
   constructor(userId: UserId, notes: Notes | null) {
     this.#prefix = `stockroom.at-hand.${userId}.`;
     this.#notes = notes;
   }
 
-  /** Notes what was done at once. Returns the key of the note, null if there is none. */
+  /** Notes edits synchronously. Returns the key of the note, null if there is none. */
   hold(locationId: LocationId, edits: readonly Edit[]): string | null {
     const [first] = edits;
     if (this.#notes === null || first === undefined) return null;
     const key = this.#keyOf(first.opId);
     try {
       const stamped = edits.map((edit) => ({ ...edit, format: INTENT_FORMAT[edit.intent.do] }));
-      // why: older builds look at this one number, and leave a note alone that has one of the intents too new for them.
+      // why: older builds check this one number, and leave a note alone if one of its intents is too new for them.
       const format = Math.max(...stamped.map((edit) => edit.format));
       const text = JSON.stringify({ format, locationId, edits: stamped });
       if (text.length > MAX_NOTE_LENGTH) return null;
@@ -68,11 +68,11 @@ export class UncommittedEdits {
     try {
       this.#notes?.remove(key);
     } catch {
-      // It is found again, and known by its op ids.
+      // It will be found again, and recognized by its op ids.
     }
   }
 
-  /** An op that the person has discarded does not come back; those noted with it are on the disk, as it was. */
+  /** An op that the person has discarded does not come back; those noted with it are on disk, as it was. */
   forget(opId: OpId): void {
     this.letGo(this.#keyOf(opId));
     for (const { key, edits } of this.left()) if (edits.some((each) => each['opId'] === opId)) this.letGo(key);
@@ -82,14 +82,14 @@ export class UncommittedEdits {
     return this.#textOf(key) !== null;
   }
 
-  /** The ids of the edits that are noted in a way that some build can read; of a newer build's note the first one's. */
+  /** The ids of noted edits; for a newer build's note, only the first edit's id. */
   opIds(): readonly string[] {
     const readable = this.left().flatMap(({ edits }) => edits.map(({ opId }) => String(opId)));
     const first = this.#keys().map((key) => key.slice(this.#prefix.length));
     return [...new Set([...first, ...readable])];
   }
 
-  /** What is noted, oldest first. What cannot be read is removed; what a newer build wrote is left to it (G12). */
+  /** All notes, oldest first. Unreadable notes are removed; those of a newer build are left alone (G12). */
   left(): readonly LeftNote[] {
     return this.#keys().flatMap((key) => {
       const note = v.safeParse(noteShape, parsedJson(this.#textOf(key) ?? ''));
@@ -107,7 +107,7 @@ export class UncommittedEdits {
     return this.#prefix + opId;
   }
 
-  /** In the order of their first op ids, which is that of time. */
+  /** In the order of their first op ids, which is chronological. */
   #keys(): readonly string[] {
     try {
       return (this.#notes?.keys() ?? []).filter((key) => key.startsWith(this.#prefix)).toSorted();
@@ -125,7 +125,7 @@ export class UncommittedEdits {
   }
 }
 
-/** A note is taken in whole or not at all: one edit of a newer build keeps those beside it. */
+/** A note is accepted as a whole or not at all: one edit of a newer build holds back the others in it. */
 function isTooNew({ format, edits }: v.InferOutput<typeof noteShape>): boolean {
   if (edits.length === 0) return isOfNewerBuild('', format);
   return edits.some(({ intent, format: own = format }) => {
@@ -134,7 +134,7 @@ function isTooNew({ format, edits }: v.InferOutput<typeof noteShape>): boolean {
   });
 }
 
-/** localStorage; null in a worker, and where the browser keeps nothing for this page. */
+/** localStorage; null in a worker, and if the browser provides no storage to this page. */
 export function pageNotes(): Notes | null {
   try {
     const storage = globalThis.localStorage;

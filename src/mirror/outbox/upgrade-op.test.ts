@@ -49,7 +49,7 @@ it('G12 an op of an older build is read and sent', async () => {
   expect(await mirror.pendingCount()).toBe(0);
 });
 
-it('G3 G12 an op of an older build does not go past what waits before it', async () => {
+it('G3 G12 an op of an older build does not overtake those that wait before it', async () => {
   const { op, mirror } = await anOp();
   const { appliedRevision: _, ...older } = op;
   await mirror.db.outbox.put({ ...op, state: 'needs-you' });
@@ -67,7 +67,7 @@ it('G12 an op of a newer build is left alone', async () => {
   expect(upgradeOp(op)).toEqual(op);
 });
 
-it('G6 G12 what a newer build has done is ignored until that build looks at it again, or it is discarded', async () => {
+it('G6 G12 an op of a newer build is ignored until that build runs again, or it is discarded', async () => {
   const { op, mirror } = await anOp();
   const newer = { ...op, opId: 'newer', clientSequence: 2, format: 2, intent: { do: 'fly-to-moon', itemId: '100' } };
   await mirror.db.outbox.put(newer as unknown as OutboxRecord);
@@ -81,13 +81,13 @@ it('G6 G12 what a newer build has done is ignored until that build looks at it a
   expect(await mirror.pendingCount()).toBe(0);
 });
 
-it('G12 each op has the format of its intent, and those from when all shared one number have 1', async () => {
+it('G12 each op has the format of its intent, and those from the time of a single shared number have 1', async () => {
   const { op } = await anOp();
   expect(op.format).toBe(INTENT_FORMAT[op.intent.do]);
   expect(upgradeOp({ ...op, format: 1 })).toMatchObject({ intent: op.intent, format: op.format });
 });
 
-it('G12 an intent is read step by step, and another one is left as it is', () => {
+it('G12 an intent is upgraded step by step, and others are left as they are', () => {
   const formats = { count: 3, move: 1 };
   const steps = {
     count: {
@@ -106,7 +106,7 @@ it('G12 an intent is read step by step, and another one is left as it is', () =>
   expect([isOfNewerBuild('count', 3, formats), isOfNewerBuild('count', 4, formats)]).toEqual([false, true]);
 });
 
-/** Intents that came after all had one number began with 2. */
+/** Intents added after the time of the shared number begin with 2. */
 const BEGAN_WITH_2 = new Set([
   'receive-product',
   'receive-stock',
@@ -121,7 +121,7 @@ const BEGAN_WITH_2 = new Set([
   'add-claim-photo',
 ]);
 
-it('G12 there is a step from every format that an intent has had', () => {
+it('G12 there is a step for every earlier format of each intent', () => {
   for (const [name, format] of Object.entries(INTENT_FORMAT)) {
     for (let from = BEGAN_WITH_2.has(name) ? 2 : 1; from < format; from += 1)
       expect(STEPS[name]?.[from], `${name} ${from}`).toBeDefined();

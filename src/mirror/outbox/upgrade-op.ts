@@ -1,31 +1,31 @@
 /**
  * Ops written by an older build, read by this one (G12). Each intent has a format of its own, with one step from each to
- * the next. What a newer build wrote is left alone, since only that build can know what it means.
+ * the next. Ops of a newer build are left alone, since only that build knows what they mean.
  */
 import type { Intent } from '#domain/intents/all.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
-/** An intent as it is stored; what it has beside its name (`do`) depends on its format. */
+/** An intent as stored; its fields other than its name (`do`) depend on its format. */
 type StoredIntent = Readonly<Record<string, unknown>>;
 
 type Formats = Readonly<Record<string, number>>;
 type Steps = Readonly<Record<string, Readonly<Record<number, (intent: StoredIntent) => StoredIntent>>>>;
 
-/** `STEPS['move-item'][1]` reads format 1 of that intent as format 2. */
+/** `STEPS['move-item'][1]` converts that intent from format 1 to format 2. */
 export const STEPS: Steps = {};
 
-/** An intent that nobody here knows is a newer build's from format 2 on; no build has written one with less. */
+/** An intent unknown to this build is a newer build's if its format is 2 or higher; no build has written a new intent with a lower one. */
 export function isOfNewerBuild(name: string, format: number, formats: Formats = INTENT_FORMAT): boolean {
   return format > (formats[name] ?? 1);
 }
 
-/** What an op of a newer build does to rows is shown by that build; here its row is as if it were not there. */
+/** Only the newer build shows the effect of its ops; here, rows look as if those ops did not exist. */
 export function isReadable({ intent, format }: Pick<OutboxRecord, 'intent' | 'format'>): boolean {
   return !isOfNewerBuild(intent.do, format);
 }
 
-/** The intent in its present shape; null: written by a newer build. */
+/** The intent in its current shape; null: written by a newer build. */
 export function upgradeIntent(
   stored: StoredIntent,
   format: number,
@@ -57,7 +57,7 @@ export function upgradeOp(op: OutboxRecord): OutboxRecord | null {
   };
 }
 
-/** Format 0 had no words for its subject and no frozen request. */
+/** Format 0 had no subject name and no stored request. */
 function withWords(op: OutboxRecord): OutboxRecord {
   return {
     ...op,

@@ -8,7 +8,7 @@ import type { FolderRecord, LineRecord } from '../tables/mirror-database.ts';
 
 export type AnyRow = StockItem | Folder | CartLine;
 
-/** One row at work. `record` is what stands in the table. */
+/** One row being changed. `record` is the row as stored in the table. */
 export interface WorkingRow {
   readonly ref: RowRef;
   readonly record: ItemRecord | FolderRecord | LineRecord | undefined;

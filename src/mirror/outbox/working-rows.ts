@@ -24,7 +24,7 @@ export class WorkingRows implements State {
   readonly locationId: LocationId;
   readonly #db: MirrorDatabase;
   readonly #rows = new Map<string, WorkingRow>();
-  /** `<item id>/<noteRevision>` of notes that were written here and have taken effect. */
+  /** `<item id>/<noteRevision>` of notes that this device wrote and that have taken effect. */
   readonly #ownNotes = new Set<string>();
   #ahead: ReadAhead | null = null;
 
@@ -77,7 +77,7 @@ export class WorkingRows implements State {
     });
   }
 
-  /** For who will change items: reads along what writing them needs. */
+  /** Call this before changing items: prefetches what writing them needs. */
   async readAhead(): Promise<void> {
     this.#ahead = await readAhead(this.#db, this.locationId);
   }
@@ -116,12 +116,12 @@ export class WorkingRows implements State {
     return undefined;
   }
 
-  /** What others have put in only the server knows. */
+  /** Only the server knows what others have added. */
   isFilled(): boolean {
     return false;
   }
 
-  /** The device judges by what the person saw; only the server knows more. */
+  /** The device judges by what the person saw; the server may know more. */
   offer(): OfferState | null | undefined {
     return undefined;
   }
@@ -130,7 +130,7 @@ export class WorkingRows implements State {
     return noteRevision === UNNUMBERED || this.#ownNotes.has(`${id}/${noteRevision}`);
   }
 
-  /** Also loads whose text the notes are that these intents change, where that matters. Needs outbox and log. */
+  /** Also loads who wrote the notes that these intents change, if that matters. Needs outbox and log. */
   async loadOwnNotes(intents: readonly Intent[]): Promise<void> {
     const requested = new Set<string>();
     for (const intent of intents) {
@@ -151,12 +151,12 @@ export class WorkingRows implements State {
         this.#ownNotes.add(`${itemId}/${revision}`);
     }
     for (const { row, appliedRevision } of waiting) {
-      // Its own answer has not arrived yet.
+      // The op's own answer has not arrived yet.
       if (appliedRevision !== null) this.#ownNotes.add(`${idInRowKey(row)}/${appliedRevision}`);
     }
   }
 
-  /** Does one op to the views. Only the op's own rows change: folder counts are corrected when they are read. */
+  /** Applies one op to the views. Only the op's own rows change: folder counts are corrected when they are read. */
   apply(changes: readonly RowChange[], own: readonly RowRef[]): void {
     const ids = new Set<string>(own.map(({ id }) => id));
     for (const change of changes) {
@@ -168,7 +168,7 @@ export class WorkingRows implements State {
     }
   }
 
-  /** Resolves when all writes are asked for; `done` says that they are written. */
+  /** Resolves when all writes are issued; `done` resolves when they are written. */
   async save(): Promise<{ readonly done: PromiseLike<unknown> }> {
     const changed = [...this.#rows.values()].filter((row) => row.changed);
     return { done: Dexie.Promise.all([...(await saveRows(this.#db, this.locationId, changed, this.#ahead))]) };

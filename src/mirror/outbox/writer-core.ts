@@ -1,12 +1,12 @@
 /**
- * Writes edits for a page, in a thread that draws nothing. Rule: an edit that is on this device already is accepted as it is,
- * so that a page which has lost patience and one which has not can both ask for it (G2).
+ * Writes edits for a page, in a thread that renders nothing. Rule: an edit that is already on this device is accepted as it
+ * is, so that the same edit can be submitted again after a timeout (G2).
  */
 import { openUpgradedDatabase, type DatabaseOptions, type MirrorDatabase } from '../tables/mirror-database.ts';
 import { submitOnce } from './submit-once.ts';
 import { writtenNow, type WriterAnswer, type WriterCall } from './writer-messages.ts';
 
-/** @returns to be called with what the page says, in the order in which it was said */
+/** @returns the message handler; call it with the page's messages in order */
 export function createWriterCore(
   answer: (answer: WriterAnswer) => void,
   options: DatabaseOptions = {},

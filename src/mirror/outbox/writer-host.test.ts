@@ -22,7 +22,7 @@ const used = (pieces: number): Intent => ({
   reverses: null,
 });
 
-/** The real core beside the page, over the same database; what it hears and says can be held. */
+/** The real core beside the page, with the same database; messages in both directions can be held. */
 class TestThread implements WriterThread {
   onmessage: WriterThread['onmessage'] = null;
   onerror: WriterThread['onerror'] = null;
@@ -57,7 +57,7 @@ class TestThread implements WriterThread {
   }
 }
 
-/** Timers that end when the test says so. */
+/** Timers that fire when the test says so. */
 function handTime() {
   const timers = new Set<readonly [ms: number, work: () => void]>();
   const schedule: Schedule = (ms, work) => {
@@ -124,32 +124,32 @@ afterEach(async () => {
 });
 
 describe('the worker that writes edits', () => {
-  it('G1 G3 writes what the page would have written, in its order, and the page writes nothing', async () => {
+  it('G1 G3 writes what the page would have written, in order, and the page writes nothing', async () => {
     const { mirror, writes, notes } = await readyShelf();
     const before = (await onHand(mirror)) ?? NaN;
     const verdicts = await Promise.all([1, 2, 3].map((pieces) => mirror.submit(HERE, used(pieces))));
     expect(await opIds(mirror)).toEqual(verdicts.map((each) => (each.ok ? each.value.opId : null)));
     expect(await onHand(mirror)).toBe(Math.max(0, before - 6));
-    // But for the note that stock was changed here at all.
+    // Except for the note that stock was changed here.
     const tables = writes.mock.calls.flatMap(([each]) => each.map(({ name }) => name));
     expect(tables.filter((name) => name !== 'meta')).toEqual([]);
     expect(notes.size).toBe(0);
   });
 
-  it('says what the rules refuse', async () => {
+  it('reports what the rules refuse', async () => {
     const { mirror, writes } = await readyShelf();
     expect(await mirror.submit(HERE, { ...used(1), itemId: asId('999') } as Intent)).toMatchObject({ ok: false });
     expect(writes).not.toHaveBeenCalled();
   });
 
-  it('is not waited for: until it is ready, and if there is none, the page writes', async () => {
+  it('is not waited for: until it is ready, or if there is none, the page writes', async () => {
     const { mirror, writes } = await shelf({ startWriter: () => null });
     writes.mockClear();
     expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
     expect(writes).toHaveBeenCalled();
   });
 
-  it('G2 may have committed without a word: the edit counts once, and the page goes on by itself', async () => {
+  it('G2 may have committed without answering: the edit counts once, and the page continues on its own', async () => {
     const { mirror, thread, time } = await readyShelf();
     const before = (await onHand(mirror)) ?? NaN;
     thread.isMute = true;
@@ -163,7 +163,7 @@ describe('the worker that writes edits', () => {
     expect(await onHand(mirror)).toBe(before - 2);
   });
 
-  it('has time for each row that it writes: thousands that are moved by few edits are not written twice', async () => {
+  it('has a time limit per row: thousands that are moved by a few edits are not written twice', async () => {
     const { mirror, thread, time, writes } = await readyShelf();
     const itemIds = Array.from({ length: 500 }, (_, index) => asId<ItemId>(String(100 + index)));
     const batches = Array.from({ length: 20 }, () => itemIds);
@@ -186,7 +186,7 @@ describe('the worker that writes edits', () => {
     expect(await moving).toHaveLength(20);
   });
 
-  it('G2 may wake up when the page has written in its place: the edit counts once', async () => {
+  it('G2 may resume after the page has written in its place: the edit counts once', async () => {
     const { mirror, thread, time } = await readyShelf();
     const before = (await onHand(mirror)) ?? NaN;
     thread.isDeaf = true;
@@ -203,7 +203,7 @@ describe('the worker that writes edits', () => {
     expect(await onHand(mirror)).toBe(before - 3);
   });
 
-  it('G1 may die in the middle: the edit is written by the page', async () => {
+  it('G1 may die in the middle: the page writes the edit', async () => {
     const { mirror, thread, notes } = await readyShelf();
     thread.isDeaf = true;
     const verdict = mirror.submit(HERE, used(1));
@@ -215,7 +215,7 @@ describe('the worker that writes edits', () => {
     expect(notes.size).toBe(0);
   });
 
-  it('G15 may find no room: the page finds out itself, tells so, and keeps the next edit when there is room', async () => {
+  it('G15 may run out of space: the page finds out itself, reports it, and stores the next edit when there is room', async () => {
     const { mirror, thread } = await readyShelf();
     thread.isDeaf = true;
     const verdict = mirror.submit(HERE, used(1));
@@ -230,7 +230,7 @@ describe('the worker that writes edits', () => {
     expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
   });
 
-  it('is let finish when the page closes its copy', async () => {
+  it('may finish when the page closes its copy', async () => {
     const { mirror, thread } = await readyShelf();
     const verdict = mirror.submit(HERE, used(1));
     await mirror.close();
@@ -239,7 +239,7 @@ describe('the worker that writes edits', () => {
   });
 });
 
-describe('a page that falls asleep', () => {
+describe('a page that is frozen', () => {
   const order: WriteOrder = {
     author: { userId: asId('5'), clientId: 'c' as WriteOrder['author']['clientId'], actingFor: null, device: 'Tablet' },
     locationId: HERE,
@@ -262,7 +262,7 @@ describe('a page that falls asleep', () => {
     return { host, threads };
   };
 
-  it('ends its worker at once, and is notified of what it was writing when it is back', async () => {
+  it('ends its worker at once, and learns the outcome of its pending write when it resumes', async () => {
     const { host, threads } = awake();
     let received: unknown = 'nothing';
     void host.write(order).then((verdicts) => (received = verdicts));
@@ -279,7 +279,7 @@ describe('a page that falls asleep', () => {
     host.close();
   });
 
-  it('can be closed asleep', async () => {
+  it('can be closed while frozen', async () => {
     const { host } = awake();
     const written = host.write(order);
     host.sleep();
@@ -287,7 +287,7 @@ describe('a page that falls asleep', () => {
     expect(await written).toBe(null);
   });
 
-  it('asks a worker that has failed once no more', async () => {
+  it('does not use a worker again that has failed once', async () => {
     const { host, threads } = awake();
     threads[0]?.say('failed');
     host.wake();

@@ -1,7 +1,7 @@
 /**
- * The page's side of the worker that writes its edits: there an edit does not wait behind the frame of its own tap. Rule: an
- * edit never depends on it. A worker that is not there, fails, dies or stays silent is ended, which undoes what it has begun,
- * and the page writes the edit itself, known by its op id.
+ * The page's side of the worker that writes its edits: there an edit does not wait behind the frame of its own tap. Rule:
+ * an edit never depends on it. A worker that is missing, fails, dies or does not answer is terminated, which rolls back
+ * what it has begun, and the page writes the edit itself, under the same op id.
  *
  *   off -> starting -> ready <-> writing -> off for good; asleep with the page, and started again with it
  */
@@ -17,9 +17,9 @@ export type WriterThread = Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 
 
 type Settle = (written: Written | null) => void;
 
-/** A browser that runs out of memory ends a worker without a word. */
+/** A browser that runs out of memory terminates a worker without notice. */
 export const SILENT_MS = 3_000;
-/** Of many rows at once each takes its time. */
+/** Extra time per row in a batch. */
 const EACH_MS = 3;
 
 export class WriterHost {
@@ -43,7 +43,7 @@ export class WriterHost {
     addEventListener('pageshow', ({ persisted }) => persisted && this.wake(), { signal });
   }
 
-  /** Takes orders from now on, as soon as it can. */
+  /** Starts the worker; it accepts orders once it is ready. */
   start(): void {
     if (this.#isOff || this.#thread !== null) return;
     const thread = this.#spawnWorker();
@@ -58,12 +58,12 @@ export class WriterHost {
     thread.postMessage({ open: this.#userId });
   }
 
-  /** It would begin to write at once. */
+  /** Whether it would begin to write at once. */
   get isReady(): boolean {
     return this.#isReady && this.#settle === null;
   }
 
-  /** To be asked while it is ready. Answers null if it could not, and nothing that it began is under way anymore. */
+  /** Call this while it is ready. Resolves to null if it failed; nothing that it began is still running then. */
   async write(order: WriteOrder): Promise<Written | null> {
     const written = new Promise<Written | null>((resolve) => (this.#settle = resolve));
     this.#cancelSilence = this.#schedule(SILENT_MS + EACH_MS * (rowsOf(order) - 1), () => this.#giveUp());
@@ -76,8 +76,7 @@ export class WriterHost {
   }
 
   /**
-   * The page is left for the way back: no transaction outlives it (tables/abort-on-page-hide.ts), and it writes nothing
-   * asleep.
+   * The page enters the back/forward cache: no transaction outlives it (tables/abort-on-page-hide.ts), and it writes nothing while frozen.
    */
   sleep(): void {
     this.#end();
@@ -88,7 +87,7 @@ export class WriterHost {
     this.start();
   }
 
-  /** For good. What it is about to write is the page's to write. */
+  /** For good. The page writes what is still pending. */
   close(): void {
     this.#ended.abort();
     this.#giveUp();

@@ -1,4 +1,4 @@
-/** What a page and the worker that writes its edits say to each other: one order at a time, one answer to each. */
+/** The messages between a page and the worker that writes its edits: one order at a time, one answer to each. */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Author, Edit } from './edit.ts';
 import type { Submitted } from './submit-intents.ts';
@@ -13,14 +13,14 @@ export type WriterCall = { readonly open: UserId } | { readonly write: WriteOrde
 
 export interface Written {
   readonly verdicts: readonly Submitted[];
-  /** Epoch ms of the commit on the clock that all threads of a page share; it never goes back. */
+  /** Epoch ms of the commit, on the monotonic clock that all threads of a page share. */
   readonly durableAt: number;
 }
 
-/** `failed`: why does not matter, the page finds out for itself when it writes in its place. */
+/** `failed`: the reason does not matter; the page finds out when it writes the edit itself. */
 export type WriterAnswer = 'ready' | 'failed' | Written;
 
-/** What has just been committed. */
+/** The answer for a commit that has just completed. */
 export function writtenNow(verdicts: readonly Submitted[]): Written {
   return { verdicts, durableAt: performance.timeOrigin + performance.now() };
 }
