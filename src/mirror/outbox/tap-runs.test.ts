@@ -85,7 +85,7 @@ describe('taps on one item', () => {
 
   it('G2 are not merged into an op that has been sent, or that another edit followed', async () => {
     const first = await tap(0, adjust(-1));
-    await mirror.db.outbox.update(first, { attempts: 1 });
+    await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.update(first, { attempts: 1 }));
     const second = await tap(100, adjust(-1));
     expect(second).not.toBe(first);
     await mirror.submit(HERE, { do: 'count-stock', itemId, counted: 4, baseRevision: 1, source: 'hand' });

@@ -93,8 +93,10 @@ describe('an edit whose page has ended', () => {
     const [op] = await ending.db.outbox.toArray();
     if (op === undefined) throw new Error('no op');
     const { opId, locationId, subject, clientSequence, madeAt } = op;
-    await ending.db.outbox.clear();
-    await ending.db.log.add({ opId, locationId, subject, clientSequence, madeAt, revision: 2, itemId: asId('100') });
+    await ending.db.write([ending.db.outbox], () => ending.db.outbox.clear());
+    await ending.db.write([ending.db.log], () =>
+      ending.db.log.add({ opId, locationId, subject, clientSequence, madeAt, revision: 2, itemId: asId('100') }),
+    );
     expect(await (await page()).pendingCount()).toBe(0);
     expect(noted.size).toBe(0);
   });
@@ -200,8 +202,8 @@ describe('an edit whose page is alive', () => {
     // The server has it by now.
     const [op] = await other.db.outbox.toArray();
     if (op === undefined) throw new Error('no op');
-    await other.db.outbox.clear();
-    await other.db.log.add({ ...op, revision: 2, itemId: asId('100') });
+    await other.db.write([other.db.outbox], () => other.db.outbox.clear());
+    await other.db.write([other.db.log], () => other.db.log.add({ ...op, revision: 2, itemId: asId('100') }));
     goOn();
     expect(await slow).toEqual({ ok: true, value: { opId: op.opId } });
     expect(await first.pendingCount()).toBe(0);

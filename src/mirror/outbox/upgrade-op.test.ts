@@ -42,7 +42,9 @@ function engineSending(mirror: Mirror, sent: OpEnvelope[]): Engine {
 it('G12 an op of an older build is read and sent', async () => {
   const { op, mirror } = await anOp();
   const { subject: _, request: __, appliedRevision: ___, askedUntil: ____, failedAt: _____, ...older } = op;
-  await mirror.db.outbox.put({ ...older, format: 0 } as unknown as OutboxRecord);
+  await mirror.db.write([mirror.db.outbox], () =>
+    mirror.db.outbox.put({ ...older, format: 0 } as unknown as OutboxRecord),
+  );
   const sent: OpEnvelope[] = [];
   await engineSending(mirror, sent).pass('enqueue');
   expect(sent).toMatchObject([{ opId: op.opId, clientSequence: 1, request: { method: 'POST' } }]);
@@ -52,9 +54,9 @@ it('G12 an op of an older build is read and sent', async () => {
 it('G3 G12 an op of an older build does not overtake those that wait before it', async () => {
   const { op, mirror } = await anOp();
   const { appliedRevision: _, ...older } = op;
-  await mirror.db.outbox.put({ ...op, state: 'needs-you' });
+  await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.put({ ...op, state: 'needs-you' }));
   const behind = { ...older, opId: 'behind', clientSequence: op.clientSequence + 1, format: 0 };
-  await mirror.db.outbox.put(behind as unknown as OutboxRecord);
+  await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.put(behind as unknown as OutboxRecord));
   const sent: OpEnvelope[] = [];
   await engineSending(mirror, sent).pass('enqueue');
   expect(sent).toEqual([]);
@@ -70,7 +72,7 @@ it('G12 an op of a newer build is left alone', async () => {
 it('G6 G12 an op of a newer build is ignored until that build runs again, or it is discarded', async () => {
   const { op, mirror } = await anOp();
   const newer = { ...op, opId: 'newer', clientSequence: 2, format: 2, intent: { do: 'fly-to-moon', itemId: '100' } };
-  await mirror.db.outbox.put(newer as unknown as OutboxRecord);
+  await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.put(newer as unknown as OutboxRecord));
   await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 20 }) }]);
   expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 18, waiting: 1 });
   const sent: OpEnvelope[] = [];

@@ -38,7 +38,7 @@ it('G16 a hint of own changes is not followed while their answers are being writ
 
 it('G2 G5 what has taken effect, and is refused because its words have changed since, is done', async () => {
   const mirror = await tabletWith(1);
-  await mirror.db.outbox.toCollection().modify({ appliedRevision: 7 });
+  await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.toCollection().modify({ appliedRevision: 7 }));
   let sent = 0;
   const wire: Wire = {
     ...OFFLINE_WIRE,
@@ -57,8 +57,10 @@ it('G5 an op that others tell has taken effect is settled, whatever it waits for
   await followLocation(mirror.db, HERE);
   const [refused, behind] = await mirror.db.outbox.orderBy('clientSequence').toArray();
   if (refused === undefined || behind === undefined) throw new Error('two ops were made');
-  await mirror.db.outbox.update(refused.opId, { state: 'needs-you' });
-  await mirror.db.outbox.update(behind.opId, { lane: 'its own', deps: [refused.opId] });
+  await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.update(refused.opId, { state: 'needs-you' }));
+  await mirror.db.write([mirror.db.outbox], () =>
+    mirror.db.outbox.update(behind.opId, { lane: 'its own', deps: [refused.opId] }),
+  );
   const meta = { deleted: [], hasMore: false, latestRevision: 9, clientSequences: {}, cursor: 'c1' };
   const appliedOps = [{ opId: behind.opId, revision: 7 }];
   let notify = (): void => {};
@@ -83,7 +85,9 @@ it('G5 a location is tried again once its op may be, also where the server has a
   await followLocation(mirror.db, HERE);
   const block = { status: 403, code: 'forbidden', detail: 'x', since: NOW, until: NOW + 95_000, times: 3 };
   await mirror.db.locations.update(HERE, { blocked: block, followed: false });
-  await mirror.db.outbox.toCollection().modify({ failedAt: NOW, askedUntil: NOW + 4000 });
+  await mirror.db.write([mirror.db.outbox], () =>
+    mirror.db.outbox.toCollection().modify({ failedAt: NOW, askedUntil: NOW + 4000 }),
+  );
   let now = NOW + 1000;
   const wire = wireThat((op) => Promise.resolve(answerTo(op)));
   const { engine } = engineOf(mirror, wire, { clock: () => now });

@@ -101,7 +101,7 @@ async function acknowledge(
   await applyBase(db, locationId, { ...NO_UPDATE, rows, deleted, refold, wholeUpTo, named });
   if (settled.length === 0) return;
   // why: only now the log and the ledger name what this device itself has done, also what is settled beside it.
-  for (const each of settled) await keepNotices(db, each, new Date(clock()).toISOString());
+  await keepNotices(db, locationId, settled, new Date(clock()).toISOString());
   await changeCounters(db, (now) => ({
     ...now,
     acknowledged: now.acknowledged + settled.length,
@@ -162,46 +162,61 @@ function entryOf(op: OutboxRecord, revision: number): Omit<AcknowledgedOp, 'entr
   };
 }
 
-/** G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. */
-async function keepNotices(db: MirrorDatabase, { op, said: answeredRows }: Settled, madeAt: string): Promise<void> {
+/**
+ * G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. A few requests for
+ * all of them: to await each one, most of which have nothing to ask, would lead out of the transaction (decision 0077).
+ */
+async function keepNotices(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  settled: readonly Settled[],
+  madeAt: string,
+): Promise<void> {
+  const possible = settled.flatMap((each) => noticeOf(each, madeAt) ?? []);
+  const overlapped = possible.flatMap(({ about }) => (about.kind === 'count-overlap' ? about.overlapped : []));
+  const own = await ownMovements(db, locationId, overlapped);
+  const notices = possible.flatMap((notice): readonly NoticeRecord[] => {
+    const { about } = notice;
+    if (about.kind !== 'count-overlap') return [notice];
+    const byOthers = about.overlapped.filter((id) => !own.has(id));
+    return byOthers.length === 0 ? [] : [{ ...notice, about: { ...about, overlapped: byOthers } }];
+  });
+  if (notices.length > 0) await db.notices.bulkPut(notices);
+}
+
+function noticeOf({ op, said: answeredRows }: Settled, madeAt: string): NoticeRecord | null {
   const entered = movementOf(op.intent);
-  if (entered === null) return;
+  if (entered === null) return null;
   const movement = answeredRows.find((each) => each.type === 'movement' && each.row.opId === op.opId);
-  if (movement?.type !== 'movement') return;
+  if (movement?.type !== 'movement') return null;
   const head = { id: op.opId, locationId: op.locationId, madeAt };
   const about = { itemId: entered.itemId, itemName: op.subject };
-  const { clamped } = movement.row;
-  if (entered.kind === 'adjust') {
-    if (clamped === 0) return;
-    await db.notices.put({ ...head, about: { kind: 'clamped', ...about, delta: entered.asked, clamped } });
-    return;
-  }
-  const overlapped = await byOthers(db, op.locationId, movement.row.overlapped);
-  if (overlapped.length === 0) return;
-  const notice: NoticeRecord = {
-    ...head,
-    about: { kind: 'count-overlap', ...about, counted: entered.asked, overlapped },
-  };
-  await db.notices.put(notice);
+  const { clamped, overlapped } = movement.row;
+  if (entered.kind === 'adjust')
+    return clamped === 0 ? null : { ...head, about: { kind: 'clamped', ...about, delta: entered.asked, clamped } };
+  if (overlapped.length === 0) return null;
+  return { ...head, about: { kind: 'count-overlap', ...about, counted: entered.asked, overlapped } };
 }
 
 /**
- * Leaves out what this device itself did before it counted. The server does so by client and sequence, which are others' for
- * an edit that came here out of a file and that its first device has sent after all.
+ * Those of the movements that this device itself made before it counted. The server leaves them out by client and sequence,
+ * which are others' for an edit that came here out of a file and that its first device has sent after all.
  */
-async function byOthers(
+async function ownMovements(
   db: MirrorDatabase,
   locationId: LocationId,
-  overlapped: readonly MovementId[],
-): Promise<readonly MovementId[]> {
-  if (overlapped.length === 0) return [];
-  const stored = await db.movements.bulkGet(overlapped.map((id): [string, string] => [locationId, id]));
+  ids: readonly MovementId[],
+): Promise<ReadonlySet<MovementId>> {
+  if (ids.length === 0) return new Set();
+  const stored = await db.movements.bulkGet(ids.map((id): [string, string] => [locationId, id]));
   const named = stored.flatMap((each) => each?.opId ?? []);
-  const own = new Set((await db.log.where('opId').anyOf(named).toArray()).map((each) => each.opId));
-  return overlapped.filter((_, index) => {
-    const opId = stored[index]?.opId ?? null;
-    return opId === null || !own.has(opId);
-  });
+  const logged = new Set((await db.log.where('opId').anyOf(named).toArray()).map((each) => each.opId));
+  return new Set(
+    ids.filter((_, index) => {
+      const opId = stored[index]?.opId ?? null;
+      return opId !== null && logged.has(opId);
+    }),
+  );
 }
 
 /** As they were before they were marked, where they are still ours. */

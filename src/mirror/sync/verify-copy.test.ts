@@ -142,10 +142,10 @@ describe('a copy that is held against the server', () => {
   it('G11 finds a cart line and a folder that are lost here, and keeps what waits', async () => {
     const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
     await mirror.submit(HERE, used('100', 2));
-    await mirror.db.lines.delete([HERE, '500']);
+    await mirror.db.write([mirror.db.lines], () => mirror.db.lines.delete([HERE, '500']));
     await prove();
     expect(await mirror.db.lines.get([HERE, '500'])).toMatchObject({ view: { id: '500' } });
-    await mirror.db.folders.delete([HERE, '10']);
+    await mirror.db.write([mirror.db.folders], () => mirror.db.folders.delete([HERE, '10']));
     await prove();
     expect(await mirror.db.folders.get([HERE, '10'])).toMatchObject({ view: { id: '10' } });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ waiting: 1 });
@@ -158,8 +158,12 @@ describe('a copy that is held against the server', () => {
     const line = await mirror.db.lines.get([HERE, '500']);
     const folder = await mirror.db.folders.get([HERE, '10']);
     if (line?.base == null || folder?.view == null) throw new Error('rows of the copy');
-    await mirror.db.lines.put({ ...line, revision: 9, base: { ...line.base, qty: 99, isUrgent: true, revision: 9 } });
-    await mirror.db.folders.put({ ...folder, revision: 9, view: { ...folder.view, name: 'Wrong', revision: 9 } });
+    const wrongLine = { ...line, revision: 9, base: { ...line.base, qty: 99, isUrgent: true, revision: 9 } };
+    const wrongFolder = { ...folder, revision: 9, view: { ...folder.view, name: 'Wrong', revision: 9 } };
+    await mirror.db.write([mirror.db.lines, mirror.db.folders], async () => {
+      await mirror.db.lines.put(wrongLine);
+      await mirror.db.folders.put(wrongFolder);
+    });
     await prove();
     expect(await mirror.db.folders.get([HERE, '10'])).toMatchObject({ view: { name: folder.view.name } });
     const repaired = await mirror.db.lines.get([HERE, '500']);
@@ -171,7 +175,7 @@ describe('a copy that is held against the server', () => {
 
   it('G11 finds that all folders are lost', async () => {
     const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
-    await mirror.db.folders.clear();
+    await mirror.db.write([mirror.db.folders], () => mirror.db.folders.clear());
     await prove();
     expect(await mirror.db.folders.count()).toBe(2);
     expect(wire).toMatchObject({ beginnings: 2 });
@@ -193,7 +197,7 @@ describe('a copy that is held against the server', () => {
       { ...gone, id: '502', revision: 12 },
       { ...gone, id: '503', revision: 4, view: buildLine('503') },
     ]);
-    await db.folders.put({ ...gone, id: '12', revision: 4 });
+    await db.write([db.folders], () => db.folders.put({ ...gone, id: '12', revision: 4 }));
     await prove();
     expect((await db.lines.toArray()).map(({ id }) => id)).toEqual(['501', '502', '503']);
     expect((await db.folders.toArray()).map(({ id }) => id)).toEqual(['10', '11']);

@@ -53,6 +53,26 @@ describe('a device without room', () => {
   });
 });
 
+it('G1 what would be written beside its transaction is not written at all', async () => {
+  const { db } = await openTestMirror();
+  const stray = db.write([db.unknownCodes], async () => {
+    await writeMeta(db, 'stockChanged', true);
+    // Dexie follows so many awaits that ask it for nothing, and no more.
+    for (let index = 0; index < 150; index += 1) await nothing();
+    await db.unknownCodes.put({ id: '1', locationId: HERE, text: '4006501', format: 'typed', madeAt: '', times: 1 });
+  });
+  await expect(stray).rejects.toThrow('unknownCodes is written outside of its transaction');
+  expect(await db.unknownCodes.count()).toBe(0);
+  // The next one is as ever, also within another.
+  await db.write([db.unknownCodes], async () => {
+    await db.write([], () => writeMeta(db, 'stockChanged', true));
+    await db.unknownCodes.put({ id: '1', locationId: HERE, text: '4006501', format: 'typed', madeAt: '', times: 1 });
+  });
+  expect(await db.unknownCodes.count()).toBe(1);
+});
+
+const nothing = async (): Promise<void> => undefined;
+
 describe('two builds on one database', () => {
   const shared = (): DatabaseOptions => ({
     indexedDB: new IDBFactory(),

@@ -9,6 +9,7 @@ import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { abortOnPageHide, untilAwake } from './abort-on-page-hide.ts';
 import { addLastWrites } from './last-writes.ts';
+import { rejectStrayWrites } from './reject-stray-writes.ts';
 import { ReconnectingDatabase } from './reconnecting-database.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
@@ -51,6 +52,8 @@ export class MirrorDatabase extends ReconnectingDatabase {
   #isOutdated = false;
   #isDeleted = false;
   #ended = false;
+  /** Transactions of `write` whose work has not ended. */
+  readonly #writing = new Set<object>();
   readonly #listeners = new Set<() => void>();
 
   /** @param declareVersions what is done with a database that is missing, or was made by an older build */
@@ -64,6 +67,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
     this.userId = userId;
     abortOnPageHide(this);
     addLastWrites(this);
+    rejectStrayWrites(this, this.#writing);
     declareVersions(this);
     // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
@@ -104,14 +108,20 @@ export class MirrorDatabase extends ReconnectingDatabase {
   async write<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
     const stores = [...new Set<Table>([...tables, this.meta])];
     const run = async (): Promise<Result> =>
-      await this.transaction('rw', stores, async () => {
+      await this.transaction('rw', stores, async ({ idbtrans }) => {
+        const isWithinAnother = this.#writing.has(idbtrans);
+        this.#writing.add(idbtrans);
         // why: `work` does not wait for it; what it wrote is undone where the answer is no.
         const mayWrite = this.meta.get('minWriter').then((writer) => {
           if (writer === undefined || Number(writer.value) <= WRITER_VERSION) return;
           throw new StorageFailure('outdated', 'a newer build writes this database');
         });
-        const [result] = await Dexie.Promise.all([work(), mayWrite]);
-        return result;
+        try {
+          const [result] = await Dexie.Promise.all([work(), mayWrite]);
+          return result;
+        } finally {
+          if (!isWithinAnother) this.#writing.delete(idbtrans);
+        }
       });
     try {
       return await run();
