@@ -1,6 +1,7 @@
 /** The main job with the keyboard alone: no pointer is used from the sign-in to the printed label. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { complaints } from './support/axe-violations.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { expect, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
@@ -423,4 +424,37 @@ test('by the skip links the first product of the catalog is reached within 10 pr
   await expect(first).toBeFocused();
   // It leaves no entry of the history behind.
   expect(page.url()).toBe(address);
+});
+
+test('a list of choices keeps its keys while it is open: Escape shuts it and not the dialog, and axe finds nothing', async ({
+  openPage,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage(`/inventory/${item.folderId}`);
+  await page.getByRole('checkbox', { name: `Select ${displayName(item)}`, exact: true }).click();
+  await page.getByRole('toolbar', { name: 'With 1 item' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  const list = dialog.getByLabel('Field');
+  const before = await list.inputValue();
+  const focused = list.locator('option:focus');
+  await tabTo(page, list);
+  await page.keyboard.press('Space');
+  await expect(focused).toBeVisible();
+  expect(await complaints(page, 'an open list')).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(focused).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(list).toBeFocused();
+  await expect(list).toHaveValue(before);
+
+  await page.keyboard.press('Space');
+  await expect(focused).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveCount(0);
+  await expect(list).not.toHaveValue(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });

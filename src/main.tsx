@@ -23,6 +23,7 @@ import { createWaker, workerControls } from '#app/session/wake-worker.ts';
 import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
 import { watchMissingStyles } from '#app/kit/lazy-part.ts';
+import { watchOpenLists } from '#app/kit/open-list-keys.ts';
 import { requestProgress } from '#app/kit/request-progress.ts';
 import { mayPrefetch } from '#app/kit/may-prefetch.ts';
 import { actedFor } from '#domain/access/acting.ts';
@@ -46,6 +47,7 @@ const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
 watchMissingStyles(document);
+watchOpenLists(window);
 void preloadScreen(location.pathname);
 watchInstall();
 

@@ -35,6 +35,7 @@ export function fieldUnder(target: EventTarget | null): Field | 'other' | null {
   if (!element || typeof element.tagName !== 'string') return null;
   if (element.isContentEditable === true) return 'other';
   if (element.tagName === 'SELECT') return element as HTMLSelectElement;
+  if (isChoice(target)) return target.closest('select');
   const isText =
     element.tagName === 'TEXTAREA' ||
     (element.tagName === 'INPUT' && !NOT_TYPED_IN.has((element as Partial<HTMLInputElement>).type ?? 'text'));
@@ -43,21 +44,36 @@ export function fieldUnder(target: EventTarget | null): Field | 'other' | null {
   return field.hasAttribute(WANTS_CODES) ? 'other' : field;
 }
 
-/** To be taken before the first key of a scan has done anything. */
-export function fieldBefore(field: Field): FieldBefore {
-  return field.tagName === 'SELECT' ? choiceBefore(field as HTMLSelectElement) : textBefore(field as TextField);
+/** To be taken before the first key of a scan has done anything; `target` is what has the keyboard. */
+export function fieldBefore(field: Field, target: EventTarget | null): FieldBefore {
+  return field.tagName === 'SELECT'
+    ? choiceBefore(field as HTMLSelectElement, isChoice(target))
+    : textBefore(field as TextField);
 }
 
-function choiceBefore(list: HTMLSelectElement): FieldBefore {
+/** A list that is open within the page has the keyboard at one of its choices. */
+function isChoice(target: EventTarget | null): target is HTMLOptionElement {
+  return (target as Partial<HTMLElement> | null)?.tagName === 'OPTION';
+}
+
+function choiceBefore(list: HTMLSelectElement, isOpen: boolean): FieldBefore {
   const { value } = list;
   return {
     isTyped: false,
     restore() {
+      if (isOpen) close(list);
       if (list.value === value) return;
       list.value = value;
       list.dispatchEvent(new Event('change', { bubbles: true }));
     },
   };
+}
+
+/** There is no call for it: a list that takes the browser's own shape shuts. */
+function close(list: HTMLSelectElement): void {
+  list.style.appearance = 'none';
+  list.getBoundingClientRect();
+  list.style.appearance = '';
 }
 
 function textBefore(field: TextField): FieldBefore {

@@ -80,6 +80,13 @@ class TypedField extends EventTarget {
 /** why: a list to choose from, as far as a scan touches it: its first keys choose what begins with them. */
 class ChoiceList extends TypedField {
   override readonly tagName = 'SELECT';
+  readonly style = { appearance: '' };
+  timesShut = 0;
+
+  /** The shape is looked at, and with the browser's own the list shuts. */
+  getBoundingClientRect(): void {
+    if (this.style.appearance === 'none') this.timesShut += 1;
+  }
 
   constructor(value: string) {
     super('select-one', value);
@@ -146,6 +153,16 @@ describe('hand scanners that pose as keyboards', () => {
     });
     expect([texts, list.value, list.heard]).toEqual([['REF-4711'], 'Gloves', 1]);
     expect(prevented.join('')).toBe('F-4711Enter');
+  });
+
+  it('shut a list that is open within the page, and leave what is chosen in it', () => {
+    const list = new ChoiceList('Gloves');
+    const choice = { tagName: 'OPTION', closest: () => list };
+    const { texts, prevented } = play([...keys('REF-4711'), ENTER].map((press) => ({ ...press, on: choice })));
+    expect([texts, list.value, list.heard, list.timesShut]).toEqual([['REF-4711'], 'Gloves', 0, 1]);
+    expect(prevented.at(-1)).toBe('Enter');
+    const typing = [...keys('ret', 90), ENTER].map((press) => ({ ...press, on: choice }));
+    expect([play(typing).prevented, list.timesShut]).toEqual([[], 1]);
   });
 
   it('leave a list to a person who chooses by letters', () => {

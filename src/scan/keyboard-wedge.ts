@@ -140,7 +140,7 @@ export function listenForWedge(options: WedgeOptions): () => void {
 function enterField(burst: Burst, target: EventTarget | null): void {
   const under = fieldUnder(target);
   burst.target = target;
-  burst.field = under === null || under === 'other' ? null : fieldBefore(under);
+  burst.field = under === null || under === 'other' ? null : fieldBefore(under, target);
   if (burst.field !== null) burst.fields.push(burst.field);
 }
 
