@@ -18,7 +18,7 @@ test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1', CXML_IDENTITY: 'AN01', CXML_SECR
 const text = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-test('ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back order in two boxes to a refund, payments, budget, savings, home and reports agree to the cent @main', async ({
+test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back order in two boxes to a refund, payments, budget, savings, home and reports agree to the cent @main', async ({
   stockroom,
   browser,
 }) => {
@@ -55,6 +55,12 @@ test('ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back order 
   await send(shipNoticeOf(of('s1'), { shipmentId: 'B1', items: shippedItem(1, 1) }));
   await expect(line).toContainText('1 of 3 shipped');
   await expect(line).toContainText('2 backordered, expected Jan 15, 2027');
+  // The order is expected when the rest of it is, and the list says the same.
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Expected Jan 15, 2027');
+  const listed = await context.newPage();
+  await listed.goto(`${stockroom.origin}/order`);
+  await expect(listed.getByRole('row').filter({ hasText: number })).toContainText('01/15/2027');
+  await listed.close();
   await send(shipNoticeOf(of('s2'), { shipmentId: 'B2', items: shippedItem(1, 2) }));
   const price = (priceCents / 100).toFixed(2);
   const due = (totalCents / 100).toFixed(2);

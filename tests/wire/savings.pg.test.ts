@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { expectedOf } from '#app/features/orders/order-text.ts';
 import { homeDocument } from '#contract/resources/home.ts';
+import { orderDocument } from '#contract/resources/order.ts';
 import { partnersDocument } from '#contract/resources/partners.ts';
 import { savingsDocument } from '#contract/resources/savings.ts';
 import { notifyPriceMoves } from '#server/usecases/price-watch/notify-price-moves.ts';
@@ -174,11 +176,15 @@ describeWire('savings', (wired) => {
     expect((await home()).orderCount).toBe(before.orderCount);
   });
 
-  it('ORD-25 an order whose rest is backordered is due on the day that the distributor gives for the rest', async () => {
+  it('ORD-07 ORD-25 an order whose rest is backordered is due on the day that the distributor gives for the rest', async () => {
     const [order] = await place([[wired().practice.offers.gloves, 2]]);
     const due = async () => {
       const { orders } = v.parse(homeDocument, (await wired().get('/api/v2/home')).json).data.attributes;
-      return orders.find(({ id }) => id === order)?.eta;
+      const atHome = orders.find(({ id }) => id === order)?.eta;
+      // Manage Orders and the page of the order say the same.
+      const { data } = v.parse(orderDocument, (await wired().get(`/api/v2/orders/${String(order)}`)).json);
+      expect(expectedOf(data)).toBe(atHome);
+      return atHome;
     };
     await query(`update orders set eta = '2026-01-05' where id = $1`, [order]);
     expect(await due()).toBe('2026-01-05');

@@ -11,7 +11,7 @@ import { AddToFolder } from './add-to-folder.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { dayInTable, daysWaiting, orderDate, referenceOf, sendingOf } from './order-text.ts';
+import { dayInTable, daysWaiting, expectedOf, orderDate, referenceOf, sendingOf } from './order-text.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -59,7 +59,7 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
   { key: 'date', title: 'Date', cell: ({ attributes }) => orderDate(attributes.createdAt) },
   { key: 'distributor', title: 'Distributor', cell: ({ attributes }) => attributes.distributor.name },
   { key: 'status', title: 'Status', cell: (order) => <Status order={order} /> },
-  { key: 'eta', title: 'Expected', cell: ({ attributes }) => etaText(attributes) },
+  { key: 'eta', title: 'Expected', cell: (order) => expectedText(order) },
   { key: 'items', title: 'Items', isNumber: true, cell: ({ attributes }) => attributes.itemCount },
   {
     key: 'total',
@@ -115,9 +115,10 @@ function useColumns<Row>(columns: readonly Column<Row>[], amount: string): reado
   return seesMoney ? columns : columns.filter(({ key }) => key !== amount);
 }
 
-function etaText({ delivery, eta }: OrderResource['attributes']): string {
-  if (delivery === 'delivered') return 'Delivered';
-  return delivery === 'rejected' || delivery === 'failed' ? '–' : dayInTable(eta);
+function expectedText(order: OrderResource): string {
+  if (order.attributes.delivery === 'delivered') return 'Delivered';
+  const day = expectedOf(order);
+  return day === null ? '–' : dayInTable(day);
 }
 
 const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
@@ -159,7 +160,7 @@ const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
   { key: 'distributor', title: 'Distributor', cell: ({ order }) => order.attributes.distributor.name },
   { key: 'ordered', title: 'Ordered', isNumber: true, cell: ({ item }) => item.qty },
   { key: 'shipped', title: 'Shipped', isNumber: true, cell: ({ item }) => item.qtyShipped },
-  { key: 'eta', title: 'Expected', cell: ({ order }) => dayInTable(order.attributes.eta) },
+  { key: 'eta', title: 'Expected', cell: ({ item, order }) => dayInTable(item.expectedOn ?? order.attributes.eta) },
   {
     key: 'days',
     title: 'Waiting',

@@ -22,7 +22,14 @@ import { OrderClaims } from './order-claims.tsx';
 import { OrderInvoices, OrderShipments } from './order-fulfillment.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { orderDate, PAYMENT_STATUS_TEXTS, PAYMENT_TYPE_TEXTS, paymentDescription, referenceOf } from './order-text.ts';
+import {
+  expectedOf,
+  orderDate,
+  PAYMENT_STATUS_TEXTS,
+  PAYMENT_TYPE_TEXTS,
+  paymentDescription,
+  referenceOf,
+} from './order-text.ts';
 import { ReorderAll } from './reorder-all.tsx';
 import { RetryPaymentOf } from './retry-payment.tsx';
 import { useOrder } from './use-orders.ts';
@@ -82,6 +89,7 @@ function Order({ order }: { readonly order: OrderResource }) {
   const { attributes } = order;
   const may = useMay();
   const reference = referenceOf(attributes);
+  const expected = expectedOf(order);
   return (
     <>
       <header className={classes['orderHead']}>
@@ -114,9 +122,9 @@ function Order({ order }: { readonly order: OrderResource }) {
         <div className={classes['column']}>
           <section className={`${layout['card']} ${classes['card']}`} aria-label="Delivery">
             <OrderProgress order={order} />
-            {['delivered', 'rejected', 'failed'].includes(attributes.delivery) ? null : (
+            {expected === null ? null : (
               <p className={classes['quiet']}>
-                Expected {dateText(attributes.eta)}
+                Expected {dateText(expected)}
                 {attributes.isOvernight ? ', overnight shipping' : ''}
               </p>
             )}

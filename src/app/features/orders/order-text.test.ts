@@ -1,8 +1,10 @@
 import { beyondText, differenceText } from './line-text.ts';
 import { expect, it } from 'vitest';
+import type { OrderResource } from '#contract/resources/order.ts';
 import { ORDER_STATUSES, PURCHASE_STATES } from '#domain/ordering/order-states.ts';
 import {
   daysWaiting,
+  expectedOf,
   orderDate,
   orderOptionLabel,
   paymentDescription,
@@ -10,6 +12,7 @@ import {
   STEPS,
   stepOf,
 } from './order-text.ts';
+import { anItem, anOrder } from './testing/an-order.ts';
 
 it('ORD-08 names the statuses', () => {
   expect(ORDER_STATUSES.map((status) => STATUS_TEXTS[status].words)).toEqual([
@@ -78,4 +81,19 @@ it('ORD-19 marks what is charged for more than was received, and invoices beyond
   expect(beyondText(64.9, [invoice(40), invoice(24.9)])).toBeNull();
   expect(beyondText(64.9, [invoice(64.9), invoice(0.35)])).toBe('Charged $0.35 more than the total of the order');
   expect(beyondText(64.9, [invoice(64.9), invoice(0.35), invoice(0.35, true)])).toBeNull();
+});
+
+it('ORD-07 an order with a back order is expected when the rest of it is, and not at all once it has arrived or never will', () => {
+  const items = [anItem({ qtyShipped: 3, qtyBackordered: 1, expectedOn: '2026-12-08' })];
+  expect(expectedOf(anOrder({ items, delivery: 'shipped' }))).toBe('2026-12-08');
+  for (const delivery of ['delivered', 'rejected', 'failed'] as const)
+    expect(expectedOf(anOrder({ items, delivery }))).toBeNull();
+});
+
+it('ORD-07 a page that was kept from before distributors answered says when it was planned to come', () => {
+  const { qtyRejected, expectedOn, ...item } = anItem();
+  const order = anOrder();
+  const { shipments, ...attributes } = { ...order.attributes, items: [item] };
+  expect([qtyRejected, expectedOn, shipments]).toEqual([0, null, []]);
+  expect(expectedOf({ ...order, attributes } as unknown as OrderResource)).toBe('2026-11-24');
 });

@@ -7,8 +7,10 @@ import type {
   PurchaseState,
   SendProblem,
 } from '#domain/ordering/order-states.ts';
+import { expectedDay } from '#domain/ordering/expected-day.ts';
 import { clockAt } from '../../kit/dates.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
+import { fulfillmentOf } from './fulfillment-of.ts';
 
 export const STATUS_TEXTS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
   in_progress: { words: 'In progress', tone: 'active' },
@@ -128,3 +130,26 @@ export function sendingOf(
 ): OrderResource['attributes']['sending'] {
   return order.sending ?? null;
 }
+
+/** `YYYY-MM-DD`: when the last of what has not arrived is expected; null: nothing is. */
+export function expectedOf(order: OrderResource): string | null {
+  const { delivery, eta, items } = order.attributes;
+  if (delivery === 'delivered' || delivery === 'rejected' || delivery === 'failed') return null;
+  return expectedDay({
+    planned: eta,
+    // Pages that were kept from before distributors answered say nothing of it.
+    lines: items.map(({ qty, qtyShipped, qtyRejected, expectedOn }: KeptItem) => ({
+      ordered: qty,
+      shipped: qtyShipped,
+      rejected: qtyRejected ?? 0,
+      expectedOn: expectedOn ?? null,
+    })),
+    boxes: fulfillmentOf(order).shipments.map(({ deliveredAt, expectedOn }) => ({
+      hasArrived: deliveredAt !== null,
+      expectedOn,
+    })),
+  });
+}
+
+type Item = OrderResource['attributes']['items'][number];
+type KeptItem = Pick<Item, 'qty' | 'qtyShipped'> & Partial<Item>;

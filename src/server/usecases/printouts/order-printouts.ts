@@ -2,10 +2,11 @@
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { dayAt } from '#domain/ordering/budget.ts';
+import { expectedDay } from '#domain/ordering/expected-day.ts';
 import type { Printout, PrintoutAddress } from '../../gateways/printouts/printout.ts';
 import { type OrderItemRow, type OrderRow, readOrder, readOrderItems } from '../../store/ordering/order-rows.ts';
 import { type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
-import { type InvoiceRow, readInvoice } from '../../store/ordering/supplier-rows.ts';
+import { type InvoiceRow, readInvoice, readShipments, type ShipmentRow } from '../../store/ordering/supplier-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -21,6 +22,7 @@ interface Ordered {
   readonly order: OrderRow;
   readonly purchase: PurchaseRow;
   readonly items: readonly OrderItemRow[];
+  readonly shipments: readonly ShipmentRow[];
 }
 
 /** @throws Refused */
@@ -41,10 +43,29 @@ async function readOrdered(connection: Connection, locationId: LocationId, id: s
   const order = await readOrder(connection, locationId, id);
   const purchase = order === null ? null : await readPurchase(connection, locationId, id);
   if (order === null || purchase === null) throw new Refused('not-found', 'There is no such order.');
-  return { order, purchase, items: await readOrderItems(connection, locationId, [id]) };
+  const items = await readOrderItems(connection, locationId, [id]);
+  return { order, purchase, items, shipments: await readShipments(connection, locationId, [id]) };
 }
 
-function writeOrder({ order, purchase, items }: Ordered): Printout {
+/** As Manage Orders says it. */
+function expectedOf({ order, items, shipments }: Ordered): string {
+  return expectedDay({
+    planned: order.eta,
+    lines: items.map((item) => ({
+      ordered: item.qty,
+      shipped: item.qty_shipped,
+      rejected: item.qty_rejected,
+      expectedOn: item.expected_on,
+    })),
+    boxes: shipments.map(({ delivered_at: arrived, expected_on: expectedOn }) => ({
+      hasArrived: arrived !== null,
+      expectedOn,
+    })),
+  });
+}
+
+function writeOrder(ordered: Ordered): Printout {
+  const { order, purchase, items } = ordered;
   return {
     title: `Order ${order.number}`,
     from: purchase.location_name,
@@ -56,7 +77,7 @@ function writeOrder({ order, purchase, items }: Ordered): Printout {
         is: 'facts',
         facts: [
           ['Ordered', dayWords(dayAt(order.created_at.toISOString(), purchase.location_time_zone))],
-          ['Expected', dayWords(order.eta)],
+          ['Expected', dayWords(expectedOf(ordered))],
           ...(order.reference === '' ? [] : [['PO number', order.reference] as const]),
           ['Ordered by', order.placed_by],
           ...(purchase.account_number === '' ? [] : [['Account', purchase.account_number] as const]),
