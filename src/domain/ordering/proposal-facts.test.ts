@@ -23,7 +23,7 @@ describe('what is equal and what differs', () => {
       ],
       differs: [
         { topic: 'pack', name: 'Pack', from: 'Box of 100', to: 'Case of 400' },
-        { topic: 'unitPrice', name: 'Per unit', from: '$0.125', to: '$0.10' },
+        { topic: 'unitPrice', name: 'Per unit', from: '$0.125', to: '$0.100' },
         { topic: 'distributor', name: 'Distributor', from: 'North', to: 'Harbor' },
       ],
     });
@@ -44,7 +44,7 @@ describe('what is equal and what differs', () => {
     expect(equal.map(({ topic }) => topic)).toEqual(['maker', 'distributor', 'arrival']);
   });
 
-  it('OPT-04 prices per unit read as everywhere, and alike only where they are', () => {
+  it('OPT-04 prices per unit have as many digits on both sides, and read alike only where they are', () => {
     const perUnit = (from: number, to: number, pieces: number) => {
       const pack = { measure: 'Each', pieces };
       const facts = proposalFacts({ ...line, priceCents: from, pack }, { ...line, priceCents: to, pack }, NOTHING);
@@ -52,8 +52,8 @@ describe('what is equal and what differs', () => {
       return differing === undefined ? null : [differing.from, differing.to];
     };
     expect(perUnit(123_450, 118_500, 1)).toEqual(['$1,234.50', '$1,185.00']);
-    expect(perUnit(250, 123_457, 100)).toEqual(['$0.025', '$12.35']);
-    expect(perUnit(8000, 7990, 50)).toEqual(['$1.60', '$1.598']);
+    expect(perUnit(250, 123_457, 100)).toEqual(['$0.025', '$12.346']);
+    expect(perUnit(8000, 7990, 50)).toEqual(['$1.600', '$1.598']);
     expect(perUnit(8000, 8000, 50)).toBeNull();
   });
 

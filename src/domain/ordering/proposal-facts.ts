@@ -72,18 +72,28 @@ export function packText({ measure, pieces }: Pack): string | null {
   return pieces === null || pieces <= 1 ? measure : `${measure} of ${pieces}`;
 }
 
-/** `$0.125`, `$1,234.50`: what is not the same amount never reads the same. */
+/**
+ * `$0.125`, `$1,234.50`: in cents from a dollar on, below it as many digits more as count. Both sides have as many, and what is not
+ * the same amount never reads the same.
+ */
 function perUnits(from: ProposalSide, to: ProposalSide): readonly [string | null, string | null] {
   const [a, b] = [unitPriceOf(from), unitPriceOf(to)];
-  const isFine = a !== b && amount(a, false) === amount(b, false);
-  return [amount(a, isFine), amount(b, isFine)];
+  const most = Math.max(digitsOf(a), digitsOf(b));
+  const digits = DIGITS.find((each) => each >= most && (a === b || amount(a, each) !== amount(b, each))) ?? FINEST;
+  return [amount(a, digits), amount(b, digits)];
 }
 
 const unitPriceOf = ({ priceCents, pack }: ProposalSide): number | null => unitPrice(priceCents, pack.pieces);
 
-/** As prices per unit are shown elsewhere: cents from a dollar on, below it as many digits more as count. */
-function amount(dollars: number | null, isFine: boolean): string | null {
+const FINEST = 4;
+const DIGITS = [2, 3, FINEST] as const;
+
+function digitsOf(dollars: number | null): number {
+  if (dollars === null || dollars >= 1) return 2;
+  return Math.max(2, dollars.toFixed(FINEST).replace(/0+$/, '').split('.')[1]?.length ?? 0);
+}
+
+function amount(dollars: number | null, digits: number): string | null {
   if (dollars === null) return null;
-  const most = isFine || dollars < 1 ? 4 : 2;
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: most })}`;
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }

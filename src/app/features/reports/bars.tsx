@@ -1,24 +1,20 @@
 /** Amounts as bars, largest or in the order given. The table below says the same in figures, for keyboards and screen readers. */
 import { currency } from '../../kit/money.ts';
+import type { Bar } from './bar.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
-export interface Bar {
-  readonly key: string;
-  readonly name: string;
-  readonly cents: number;
+interface BarsProps {
+  readonly title: string;
+  readonly bars: readonly Bar[];
 }
 
-/** More than these are in the table alone. */
-const MAX_BARS = 12;
-
-export function Bars({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
-  const shown = bars.slice(0, MAX_BARS);
-  const most = Math.max(1, ...shown.map(({ cents }) => cents));
+export function Bars({ title, bars }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
     <figure className={`${layout['card']} ${classes['bars']}`} aria-hidden="true">
       <figcaption className={`${layout['cardTitle']} ${classes['part']}`}>{title}</figcaption>
-      {shown.map(({ key, name, cents }) => (
+      {bars.map(({ key, name, cents }) => (
         <div key={key} className={classes['bar']}>
           <span className={classes['barName']}>{name}</span>
           <span className={classes['barTrack']}>

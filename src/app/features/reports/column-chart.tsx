@@ -2,7 +2,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { currency } from '../../kit/money.ts';
-import type { Bar } from './bars.tsx';
+import type { Bar } from './bar.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 

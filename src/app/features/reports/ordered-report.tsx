@@ -8,7 +8,8 @@ import type { CsvCell } from '../../kit/csv-text.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { productPath } from '../../things/product/product-path.ts';
-import { type Bar, Bars } from './bars.tsx';
+import { type Bar, firstBars } from './bar.ts';
+import { Bars } from './bars.tsx';
 import { Report, useReport, type ViewProps } from './report-frame.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
@@ -107,10 +108,12 @@ export function OrderedReportView({ period }: ViewProps) {
           <div className={classes['charts']}>
             <Bars
               title="Top products"
-              bars={products.map((each) => ({ key: each.offerId, name: barName(each), cents: cents(each.total) }))}
+              bars={firstBars(
+                products.map((each) => ({ key: each.offerId, name: barName(each), cents: cents(each.total) })),
+              )}
             />
             {priceChanges.length > 0 ? (
-              <Bars title="Paid more because of new prices" bars={dearerBars(priceChanges)} />
+              <Bars title="Paid more because of new prices" bars={firstBars(dearerBars(priceChanges))} />
             ) : null}
           </div>
           {priceChanges.length > 0 ? (

@@ -10,6 +10,7 @@ import { dateText } from '../../kit/dates.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import { partBars } from './bar.ts';
 import { Bars } from './bars.tsx';
 import type { ColumnChartProps } from './column-chart.tsx';
 import { Report, useReport, type ViewProps } from './report-frame.tsx';
@@ -126,16 +127,16 @@ function Charts({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
       ) : null}
       <Bars
         title="By distributor"
-        bars={byDistributor.map(({ id, name, total }) => ({ key: id, name, cents: cents(total) }))}
+        bars={partBars(byDistributor.map(({ id, name, total }) => ({ key: id, name, cents: cents(total) })))}
       />
       <Bars
         title="By category"
-        bars={byCategory.map(({ id, name, total }) => ({ key: id ?? name, name, cents: cents(total) }))}
+        bars={partBars(byCategory.map(({ id, name, total }) => ({ key: id ?? name, name, cents: cents(total) })))}
       />
       {byLocation.length > 1 ? (
         <Bars
           title="By location"
-          bars={byLocation.map(({ id, name, total }) => ({ key: id, name, cents: cents(total) }))}
+          bars={partBars(byLocation.map(({ id, name, total }) => ({ key: id, name, cents: cents(total) })))}
         />
       ) : null}
     </div>
