@@ -67,7 +67,7 @@ export const ERROR_TEXTS: Readonly<Record<WireErrorCode, string>> = {
   'location-inactive': 'This location’s subscription isn’t active. You can place orders again once it’s renewed.',
   'location-past-due': 'Payment is due for this location. You can place orders again once it’s paid.',
   'nothing-due': 'Nothing is due. This location is paid up.',
-  'no-card': 'Add a card first.',
+  'no-card': 'No card is on file. Add one and try again.',
   'card-refused': 'This card was refused. Try another one.',
   'card-processor-unavailable': 'Can’t reach the card processor. Try again in a moment.',
   'checkout-differs': 'Prices or stock have changed. Review the changes and confirm the order again.',

@@ -1,17 +1,23 @@
 /** "Retry payment" of a declined payment (ORD-23): pressed once; the invoicePayment event brings how it ended, on every screen. */
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCreditCard, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import { needsCardholder } from '#domain/subscription/payment-reports.ts';
 import { confirmationOfOrder, readOrderPayments, retryOrderPaymentCall } from '#remote/http/order-payment-calls.ts';
+import { readLocation } from '#remote/http/ordering-calls.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { useNetwork } from '../../kit/use-network.ts';
+import { keepLocation } from '../../session/keep-location.ts';
+import { useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { ADD_CARD_PATH } from '../../things/card/add-card-path.ts';
 import { failureText } from '../../text/failure-text.ts';
 import classes from './orders.module.css';
 
@@ -37,8 +43,12 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
   const isOnline = useNetwork();
   const [isBusy, setBusy] = useState(false);
   const may = useMay();
+  const refreshLocation = useRefreshLocation();
+  // A card is told to whoever sees money alone.
+  const hasNoCard = useLocationHere()?.card === null && may('see-money');
   if (!may('order')) return null;
   const { orderNumber } = payment.attributes;
+  if (hasNoCard) return <NoCard of={orderNumber} />;
   const retry = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -46,6 +56,7 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
     } catch (failure) {
       console.error(`Retry payment ${payment.id}:`, failure);
       alertError(`Order ${orderNumber} was not charged. ${failureText(failure)}`);
+      if (failure instanceof WireFailure && failure.details.code === 'no-card') refreshLocation();
     }
     // It is shown as being processed, here and on other screens, until the event says how it ended.
     await client.invalidateQueries({ queryKey: ['payments'] });
@@ -77,4 +88,31 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
       {isOnline ? null : <small className={classes['reference']}>Needs a connection</small>}
     </>
   );
+}
+
+/** Nothing can be charged where no card is saved: whoever may add one is led to it. */
+function NoCard({ of }: { readonly of: string }) {
+  if (!useMay()('manage-people'))
+    return <small className={classes['reference']}>The practice’s owner can add a card to retry</small>;
+  return (
+    <Button
+      component={Link}
+      to={ADD_CARD_PATH}
+      variant="light"
+      size="compact-md"
+      leftSection={<IconCreditCard size={18} aria-hidden="true" />}
+      aria-label={`Add a card: ${of}`}
+    >
+      Add a card
+    </Button>
+  );
+}
+
+/** The card was removed elsewhere. What the device knows stands until the server can be asked. */
+function useRefreshLocation(): () => void {
+  const { api, device, session, locationId } = useStockroom();
+  return () =>
+    void readLocation(api, locationId)
+      .then((told) => keepLocation(device, session.userId, { locationId, told }))
+      .catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 /** The subscription in the account: what it costs, the card, the last payments (ACC-03, SUB-18, SUB-21). For whoever pays, with the ways to change it. */
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { PaymentResource } from '#contract/resources/subscription.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
@@ -12,6 +13,7 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
 import { keepLocation } from '../../session/keep-location.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { isAddingCard, withoutAddingCard } from '../../things/card/add-card-path.ts';
 import { DownloadPdf } from '../../things/pdf/download-pdf.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
@@ -27,6 +29,7 @@ export function SubscriptionCard() {
   const { location, mayPay, payments } = state;
   const dialog = useOverlay();
   const isOnline = useNetwork();
+  useOpenedByLink(mayPay && isOnline, dialog.open);
   if (location === null) return null;
   const earlier = payments?.data.slice(1) ?? [];
   return (
@@ -61,6 +64,17 @@ export function SubscriptionCard() {
       ) : null}
     </div>
   );
+}
+
+/** Where another screen has led here to add a card, its dialog opens at once. */
+function useOpenedByLink(mayOpen: boolean, open: () => void): void {
+  const [query, setQuery] = useSearchParams();
+  const isLed = isAddingCard(query);
+  useEffect(() => {
+    if (!isLed) return;
+    setQuery(withoutAddingCard, { replace: true });
+    if (mayOpen) open();
+  });
 }
 
 /** Of a payment that was made. */
