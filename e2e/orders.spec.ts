@@ -205,6 +205,80 @@ test('ORD-15 ORD-19 ORD-22 ORD-25 a distributor confirms with a back order, ship
   await context.close();
 });
 
+test('ORD-02 ORD-13 ORD-19 ORD-20 ORD-21 ORD-22 from its row an order is tracked, its invoice read, an issue and a return asked for, ordered again and archived @main', async ({
+  stockroom,
+  browser,
+}) => {
+  const api = await openApi(stockroom.origin, STAFF);
+  const order = orderOf(await place(openBuyer(stockroom, api)), HARBOR);
+  const { number } = order.attributes;
+  await standStill(stockroom, [order]);
+  const { page, context } = await openAt(browser, stockroom.origin, '/order');
+  const actions = page.getByRole('button', { name: `Actions for ${number}` });
+  const choose = async (name: string): Promise<void> => {
+    await actions.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  // Before its distributor has answered there is nothing to follow, to pay or to send back.
+  await actions.click();
+  for (const name of ['Nothing to track yet', 'No invoice yet', 'Return items'])
+    await expect(page.getByRole('menuitem', { name })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  const of = (payloadId: string) => ({ payloadId, orderId: number, orderPayloadId: '' });
+  const send = async (xml: string): Promise<void> => {
+    const headers = { 'content-type': 'text/xml; charset=utf-8' };
+    const answer = await fetch(`${stockroom.origin}/cxml`, { method: 'POST', headers, body: xml });
+    expect(await answer.text()).toContain('<Status code="200"');
+  };
+  const items = `${shippedItem(1, 3)}${shippedItem(2, 3)}`;
+  await send(shipNoticeOf(of('s1'), { shipmentId: 'B1', carrier: 'FedEx', tracking: '986578788855', items }));
+  const price = (order.attributes.items[0]?.price ?? 0).toFixed(2);
+  await send(invoiceOf(of('i1'), { invoiceId: '4711', items: invoicedItem(1, 3, price), due: '99.50' }));
+  const received = 'update order_items set qty_received = qty where order_id = $1';
+  await inDatabase(stockroom, received, [order.id]);
+  await page.reload();
+
+  await actions.click();
+  const track = page.getByRole('menuitem', { name: 'Track 986578788855' });
+  await expect(track).toHaveAttribute('href', /fedex\.com.*986578788855/);
+  await expect(track).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+
+  await choose('Invoice 4711');
+  const invoice = page.getByRole('dialog', { name: 'Invoice 4711' });
+  await expect(invoice).toContainText('$99.50');
+  await page.keyboard.press('Escape');
+  await expect(invoice).toHaveCount(0);
+  await expect(actions).toBeFocused();
+
+  await choose('Report an issue');
+  const issue = page.getByRole('dialog', { name: 'Report an issue' });
+  await issue.getByLabel('Note').fill('One box is torn');
+  await issue.getByRole('button', { name: 'Report issue' }).click();
+  await expect(issue).toHaveCount(0);
+  await choose('Return items');
+  const requested = page.getByRole('dialog', { name: 'Return items' });
+  await requested.getByLabel('Reason').fill('Torn');
+  await requested.getByRole('button', { name: 'Ask for return' }).click();
+  await expect(requested).toHaveCount(0);
+
+  const inCart = async (): Promise<readonly unknown[]> => (await api.snapshot()).lines;
+  const before = (await inCart()).length;
+  await choose('Reorder all');
+  await expect.poll(async () => (await inCart()).length).toBe(before + order.attributes.items.length);
+
+  await page.getByRole('button', { name: `Archive: ${number}` }).click();
+  await expect(row(page, order)).toHaveCount(0);
+  await page.goto(`${stockroom.origin}/order/${order.id}`);
+  await expect(page.getByText('archived', { exact: false }).first()).toBeVisible();
+  const claims = page.getByRole('region', { name: 'Issues and returns' });
+  await expect(claims).toContainText('One box is torn');
+  await expect(claims).toContainText('Requested');
+  await context.close();
+});
+
 test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a foreign one is not there', async ({
   stockroom,
   browser,

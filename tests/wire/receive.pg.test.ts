@@ -140,6 +140,46 @@ describeWire('receiving an order', (wired) => {
     await pool.query(`update distributors set gateway = 'simulated'`);
   });
 
+  it('ORD-26 G2 what a tablet received while the order was canceled or had ended counts once, on the shelf and on the line; the order stays as it is', async () => {
+    const { server, practice, get } = wired();
+    const { pool } = server.store;
+    const main = asId<LocationId>(practice.locations.main);
+    const sums = 'subtotal_cents, total_cents, returned_cents, status, payment_status';
+    const order = async (): Promise<unknown> =>
+      (await pool.query(`select ${sums} from orders where id = $1`, [orderId])).rows[0];
+    const onHand = async (): Promise<number> =>
+      Number(
+        (await pool.query('select on_hand from workspace_items where id = $1', [practice.items.gloves])).rows[0]
+          .on_hand,
+      );
+    const cost = async (): Promise<unknown> => {
+      const home = (await get('/api/v2/home')).json['data']['attributes'];
+      return [home['spentThisMonth'], home['orderCount']];
+    };
+    for (const [status, state] of [
+      ['canceled', 'rejected'],
+      ['completed', 'delivered'],
+    ] as const) {
+      await pool.query('update orders set status = $2 where id = $1', [orderId, status]);
+      await pool.query('update purchase_orders set state = $2 where order_id = $1', [orderId, state]);
+      const before = {
+        order: await order(),
+        onHand: await onHand(),
+        line: Number(await qtyReceived()),
+        cost: await cost(),
+      };
+      const key = { key: `offline-${status}` };
+      const [first, again] = [await receive(2, {}, key), await receive(2, {}, key)];
+      expect([first.status, again.status]).toEqual([201, 201]);
+      await endReceived(server.store, { locationId: main, orderId });
+      expect([await order(), await cost()]).toEqual([before.order, before.cost]);
+      expect([await onHand(), await qtyReceived()]).toEqual([before.onHand + 2, before.line + 2]);
+      // Taken back like any other.
+      expect((await receive(-2)).status).toBe(201);
+      expect([await onHand(), await qtyReceived(), await order()]).toEqual([before.onHand, before.line, before.order]);
+    }
+  });
+
   it('a line of another location or of none is refused, and nothing has moved', async () => {
     const { server, practice } = wired();
     const onHand = async () =>

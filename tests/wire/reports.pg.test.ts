@@ -101,7 +101,9 @@ describeWire('reports', (wired) => {
     expect((await spent('2026-03-31', '2026-03-31')).byMonth).toMatchObject([{ month: '2026-03' }]);
     expect((await spent('2026-04-01', '2026-04-30')).orderCount).toBe(0);
     await server.store.pool.query(`update orders set status = 'canceled' where id = $1`, [id]);
-    expect(await spent('2026-03-31', '2026-03-31')).toMatchObject({ total: 0, orderCount: 0, byCategory: [] });
+    const nothing = await spent('2026-03-31', '2026-03-31');
+    expect(nothing).toMatchObject({ total: 0, orderCount: 0, byCategory: [] });
+    expect(nothing.byLocation.filter(({ total, orderCount }) => total !== 0 || orderCount !== 0)).toEqual([]);
   });
 
   it('REP-03 what was spent is told by week or month against the whole budget, in days of the location’s time zone', async () => {

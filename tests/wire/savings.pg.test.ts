@@ -144,6 +144,9 @@ describeWire('savings', (wired) => {
       [order],
     );
     const kept = await read();
+    const atHome = async () =>
+      v.parse(homeDocument, (await wired().get('/api/v2/home')).json).data.attributes.missedTotal;
+    expect(await atHome()).toBe(kept.missedTotal);
     expect([kept.missed.find(({ offerId }) => offerId === dear)?.qty, cents(kept.missedTotal)]).toEqual([
       (missed?.qty ?? 0) - 1,
       cents(total) - (line?.missed_cents ?? 0) + (half[0]?.cents ?? 0),
@@ -151,6 +154,7 @@ describeWire('savings', (wired) => {
     await query('update order_items set qty_returned = 0 where order_id = $1', [order]);
     await query(`update orders set status = 'canceled' where id = $1`, [order]);
     expect(cents((await read()).missedTotal)).toBe(cents(total) - (line?.missed_cents ?? 0));
+    expect(await atHome()).toBe((await read()).missedTotal);
   });
 
   it('AUTH-23 MISC-01 SAV-04 nobody sees the savings or the home of another location', async () => {

@@ -6,6 +6,7 @@ import { sealSecret } from '#server/usecases/admin/sealed-secret.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from './cxml/by-hand.ts';
+import { seedOrder } from './every-route.ts';
 import { describeWire } from './wire-kit.ts';
 
 const WAYS = { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null };
@@ -272,6 +273,22 @@ describeWire(
       expect((await send(confirmationOf({ ...of, orderId: number, orderPayloadId: '' }, 'accept'))).code).toBe(200);
       expect(await order()).toMatchObject({ delivery: 'accepted' });
       expect((await send(confirmationOf({ ...of, orderId: 'SR-0', orderPayloadId: '' }, 'accept'))).code).toBe(400);
+    });
+
+    it('ORD-25 a number that orders of two locations have names neither: the document is refused, by the payload id it is taken', async () => {
+      const { server, practice } = wired();
+      const { number } = await order();
+      const other = await seedOrder(wired(), practice.locations.annex);
+      const told = async (): Promise<unknown> =>
+        (await server.store.pool.query('select state from purchase_orders where order_id = $1', [other])).rows;
+      await server.store.pool.query('update orders set number = $2 where id = $1', [other, number]);
+      const before = await told();
+      const refused = await send(confirmationOf({ ...of, orderId: number, orderPayloadId: '' }, 'accept'));
+      expect([refused.code, refused.text]).toEqual([400, expect.stringContaining('There is no such order')]);
+      expect([await told(), (await order()).delivery]).toEqual([before, 'queued']);
+      expect((await send(confirmationOf({ ...of, orderId: number }, 'accept'))).code).toBe(200);
+      expect([await told(), (await order()).delivery]).toEqual([before, 'accepted']);
+      await server.store.pool.query(`update orders set number = number || '-2' where id = $1`, [other]);
     });
 
     it('what is told late of an earlier step changes no state', async () => {

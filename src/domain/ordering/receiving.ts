@@ -1,6 +1,8 @@
 /**
  * How much of a line of an order has come, and what is still to be put on the shelf (ORD-26). Rule: what was received adds up,
- * whoever received it; more than was ordered is a surplus and never lost.
+ * whoever received it; more than was ordered is a surplus and never lost. So is what came of an order that was canceled or had ended
+ * meanwhile, or that a device without a connection still took for open: what is on the shelf is on the shelf, and its line says so. The
+ * order keeps its state and costs what it cost, for both are the distributor's word and not the shelf's; its page says that something came.
  */
 
 export interface LineCounts {

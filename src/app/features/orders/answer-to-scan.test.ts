@@ -16,6 +16,7 @@ const line = (id: string, ordered: number, received: number, shelves: readonly I
   shelves,
   newShelf: null,
   received,
+  isExpected: true,
   progress: lineProgress({ ordered, rejected: 0, shipped: 0, received }),
   plan: [],
 });

@@ -58,8 +58,22 @@ export function OrderProgress({ order }: { readonly order: OrderResource }) {
           {order.attributes.distributor.name} usually confirms sooner. Call them if you need this order soon.
         </p>
       ) : null}
+      <CameAnyway order={order} />
       <Sending order={order} />
     </div>
+  );
+}
+
+/** What was received of a canceled order is in stock, and may be charged. */
+function CameAnyway({ order: { attributes } }: { readonly order: OrderResource }) {
+  const { status, items, distributor } = attributes;
+  // Pages that were kept from before it was told do not say it.
+  const came = items.reduce((sum, { qtyReceived = 0 }: Partial<(typeof items)[number]>) => sum + qtyReceived, 0);
+  if (status !== 'canceled' || came === 0) return null;
+  return (
+    <p className={classes['sending']}>
+      {came} received anyway and in your stock. Ask {distributor.name} whether to send it back or pay for it.
+    </p>
   );
 }
 

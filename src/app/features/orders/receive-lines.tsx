@@ -179,7 +179,7 @@ function Amount({ line, shelf, onShelf, onReceive, onTake }: AmountProps) {
   );
 }
 
-function Progress({ line: { item, received, progress } }: { readonly line: ReceiveLine }) {
+function Progress({ line: { item, received, isExpected, progress } }: { readonly line: ReceiveLine }) {
   const { missing, surplus } = progress;
   return (
     <p className={classes['progress']}>
@@ -192,7 +192,7 @@ function Progress({ line: { item, received, progress } }: { readonly line: Recei
         <ToneBadge tone="good" icon={<IconCheck size={14} aria-hidden="true" />}>
           Complete
         </ToneBadge>
-      ) : received > 0 ? (
+      ) : received > 0 && isExpected ? (
         <ToneBadge tone="plain">{missing} missing</ToneBadge>
       ) : null}
     </p>

@@ -1,6 +1,6 @@
 /**
- * Receive an order (ORD-26): what is in the box is scanned, or typed, and is on the shelf at once; "Put into stock" does all of it
- * where nothing differs. Works from the page that the device has kept, so it needs no connection.
+ * Receive an order (ORD-26): what is in the box is scanned, or typed, and is on the shelf at once; "Put all into stock" does all of it
+ * where nothing differs. Of an order that was canceled only what is counted is put there. Works from the page that the device has kept, so it needs no connection.
  */
 import { Button, Skeleton } from '@mantine/core';
 import {
@@ -29,6 +29,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { answerToScan, cameOf, type Note, type Scanned } from './answer-to-scan.ts';
 import { PutIntoFolder, ReceiveLines } from './receive-lines.tsx';
 import { ReceiveMissing } from './receive-missing.tsx';
+import { takeText } from './take-text.ts';
 import { useOrder } from './use-orders.ts';
 import {
   shelfOf,
@@ -111,7 +112,8 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
     },
   }));
   if (lines === undefined) return <Skeleton height={240} radius="md" role="status" aria-label="Loading the shelves" />;
-  const rest = lines.flatMap(restOf);
+  const isCanceled = order.attributes.status === 'canceled';
+  const rest = isCanceled ? [] : lines.flatMap(restOf);
   const received = lines.filter(({ progress }) => progress.missing === 0).length;
   return (
     <>
@@ -132,15 +134,18 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
           >
             {isWatching ? 'Close camera' : 'Scan with camera'}
           </Button>
-          <Button
-            mih={48}
-            leftSection={<IconPackageImport size={20} aria-hidden />}
-            {...focusableDisabled(rest.length === 0, () => void take(rest))}
-          >
-            Put into stock
-          </Button>
+          {isCanceled ? null : (
+            <Button
+              mih={48}
+              leftSection={<IconPackageImport size={20} aria-hidden />}
+              {...focusableDisabled(rest.length === 0, () => void take(rest))}
+            >
+              {takeText(lines, rest)}
+            </Button>
+          )}
         </div>
       </header>
+      {isCanceled ? <Canceled distributor={order.attributes.distributor.name} /> : null}
       {isWatching ? <div className={classes['camera']}>{camera}</div> : null}
       <ScanNote note={note} onReceive={takeExtra} onIssue={may('report-issues') ? setClaimed : null} />
       <ReceiveLines
@@ -150,7 +155,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
         onTake={(line) => void take([line])}
         onIssue={may('report-issues') ? setClaimed : null}
       />
-      <ReceiveMissing lines={lines} order={order} />
+      {isCanceled ? null : <ReceiveMissing lines={lines} order={order} />}
       {claimed === null ? null : (
         <Optional>
           <ClaimDialog order={order} isReturn={false} lineId={claimed} onClose={() => setClaimed(null)} />
@@ -189,6 +194,20 @@ function useTakeExtra(
 function restOf(line: ReceiveLine): readonly TakenLine[] {
   const shelf = shelfOf(line);
   return shelf === null || line.plan.length === 0 ? [] : [{ line, shelf }];
+}
+
+/** Nothing of it is to come, so nothing is taken for granted. */
+function Canceled({ distributor }: { readonly distributor: string }) {
+  return (
+    <section className={classes['note']} aria-label="Canceled">
+      <div>
+        <strong>This order was canceled</strong>
+        <p className={classes['quiet']}>
+          Did something come anyway? Count it here so that your stock is right, and ask {distributor} about it.
+        </p>
+      </div>
+    </section>
+  );
 }
 
 interface ScanNoteProps {

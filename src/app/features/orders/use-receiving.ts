@@ -41,6 +41,8 @@ export interface ReceiveLine {
   /** On no shelf, the folder that it has been put into on this device, where that waits to be sent. */
   readonly newShelf: NewShelf | null;
   readonly received: number;
+  /** More of it may come: its order was not canceled. */
+  readonly isExpected: boolean;
   readonly progress: LineProgress;
   readonly plan: readonly ToReceive[];
 }
@@ -153,7 +155,9 @@ function lineOf(order: OrderResource, item: OrderedItem, onDevice: OnDevice): Re
   const shipped = (attributes.shipments ?? []).flatMap(({ lines }) =>
     lines.filter(({ orderItemId }) => orderItemId === item.id),
   );
-  return { item, shelves, newShelf, received, progress: lineProgress(counts), plan: toReceive(counts, shipped) };
+  const isExpected = order.attributes.status !== 'canceled';
+  const [progress, plan] = [lineProgress(counts), toReceive(counts, shipped)];
+  return { item, shelves, newShelf, received, isExpected, progress, plan };
 }
 
 /** Where it goes as far as is known. */
