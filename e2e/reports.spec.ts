@@ -37,6 +37,11 @@ test('REP-01 REP-02 REP-03 SHELL-13 reports of a period are opened from the navi
   const spent = page.getByRole('table', { name: 'Spent by distributor' });
   await expect(spent.getByRole('row').filter({ hasText: HARBOR })).toContainText('$');
   expect(await complaintsInBoth(page, 'spent')).toEqual([]);
+  // On paper it says what of which days and where it is, and nothing lies over it.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Spent · Jan 1, \d{4} to Dec 31, \d{4} · Main Street Dental$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Ordered products' }).click();
   const products = page.getByRole('table', { name: 'Ordered products' });

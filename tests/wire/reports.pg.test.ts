@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderedDocument, spentDocument, useTaxDocument } from '#contract/resources/report.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
+import { seedOrder } from './every-route.ts';
 import { describeWire } from './wire-kit.ts';
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
@@ -149,6 +150,17 @@ describeWire('reports', (wired) => {
     const { byLocation, total } = await spent();
     expect(byLocation.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect(byLocation.find(({ id }) => id === wired().practice.locations.main)?.total).toBe(total);
+  });
+
+  it('REP-03 a canceled order of another location is not among what it spent', async () => {
+    const { server, practice } = wired();
+    const annex = async () => (await spent()).byLocation.find(({ id }) => id === practice.locations.annex);
+    const before = await annex();
+    const order = await seedOrder(wired(), practice.locations.annex);
+    await server.store.pool.query(`update orders set created_at = '2026-03-10T12:00:00Z' where id = $1`, [order]);
+    expect((await annex())?.orderCount).toBe((before?.orderCount ?? 0) + 1);
+    await server.store.pool.query(`update orders set status = 'canceled' where id = $1`, [order]);
+    expect(await annex()).toEqual(before);
   });
 
   it('REP-03 a changed price is told with the one before the period and what it has cost', async () => {

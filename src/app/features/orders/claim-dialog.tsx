@@ -1,7 +1,7 @@
 /** Reports an issue of an order line, or asks for a return (ORD-20, ORD-21). Works offline: it is kept here and sent later. */
 import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera, IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -215,6 +215,9 @@ function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
               src={`data:image/jpeg;base64,${content}`}
               alt={`${index + 1} of the photos`}
             />
+            <span className={classes['photoCross']}>
+              <IconX size={16} aria-hidden="true" />
+            </span>
           </button>
         ))}
       </div>

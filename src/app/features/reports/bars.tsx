@@ -15,7 +15,7 @@ export function Bars({ title, bars }: BarsProps) {
     <figure className={`${layout['card']} ${classes['bars']}`} aria-hidden="true">
       <figcaption className={`${layout['cardTitle']} ${classes['part']}`}>{title}</figcaption>
       {bars.map(({ key, name, cents }) => (
-        <div key={key} className={classes['bar']}>
+        <div key={key} className={classes['bar']} data-none={cents === 0 || undefined}>
           <span className={classes['barName']}>{name}</span>
           <span className={classes['barTrack']}>
             <span className={classes['barFill']} style={{ width: `${(cents / most) * 100}%` }} />

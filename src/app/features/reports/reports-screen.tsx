@@ -9,7 +9,8 @@ import {
   type ReportPreset,
 } from '#domain/ordering/report-period.ts';
 import { DateField } from '../../kit/date-field.tsx';
-import { today as todayHere } from '../../kit/dates.ts';
+import { dateText, today as todayHere } from '../../kit/dates.ts';
+import { useLocationHere } from '../../session/location-here.ts';
 import { OrderedReportView } from './ordered-report.tsx';
 import { SpentReportView } from './spent-report.tsx';
 import { UseTaxReportView } from './use-tax-report.tsx';
@@ -33,6 +34,7 @@ export function ReportsScreen({ report }: { readonly report: ReportName }) {
   const today = todayHere();
   const [query, setQuery] = useSearchParams();
   const period = periodFromUrl(query, today);
+  const location = useLocationHere();
   const View = VIEWS[report];
   return (
     <div className={`${layout['page']} ${classes['page']}`}>
@@ -49,6 +51,11 @@ export function ReportsScreen({ report }: { readonly report: ReportName }) {
           </Link>
         ))}
       </nav>
+      {/* What the tabs and the fields say, which paper leaves out. */}
+      <p className={classes['onPaper']}>
+        {REPORT_TITLES[report]} · {dateText(period.from)} to {dateText(period.to)}
+        {location === undefined ? '' : ` · ${location.name}`}
+      </p>
       <Period period={period} today={today} onChange={(next) => setQuery(periodToUrl(next))} />
       <View period={period} />
     </div>
