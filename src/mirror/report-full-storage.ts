@@ -1,7 +1,7 @@
 import type { StatusTracker } from './status-tracker.ts';
 import { StorageFailure } from './tables/storage-failure.ts';
 
-/** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
+/** Runs a write for the person; a full device is reported at once, and asked to keep its data. */
 export async function reportingFullStorage<Result>(
   status: StatusTracker,
   work: () => Promise<Result>,

@@ -21,7 +21,7 @@ async function openWithHereCopied(): Promise<Mirror> {
   return mirror;
 }
 
-/** One transaction that holds the tables of every look for so long. */
+/** A transaction that holds the tables of every read for this long. */
 async function writeFor(ms: number, { db }: Mirror): Promise<void> {
   const end = performance.now() + ms;
   await db.write([db.outbox, db.notices, db.locations], async () => {
@@ -30,7 +30,7 @@ async function writeFor(ms: number, { db }: Mirror): Promise<void> {
   });
 }
 
-it('G14 a location that was never copied is to be copied from the first render, before it is followed', async () => {
+it('G14 a location that was never copied counts as being copied from the first render, before it is followed', async () => {
   const mirror = await openTestMirror({ schedule: timers });
   await mirror.see(HERE);
   expect(mirror.status().bootstrapping).toEqual({ received: 0 });
@@ -43,7 +43,7 @@ it('G14 a location that was never copied is to be copied from the first render, 
   await mirror.close();
 });
 
-it('G14 of one that was copied it is known at the first render that it is whole, and of the next one that it is not', async () => {
+it('G14 a complete copy is known to be complete at the first render, and an incomplete one to be incomplete', async () => {
   const mirror = await openWithHereCopied();
   await mirror.see(HERE);
   expect(mirror.status()).toMatchObject({ bootstrapping: null, lastSyncedAt: SYNCED });
@@ -52,7 +52,7 @@ it('G14 of one that was copied it is known at the first render that it is whole,
   await mirror.close();
 });
 
-it('G14 a look at the location that is left, still under way, says nothing of the next one', async () => {
+it('G14 a pending read of the previous location does not affect the next one', async () => {
   const mirror = await openWithHereCopied();
   const { get } = IDBObjectStore.prototype;
   const requested = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ it('G14 a look at the location that is left, still under way, says nothing of th
   await mirror.close();
 });
 
-it('G14 a location that is followed before it could be seen counts as one that is to come', async () => {
+it('G14 a location that is followed before it was read counts as being copied', async () => {
   const mirror = await openWithHereCopied();
   await mirror.see(HERE);
   const written = writeFor(100, mirror);
@@ -86,7 +86,7 @@ it('G14 a location that is followed before it could be seen counts as one that i
   await mirror.close();
 });
 
-it('G14 a location is seen between two writes, however many follow: the copy of another one holds nobody up', async () => {
+it('G14 a location is read between two writes, however many follow: copying another one delays nobody', async () => {
   const mirror = await openWithHereCopied();
   mirror.follow(HERE);
   await mirror.see(HERE);

@@ -13,7 +13,7 @@ import { OFFLINE_WIRE, freshDatabase, NOW, openTestMirror, serverSays } from './
 import { useTwoPieces } from './test-support/use-two-pieces.ts';
 
 describe('the status that the chip shows', () => {
-  it('G5 raises an alarm after a minute without progress, and only where something could be sent', async () => {
+  it('G5 raises an alarm after a minute without progress, but only if something could be sent', async () => {
     let now = NOW;
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
@@ -33,7 +33,7 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
-  it('G5 raises it as well where the clock has been set back by a day since the last progress', async () => {
+  it('G5 raises it even if the clock was set back by a day since the last progress', async () => {
     let now = NOW;
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
@@ -52,7 +52,7 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
-  it('G5 G16 raises none for an edit made just now because an older one was refused hours ago', async () => {
+  it('G5 G16 raises none for a new edit because an older one was refused hours ago', async () => {
     let now = NOW;
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
     await serverSays(mirror, [
@@ -75,7 +75,7 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
-  it('says that one must sign in, in every tab, by what the replay has learned', async () => {
+  it('asks to sign in, in every tab, once the replay has learned that', async () => {
     const mirror = await openTestMirror({ schedule: timers });
     mirror.follow(HERE);
     const seen: boolean[] = [];
@@ -89,7 +89,7 @@ describe('the status that the chip shows', () => {
     expect(seen).toContain(true);
   });
 
-  it('G16 counts what is one card to the person as one', async () => {
+  it('G16 counts what is shown as one card once', async () => {
     const mirror = await openTestMirror({ schedule: timers });
     mirror.follow(HERE);
     const tookOff = (id: string, itemId: string) => {
@@ -109,7 +109,7 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
-  it('G16 counts what waits, and reports a count that has changed and of no other', async () => {
+  it('G16 counts what waits, and reports only counts that have changed', async () => {
     const mirror = await openTestMirror({ schedule: timers });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
@@ -123,7 +123,7 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
-  it('G16 never says that all is saved from a tap on until the tap is counted', async () => {
+  it('G16 never says that everything is saved between a tap and its being counted', async () => {
     const mirror = await openTestMirror({ schedule: timers });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
@@ -165,7 +165,7 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
-  describe('of a device that fills up', () => {
+  describe('on a device that fills up', () => {
     let usage = 10;
     let now = NOW;
     let looks = 0;
@@ -201,7 +201,7 @@ describe('the status that the chip shows', () => {
       await mirror.close();
     });
 
-    it('G15 is asked for once by quick changes, and always by a large one', async () => {
+    it('G15 is checked once for quick changes, and always for a large one', async () => {
       const mirror = await openTestMirror({ clock: () => now });
       await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 500 }) }]);
       for (let tap = 0; tap < 5; tap += 1) {
@@ -215,7 +215,7 @@ describe('the status that the chip shows', () => {
       await mirror.close();
     });
 
-    it('G15 a browser that does not answer holds no change up', async () => {
+    it('G15 a browser that does not answer delays no change', async () => {
       // why: as above.
       vi.stubGlobal('navigator', { storage: { estimate: () => new Promise(() => {}) } });
       const mirror = await openTestMirror({ schedule: timers });
@@ -225,7 +225,7 @@ describe('the status that the chip shows', () => {
     });
   });
 
-  it('G15 G16 looks again where a look has failed: no chip stays at what it said before', async () => {
+  it('G15 G16 reads again after a failed read: the chip does not keep its old state', async () => {
     let isLost = false;
     const { transaction } = IDBDatabase.prototype;
     // why: no implementation for Node loses a connection; this is how a browser's call fails when it has.
@@ -269,7 +269,7 @@ describe('a storage that is deleted under the page', () => {
     return { mirror, database };
   };
 
-  it('G15 what was counted last is lost, and no update is made of it', async () => {
+  it('G15 the last count is reported as lost, and does not delay an update', async () => {
     const { mirror, database } = await usedTwice();
     await new Promise((resolve) => {
       const deleting = (database.indexedDB as IDBFactory).deleteDatabase(mirror.db.name);
@@ -281,7 +281,7 @@ describe('a storage that is deleted under the page', () => {
     await mirror.close();
   });
 
-  it('G15 also where the browser took the connection away, and an empty database stands in its place', async () => {
+  it('G15 also if the browser closed the connection and there is an empty database in its place', async () => {
     const { mirror } = await usedTwice();
     await mirror.db.write([mirror.db.outbox], async () => {
       await mirror.db.outbox.clear();

@@ -1,4 +1,4 @@
-/** Watches the database and the device and keeps one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
+/** Watches the database and the device, and provides one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
 import type { ClientId, LocationId } from '#domain/ids.ts';
 import { throttle } from './throttle.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
@@ -13,13 +13,13 @@ import type { MirrorDatabase } from './tables/mirror-database.ts';
 
 const ALARM_AFTER_MS = 60_000;
 const WEIGH_EVERY_MS = 5000;
-/** How long a storage that was perhaps deleted has for an answer. */
+/** How long a possibly deleted storage may take to answer. */
 const DOUBTED_MS = 4000;
-/** An edit on its way writes four times within a moment: seen at the first, and once more at the end of so long. */
+/** Sending an edit causes four quick writes: the first one triggers a read, and the rest one more at the end of this interval. */
 const LOOK_EVERY_MS = 50;
-/** Share of the quota from which the person is warned. */
+/** Share of the quota above which the person is warned. */
 const LOW_FROM = 0.9;
-/** A look at how full the device is counts for so long, and nobody waits longer for one. */
+/** How long a storage estimate stays valid, and the longest that anybody waits for one. */
 const STORAGE_FRESH_MS = 5000;
 const STORAGE_WAIT_MS = 500;
 
@@ -31,25 +31,25 @@ export class StatusTracker {
   readonly #clientId: ClientId | null;
   readonly #listeners = new Set<() => void>();
   #followed: LocationId | null = null;
-  /** A look has found the followed location on this device: it is no longer to be copied where it is gone. */
+  /** A read has found the followed location on this device: if it is missing later, that does not mean that it is still to be copied. */
   #wasHere = false;
   #seen: Seen | null = null;
   #looking: Promise<void> | null = null;
-  /** The look that begins when the present one has ended. */
+  /** The read that starts when the current one has ended. */
   #next: Promise<void> | null = null;
-  /** The last look has failed. */
+  /** The last read failed. */
   #isBlind = false;
   #ask = (): void => {};
-  /** Edits that are being written. */
+  /** Number of edits being written. */
   #writing = 0;
-  /** Edits whose writing has ended after the last look began. */
+  /** Number of edits whose writing ended after the last read began. */
   #written = 0;
-  /** Epoch ms from which progress could be made; by a clock that was set back, since then. */
+  /** Epoch ms since when progress was possible; reset if the clock was set back. */
   #onlineSince: number;
-  /** Epoch ms of the last look before which nothing waited: progress was nobody's to make. */
+  /** Epoch ms of the last read at which nothing waited, so that no progress was expected. */
   #idleAt = 0;
   #weighedAt: number;
-  /** Epoch ms of the last look at how full the device is. */
+  /** Epoch ms of the last storage estimate. */
   #storageAt = -Infinity;
   #unsubscribe = (): void => {};
   #cancel = (): void => {};
@@ -81,12 +81,12 @@ export class StatusTracker {
     return this.#status;
   }
 
-  /** Ops wait to be sent, or are on their way. */
+  /** Whether ops wait to be sent or are being sent. */
   get isSending(): boolean {
     return this.#summary.pending > 0;
   }
 
-  /** As it was last seen; the same object as long as nothing has changed. */
+  /** The last status read; the same object as long as nothing has changed. */
   get summary(): SyncSummary {
     return this.#summary;
   }
@@ -96,13 +96,13 @@ export class StatusTracker {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves when the status speaks of this location's copy, as it is without being watched. */
+  /** Reads the status of this location's copy once, without watching it. */
   see(locationId: LocationId): Promise<void> {
     this.#turnTo(locationId);
     return this.#see();
   }
 
-  /** Watches one location's copy, which is to come until it was seen; the state of the outbox is that of all. */
+  /** Watches one location's copy, which counts as being copied until it was read; the outbox state covers all locations. */
   watch(locationId: LocationId): void {
     this.#turnTo(locationId);
     if (this.#seen?.of !== locationId) this.#set({ bootstrapping: { received: 0 }, lastSyncedAt: null });
@@ -119,10 +119,10 @@ export class StatusTracker {
     this.#followed = locationId;
   }
 
-  /** Until the count knows what became of it, an edit is `saving` (G16). */
+  /** Until it is counted, an edit is `saving` (G16). */
   async whileWriting<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#writing += 1;
-    // why: begun before anybody is notified of it, the work does not wait for what they draw.
+    // why: started before subscribers are notified, so that the work does not wait for their rendering.
     const working = work();
     this.#set({ saving: true });
     try {
@@ -135,7 +135,7 @@ export class StatusTracker {
     }
   }
 
-  /** One look at a time. Resolves with the first that begins from now on, whatever is asked for during it. */
+  /** One read at a time. Resolves with the first read that starts from now on. */
   #see(): Promise<void> {
     if (this.#next !== null) return this.#next;
     if (this.#looking === null) return this.#begin();
@@ -157,7 +157,7 @@ export class StatusTracker {
       const followed = this.#followed;
       const seen = await readSeen(this.#db, followed);
       if (seen.isHere && followed === this.#followed) this.#wasHere = true;
-      // The browser has deleted it, and what was asked next has opened an empty one.
+      // The browser has deleted it, and the next request has opened an empty one.
       if (this.#clientId !== null && seen.clientId !== this.#clientId) this.#isGone();
       this.#seen = seen;
       this.#isBlind = false;
@@ -179,12 +179,12 @@ export class StatusTracker {
     else this.#set({ outdated: true });
   }
 
-  /** What was counted last went with the storage. */
+  /** The last counted edits were deleted with the storage. */
   #isGone(): void {
     if (this.#status.lost === null) this.#set({ lost: this.#seen?.unsent ?? 0 });
   }
 
-  /** Looks whether the storage is still there, for who has reason to doubt it: one that does not answer is gone. */
+  /** Checks whether the storage still exists, when there is reason to doubt it: one that does not answer is gone. */
   async lookForLoss(): Promise<number | null> {
     const late = new Promise<undefined>((resolve) => this.#schedule(DOUBTED_MS, () => resolve(undefined)));
     const clientId = await Promise.race([readMeta(this.#db, 'clientId').catch(() => undefined), late]);
@@ -205,7 +205,7 @@ export class StatusTracker {
     });
   }
 
-  /** Works the status out again: something was seen, time has passed, or the device has gone on- or offline. */
+  /** Recomputes the status: something was read, time has passed, or the device has gone on- or offline. */
   weigh(): void {
     const seen = this.#seen;
     const online = deviceHasNetwork() && seen?.unreachable !== true;
@@ -216,7 +216,7 @@ export class StatusTracker {
       this.#set({ online });
       return;
     }
-    // why: what is still to come was noted by a clock that was ahead.
+    // why: a time in the future was noted by a clock that was ahead.
     const past = [seen.progressAt, this.#idleAt].filter((at) => at <= now);
     const since = Math.max(...past, this.#onlineSince);
     const isStuck = seen.summary.pending > 0 && now - since > ALARM_AFTER_MS;
@@ -224,7 +224,7 @@ export class StatusTracker {
       online,
       signedOut: seen.signedOut,
       outdated: seen.outdated || (this.#db.superseded && !this.#db.isDeleted),
-      // What was seen of a location that was left says nothing of this one.
+      // A read of the previous location does not apply to this one.
       ...(seen.of === this.#followed && {
         bootstrapping: this.#bootstrappingOf(seen),
         lastSyncedAt: seen.lastSyncedAt,
@@ -233,7 +233,7 @@ export class StatusTracker {
     });
   }
 
-  /** Resolves when it is known how full the device is, or that this takes too long to wait for. @param isFresh not what was seen a moment ago */
+  /** Resolves when free storage is known, or takes too long to determine. @param isFresh do not reuse a recent estimate */
   async knowStorage(isFresh: boolean): Promise<void> {
     const age = this.#clock() - this.#storageAt;
     if (!isFresh && age >= 0 && age < STORAGE_FRESH_MS) return;
@@ -247,7 +247,7 @@ export class StatusTracker {
 
   async lookAtStorage(): Promise<void> {
     this.#storageAt = this.#clock();
-    // A browser that does not tell is none that is full.
+    // A browser that does not report its storage does not count as full.
     const estimate = await estimateStorage().catch(() => null);
     if (estimate === null || this.#status.storage === 'full') return;
     this.#set({ storage: estimate.usage > LOW_FROM * estimate.quota ? 'low' : 'ok' });

@@ -1,8 +1,7 @@
 import type { NoticeRecord } from '../tables/small-records.ts';
 
 /**
- * Notices with the same one are one card to the person, and count as one thing that needs them (G16): what several edits
- * took off one item that had too few.
+ * Notices with the same key are shown as one card and count once (G16): for instance several edits that took too many of one item.
  */
 export function cardOfNotice({ id, locationId, about }: CardParts): string {
   return about.kind === 'clamped' ? JSON.stringify([locationId, about.itemId]) : id;

@@ -1,4 +1,4 @@
-/** Screens pass the read functions to live queries as plain functions; each must hear of everything it has looked at. */
+/** Screens pass the read functions to live queries as plain functions; each must be notified about everything it has read. */
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ async function hears(mirror: Mirror, look: () => Promise<unknown>, change: () =>
 }
 
 describe('a live query', () => {
-  it('ITEM-20 over readFolders and readItem hears of many that moved together', async () => {
+  it('ITEM-20 over readFolders and readItem is notified of many items moved together', async () => {
     const mirror = await openTestMirror();
     const ids = Array.from({ length: 120 }, (_, nth) => String(1000 + nth));
     await serverSays(mirror, [
@@ -140,13 +140,13 @@ describe('a live query', () => {
     },
   );
 
-  it('over readMovements is notified of a movement of somebody else', async () => {
+  it('over readMovements is notified of somebody else’s movement', async () => {
     const mirror = await shelf();
     const change = () => serverSays(mirror, [{ type: 'movement', row: buildMovement('900') }]);
     expect(await hears(mirror, () => readMovements(mirror, HERE, ITEM, 10), change)).toBe(true);
   });
 
-  it('G16 over readSyncSummary follows an op onto the wire and away', async () => {
+  it('G16 over readSyncSummary follows an op until it has been sent and acknowledged', async () => {
     const mirror = await shelf();
     let answer = (): void => undefined;
     const engine = createEngine({

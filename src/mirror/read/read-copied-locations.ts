@@ -1,4 +1,4 @@
-/** The locations whose copy on this device is whole: one can go there without a connection (LOC-06). */
+/** The locations whose copy on this device is complete: a person can switch to them offline (LOC-06). */
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 
 export async function readCopiedLocations({ db }: ReadSource): Promise<ReadonlySet<string>> {

@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 
-/** How much stands on this device alone and is no edit, over all locations: it goes when the copy goes. */
+/** How much data other than edits exists on this device only, over all locations: it is deleted with the copy. */
 export interface DeviceOnly {
   readonly codes: number;
-  /** Those of them whose location is no longer the person's: no screen shows them unless it is given back. */
+  /** Those of them whose location the person no longer belongs to: no screen shows them unless access is restored. */
   readonly outOfSight: number;
   readonly notices: number;
 }

@@ -1,4 +1,4 @@
-/** The categories, generic names, makers and distributors of what stands in some folders. */
+/** The categories, generic names, manufacturers and distributors of the items in some folders. */
 import type { LocationId } from '#domain/ids.ts';
 import { listFacets, type FacetOptions } from '../items/list-facets.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';

@@ -13,7 +13,7 @@ import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
 /**
- * Every folder of a location, by rank; the root is the one without a parent. `itemCount` takes part in the moves,
+ * Every folder of a location, by rank; the root is the one without a parent. `itemCount` includes the effect of moves,
  * deletions and restorations that still wait.
  */
 export function readFolders({ db }: ReadSource, locationId: LocationId): PromiseExtended<FolderView[]> {
@@ -24,11 +24,11 @@ export function readFolders({ db }: ReadSource, locationId: LocationId): Promise
 
 interface Found {
   readonly records: readonly FolderRecord[];
-  /** @param counted what the server counts; 0 where it does not have the folder yet, or anymore */
+  /** @param counted the server's count; 0 if it does not have the folder (yet, or anymore) */
   readonly countOf: (folderId: string, counted: number) => number;
 }
 
-/** null: there is more to be asked. All requests are made at once, so that no edit waits until this thread has drawn. */
+/** null: further requests are needed. All requests are issued at once, so that no edit waits until this thread has rendered. */
 function lookBriefly(db: MirrorDatabase, locationId: LocationId): PromiseExtended<Found | null> {
   return db.transaction('r', [db.folders, ...tablesOfItems(db)], () => {
     const requested = Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), displacedItems(db, locationId)]);
@@ -38,8 +38,8 @@ function lookBriefly(db: MirrorDatabase, locationId: LocationId): PromiseExtende
 }
 
 /**
- * Where many have moved. Of a whole copy, what is seen in each folder is what is counted: thousands of rows to tell where each of them
- * has come from cost the page as much as all else of a move.
+ * For when many items have moved. In a complete copy, the items visible in each folder are counted: reading thousands of
+ * rows to learn where each came from would cost the page as much as the rest of a move.
  */
 function lookWell(db: MirrorDatabase, locationId: LocationId): PromiseExtended<Found> {
   return db.transaction('r', [db.folders, db.locations, ...tablesOfItems(db)], () =>
@@ -63,7 +63,7 @@ function foldersOf(records: readonly FolderRecord[], countOf: Found['countOf']):
     .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
 }
 
-/** @param moved what stands in another folder here than with the server */
+/** @param moved items that are in different folders here and on the server */
 function shifted(records: readonly FolderRecord[], moved: readonly ItemRecord[]): Found {
   const shifts = new Map<string, number>();
   const shift = (id: string, by: number): unknown => shifts.set(id, (shifts.get(id) ?? 0) + by);
@@ -75,7 +75,7 @@ function shifted(records: readonly FolderRecord[], moved: readonly ItemRecord[])
   return { records, countOf: (id, counted) => counted + (shifts.get(id) ?? 0) };
 }
 
-/** One folder as `readFolders` lists it, but for its count; undefined: there is none. */
+/** One folder as `readFolders` lists it, except for its count; undefined: there is none. */
 export async function readFolder(
   { db }: ReadSource,
   locationId: LocationId,

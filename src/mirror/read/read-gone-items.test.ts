@@ -6,7 +6,7 @@ import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { readGoneItems } from './read-gone-items.ts';
 
-it('a live query over the items that are gone hears which of the chosen ones somebody else has deleted', async () => {
+it('a live query over deleted items learns which of the selected ones somebody else has deleted', async () => {
   const mirror = await openTestMirror();
   const rows = ['100', '101', '102'].map((id) => ({ type: 'item' as const, row: buildItem(id) }));
   await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }, ...rows]);
@@ -24,7 +24,7 @@ it('a live query over the items that are gone hears which of the chosen ones som
   await mirror.close();
 });
 
-it('of what is chosen in a folder hears which items somebody has moved out of it', async () => {
+it('for a selection in a folder it learns which items somebody has moved out', async () => {
   const mirror = await openTestMirror();
   const rows = ['100', '101', '102'].map((id) => ({ type: 'item' as const, row: buildItem(id) }));
   const folders = ['10', '11'].map((id) => ({ type: 'folder' as const, row: buildFolder(id) }));

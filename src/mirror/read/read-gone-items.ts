@@ -7,15 +7,15 @@ import { serverIdOf } from './server-id-of.ts';
 
 const NONE: readonly string[] = [];
 
-/** Where items are listed. `folderId` null: the whole location. */
+/** The list that the items are in. `folderId` null: the whole location. */
 interface ListedIn {
   readonly locationId: LocationId;
   readonly folderId: string | null;
-  /** Folders below that one whose items are listed as well. */
+  /** Subfolders whose items are listed as well. */
   readonly subfolderIds?: readonly string[];
 }
 
-/** Those of the items that have been deleted or have left the folders that are listed, by whomever; looked up in memory, however many there are. */
+/** Which of the items have been deleted or have left the listed folders, whoever did it; answered from memory, however many there are. */
 export async function readGoneItems(
   { db }: ReadSource,
   { locationId, folderId, subfolderIds = [] }: ListedIn,

@@ -27,7 +27,7 @@ async function withShelves(): Promise<Mirror> {
   return mirror;
 }
 
-it('ITEM-27 reads ids folder by folder, as the items stand on the shelves, and of no other folder', async () => {
+it('ITEM-27 reads ids folder by folder, in shelf order, and from no other folder', async () => {
   const mirror = await withShelves();
   const ids = (...folderIds: string[]) => readItemIds(mirror, HERE, { folderIds, sort: 'shelf' });
   expect(await ids('11', '12')).toEqual(['102', '100', '101', '105', '104']);
@@ -36,7 +36,7 @@ it('ITEM-27 reads ids folder by folder, as the items stand on the shelves, and o
   expect(await ids('99')).toEqual([]);
 });
 
-it('hears of an item that leaves or comes, and of no count', async () => {
+it('is notified of an item that leaves or arrives, but not of a count', async () => {
   const mirror = await withShelves();
   const heard: string[][] = [];
   const look = () => readItemIds(mirror, HERE, { folderIds: ['11'], sort: 'shelf' });

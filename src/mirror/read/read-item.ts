@@ -5,7 +5,7 @@ import { readInTransaction, type ReadSource } from './read-source.ts';
 import { namedItemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
 
-/** One item; undefined if this device does not know it or it is gone. */
+/** One item; undefined if it is unknown on this device or deleted. */
 export async function readItem(
   { db }: ReadSource,
   locationId: LocationId,
@@ -18,7 +18,7 @@ export async function readItem(
   );
 }
 
-/** In the order asked for, in one look however many they are; what this device does not know or what is gone is left out. */
+/** In the requested order, in a single read however many there are; unknown and deleted items are left out. */
 export async function readTheseItems(
   { db }: ReadSource,
   locationId: LocationId,

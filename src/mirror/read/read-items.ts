@@ -10,16 +10,15 @@ import { folderNames, itemViews } from './views-of-record.ts';
 import type { FolderView, ItemQuery, ItemView } from './views.ts';
 
 export interface ItemWindow {
-  /** Items that match, of which `rows` are those from `offset` on. */
+  /** Number of matching items; `rows` are those from `offset` on. */
   readonly total: number;
   readonly rows: ItemView[];
-  /** What was searched for in place of what was typed, of which nothing is there. */
+  /** The corrected search, if the typed one has no results. */
   readonly instead?: string;
 }
 
 /**
- * @param folders all of the location as just read, for who asks once and is notified of no change: it saves a look at
- * each
+ * @param folders all folders of the location, just read; for one-time reads without change notifications: it saves reading each
  */
 export function readItems(
   source: ReadSource,
@@ -32,12 +31,12 @@ export function readItems(
 
 const MAX_FOLDERS = 24;
 
-/** Folders whose names were needed last; null before any list was read. */
+/** Folders whose names the last read needed; null before any list was read. */
 const namedLast = perConnection((): { ids: ReadonlySet<string> | null } => ({ ids: null }));
 
 /**
- * For a list that was looked at before: all requests are made at once, so that no edit waits for the tables until this thread
- * has drawn. null: a row or a name is shown now that is not kept.
+ * For a list that was read before: all requests are issued at once, so that no edit waits for the tables until this thread
+ * has rendered. null: a row or name to show is not cached.
  */
 function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<ItemWindow | null> {
   const { locationId } = query;
@@ -55,7 +54,7 @@ function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<Item
   });
 }
 
-/** @param known names of all folders, for who is notified of no change */
+/** @param known names of all folders, for reads without change notifications */
 function lookWell(
   { db }: ReadSource,
   query: ItemQuery,

@@ -6,7 +6,7 @@ import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts'
 import { readMissingItems } from './read-missing-items.ts';
 import { readTheseItems } from './read-item.ts';
 
-it('LBL-05 says which items are not here or gone, as a look at each of them does', async () => {
+it('LBL-05 finds unknown and deleted items, with the same result as reading each of them', async () => {
   const mirror = await openTestMirror();
   const ids = ['100', '101', '102', '109'].map((id) => asId<ItemId>(id));
   await serverSays(mirror, [

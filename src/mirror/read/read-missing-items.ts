@@ -3,7 +3,7 @@ import { missingItems } from '../items/item-ids.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { readInTransaction, type ReadSource } from './read-source.ts';
 
-/** Those of the items that this device does not know or that are gone; no item is read for it. */
+/** Which of the items are unknown on this device or deleted; no item is read for it. */
 export async function readMissingItems(
   { db }: ReadSource,
   locationId: LocationId,

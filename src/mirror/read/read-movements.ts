@@ -1,4 +1,4 @@
-/** An item's ledger as shown: what still waits first, then what the server has recorded, newest first. */
+/** An item's ledger as shown: waiting movements first, then recorded ones, newest first. */
 import { Dexie } from 'dexie';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { movementOf } from '#domain/intents/facets.ts';
@@ -9,7 +9,7 @@ import { rowKey } from '../tables/row-key.ts';
 import { readInTransaction, type ReadSource } from './read-source.ts';
 import type { MovementView } from './views.ts';
 
-/** `limit` counts the recorded ones; those that wait are all there. */
+/** `limit` applies to the recorded ones; all waiting ones are included. */
 export async function readMovements(
   { db, userName }: ReadSource,
   locationId: LocationId,
@@ -37,10 +37,10 @@ export async function readMovements(
   }));
 }
 
-/** As a screen shows it; whether a later one takes it back is told by the list that it stands in. */
+/** A recorded movement as a screen shows it; whether a later one undoes it is determined from the whole list. */
 export function recordedMovement(movement: StockMovement): MovementView {
   const { locationId: _, revision: __, overlapped: ___, ...shown } = movement;
-  // What older builds have stored does not say it.
+  // Movements stored by older builds lack it.
   return {
     ...shown,
     clockAhead: shown.clockAhead ?? null,

@@ -1,4 +1,4 @@
-/** What a person should know after a sync, oldest first, over all locations: all that the count speaks of can be seen. */
+/** What a person should know after a sync, oldest first, over all locations: everything included in the count can be seen. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { NoticeRecord } from '../tables/small-records.ts';
 import { readInTransaction, type ReadSource } from './read-source.ts';
@@ -11,7 +11,7 @@ export async function readNotices({ db }: ReadSource): Promise<Notice[]> {
   return notices.toSorted((a, b) => (a.madeAt === b.madeAt ? (a.id < b.id ? -1 : 1) : a.madeAt < b.madeAt ? -1 : 1));
 }
 
-/** The others' movements are summed up as far as they have arrived here. */
+/** Other people's movements are summed up as far as they have arrived here. */
 function noticeOf({ db }: Pick<ReadSource, 'db'>, record: NoticeRecord): PromiseExtended<Notice> {
   const { about, ...head } = record;
   if (about.kind === 'clamped') return Dexie.Promise.resolve({ ...head, about });

@@ -1,11 +1,11 @@
-/** What a restored server has lost of this device, over all locations of this user, and waits for an answer. */
+/** Edits of this device that a restored server has lost, over all locations of this user, and that wait for an answer. */
 import type { OpId } from '#domain/ids.ts';
 import { SERVER_RESTORED } from '../outbox/server-restored.ts';
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 
 export interface Recalled {
   readonly opIds: readonly OpId[];
-  /** ISO instant that the server was restored to; of several the earliest. */
+  /** ISO instant that the server was restored to; the earliest if there are several. */
   readonly restoredTo: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the status of the copy is worked out from, as the database has it. */
+/** The data in the database from which the status of the copy is computed. */
 import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { SyncStatus } from '../status.ts';
@@ -14,19 +14,19 @@ export const SEEN_TABLES = ['meta', 'outbox', 'notices', 'locations'] as const;
 const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters', 'clientId'];
 
 export interface Seen {
-  /** The location of which it speaks. */
+  /** The location that it describes. */
   readonly of: LocationId | null;
   readonly unreachable: boolean;
   readonly signedOut: boolean;
   readonly outdated: boolean;
-  /** Of that location there is something on this device. */
+  /** Whether this device has any data of that location. */
   readonly isHere: boolean;
   readonly bootstrapping: SyncStatus['bootstrapping'];
   readonly lastSyncedAt: string | null;
   readonly summary: SyncSummary;
   /** Ops in the outbox. */
   readonly unsent: number;
-  /** Whose database it is. */
+  /** The owner of the database. */
   readonly clientId: unknown;
   readonly progressAt: number;
 }

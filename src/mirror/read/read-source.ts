@@ -1,4 +1,4 @@
-/** What the read functions need of a mirror. A `Mirror` is one. */
+/** The part of a mirror that the read functions need. A `Mirror` is one. */
 import type { PromiseExtended, Table } from 'dexie';
 import { commitNow } from '../tables/commit-now.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -10,10 +10,10 @@ export interface ReadSource {
 }
 
 /**
- * One consistent look at several tables. It is a transaction for a second reason: a live query sees only what is asked
- * within its zone, and a plain async function leaves that zone at its second await, a transaction does not.
- * Rule: `look` goes from one request to the next with `then` of Dexie's promises, never with `await`. When several live
- * queries run together in a browser, an await can come back outside the transaction, which then commits too early.
+ * One consistent read of several tables. It is a transaction for a second reason: a live query only observes requests made
+ * within its zone, and a plain async function leaves that zone at its second await; a transaction does not. Rule: `look`
+ * chains its requests with `then` of Dexie's promises, never with `await`. When several live queries run together in a
+ * browser, an await can come back outside the transaction, which then commits too early.
  */
 export async function readInTransaction<Result>(
   db: MirrorDatabase,
@@ -24,8 +24,7 @@ export async function readInTransaction<Result>(
 }
 
 /**
- * As `readInTransaction`, for a look whose requests do not follow from one another: all of them are made before it
- * returns.
+ * As `readInTransaction`, for reads whose requests do not depend on one another: all of them are issued before it returns.
  */
 export async function readAllInTransaction<Result>(
   db: MirrorDatabase,

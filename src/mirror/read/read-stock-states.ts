@@ -1,10 +1,10 @@
-/** How many items of each folder need somebody: low, out, expiring or not stocked. */
+/** How many items of each folder need attention: low, out, expiring or not stocked. */
 import type { LocationId } from '#domain/ids.ts';
 import { countStates, type StateCounts } from '../items/count-states.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 
-/** By folder, without the folders below it. @param lastDay `YYYY-MM-DD`: the last that counts as expiring */
+/** Keyed by folder, without its subfolders. @param lastDay `YYYY-MM-DD`: the last day that counts as expiring */
 export async function readStockStates(
   { db }: ReadSource,
   locationId: LocationId,

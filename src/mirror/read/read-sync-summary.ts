@@ -5,21 +5,21 @@ import { cardOfNotice } from './card-of-notice.ts';
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 import type { SyncSummary } from './views.ts';
 
-/** The exact count of what waits, is on its way and needs a person, over all locations of this user (G16). */
+/** The exact counts of ops that wait, are being sent and need a person, over all locations of this user (G16). */
 export async function readSyncSummary({ db }: ReadSource): Promise<SyncSummary> {
   return readAllInTransaction(db, [db.outbox, db.notices, db.meta], () => countOps(db));
 }
 
 /**
- * Asked for again at every step of a replay, so it is counted, and not by an index of what is on its way: the browser walks
- * over all that ever was. Whoever sends says how much that is. What waits is all but the refused: a table is counted in a
- * third of the time that an index of it takes. Inside a transaction of outbox, notices and meta.
+ * Repeated at every step of a replay, so it must be cheap. Ops being sent are not counted by an index, since the browser
+ * walks over every entry it ever held: the sender records their number. Waiting ops are all except the refused: counting a
+ * table takes a third of the time of counting an index. Inside a transaction of outbox, notices and meta.
  */
 export function countOps(db: MirrorDatabase): PromiseExtended<SyncSummary> {
   return countUnsent(db).then(({ summary }) => summary);
 }
 
-/** The same, with how many there are in all. */
+/** The same, with the total. */
 export function countUnsent(
   db: MirrorDatabase,
 ): PromiseExtended<{ readonly all: number; readonly summary: SyncSummary }> {

@@ -41,7 +41,7 @@ async function afterAnAttempt(status: number, code: string) {
   return mirror;
 }
 
-it('G6 tells what waits for an answer of the person from what is sent by itself', async () => {
+it('G6 distinguishes ops that wait for the person from those that are sent automatically', async () => {
   const mirror = await afterAnAttempt(422, 'bad-delta');
   const unsent = await readUnsent(mirror);
   expect(unsent).toEqual({ total: 3, refused: 1, blockedByRefused: 1, atBlocked: 0 });
@@ -49,7 +49,7 @@ it('G6 tells what waits for an answer of the person from what is sent by itself'
   await mirror.close();
 });
 
-it('a location that was blocked before is not given up before it has been tried again', async () => {
+it('a location that was blocked earlier does not count as blocked before it has been tried again', async () => {
   const mirror = await afterAnAttempt(402, 'location-past-due');
   expect(await readUnsent(mirror, NOW)).toEqual({ total: 3, refused: 0, blockedByRefused: 0, atBlocked: 3 });
   expect(sendable(await readUnsent(mirror, NOW + 1))).toBe(3);

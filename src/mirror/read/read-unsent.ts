@@ -5,15 +5,15 @@ import { readAllInTransaction, type ReadSource } from './read-source.ts';
 /** How many ops of all locations have not been sent, and what they wait for. */
 export interface Unsent {
   readonly total: number;
-  /** They wait for the person's answer. */
+  /** Refused: they wait for the person's answer. */
   readonly refused: number;
-  /** Not sent before a refused one is answered. */
+  /** Not sent until a refused one is resolved. */
   readonly blockedByRefused: number;
-  /** Of the others: payment or permission stands against their location (402, 403). */
+  /** Of the others: their location is blocked by payment or permission (402, 403). */
   readonly atBlocked: number;
 }
 
-/** @param triedSince epoch ms; a location of which an op was tried no later does not count as blocked */
+/** @param triedSince epoch ms; a location whose ops were last tried before this does not count as blocked */
 export async function readUnsent({ db }: Pick<ReadSource, 'db'>, triedSince = 0): Promise<Unsent> {
   const [ops, locations] = await readAllInTransaction(db, [db.outbox, db.locations], () =>
     Dexie.Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]),
@@ -29,12 +29,12 @@ export async function readUnsent({ db }: Pick<ReadSource, 'db'>, triedSince = 0)
   return { total: ops.length, refused, blockedByRefused: behind.size, atBlocked };
 }
 
-/** Ops that no network and no waiting sends. */
+/** Ops that neither a network nor waiting will send. */
 export function waitsForAnswer(unsent: Unsent): number {
   return unsent.refused + unsent.blockedByRefused;
 }
 
-/** Ops that could be sent at once, if the server is there. */
+/** Ops that could be sent at once if the server is reachable. */
 export function sendable(unsent: Unsent): number {
   return unsent.total - waitsForAnswer(unsent) - unsent.atBlocked;
 }

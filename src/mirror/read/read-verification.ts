@@ -6,7 +6,7 @@ import type { ReadSource } from './read-source.ts';
 export interface VerificationView {
   /** ISO instant; null while it is not known, because the copy is being made or a comparison has been asked for. */
   readonly at: string | null;
-  /** Somebody has asked for a comparison, and it has not been made. */
+  /** A comparison was requested and has not been made yet. */
   readonly isAsked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Records as screens read them. */
+/** Converts records to what screens read. */
 import type { PromiseExtended } from 'dexie';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { ItemRecord } from '../items/item-record.ts';
@@ -15,7 +15,7 @@ export function lineView(record: LineRecord): LineView | undefined {
   return withWaiting<CartLine>(record);
 }
 
-/** By id; empty if there is no such folder. Inside a transaction over folders. */
+/** Keyed by id; empty text if there is no such folder. Inside a transaction over folders. */
 export function folderNames(
   db: MirrorDatabase,
   locationId: string,
@@ -26,7 +26,7 @@ export function folderNames(
     .then((folders) => new Map(ids.map((id, index) => [id, folders[index]?.view?.name ?? ''])));
 }
 
-/** Items with the names of their folders, in the order given; what is gone is left out. */
+/** Items with the names of their folders, in the given order; deleted items are left out. */
 export function itemViews(records: readonly ItemRecord[], names: ReadonlyMap<string, string>): ItemView[] {
   return records.flatMap((each) => {
     const view = withWaiting(each);

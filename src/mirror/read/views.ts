@@ -1,4 +1,4 @@
-/** What screens read: rows with the edits that still wait already in them, and the state of those edits (G16). */
+/** What screens read: rows with waiting edits already applied, and the state of those edits (G16). */
 import type { ItemId, LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
@@ -7,7 +7,7 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
 import type { ListQuery } from '../items/list-query.ts';
 
-/** How many edits of the row are on their way, and whether one of them needs a person. */
+/** How many edits of the row are unsent, and whether one of them needs a person. */
 export interface Waiting {
   readonly waiting: number;
   readonly needsYou: boolean;
@@ -18,12 +18,13 @@ export type FolderView = Folder & Waiting;
 export type LineView = CartLine & Waiting;
 
 /**
- * saved: on this device only; sending: on its way; needs-you: refused, kept; blocked: not sent before a refused one is
- * answered, or while payment or permission stands against its location. What the server has confirmed is no op anymore.
+ * saved: on this device only; sending: being sent; needs-you: refused and still stored; blocked: not sent until a refused
+ * one is resolved, or while its location is blocked by payment or permission. Once the server has confirmed an edit, it is
+ * no longer an op.
  */
 export type OpState = 'saved' | 'sending' | 'needs-you' | 'blocked';
 
-/** Why an op needs a person. The codes are those of contract/errors, the rules' refusals among them. */
+/** Why an op needs a person. The codes are those of contract/errors, including refusals by the domain rules. */
 export interface Attention {
   readonly code: string;
   readonly status: number | null;
@@ -57,16 +58,16 @@ export interface MovementView {
   readonly itemId: ItemId;
   readonly kind: 'adjust' | 'count';
   readonly reason: MovementReason;
-  /** Pieces: the delta of an adjust, the number of a count. */
+  /** Units: the delta of an adjustment, or the number counted. */
   readonly asked: number;
-  /** Pieces by which it has changed what is on hand; 0 for a count that waits. */
+  /** Units by which it has changed on hand; 0 for a waiting count. */
   readonly applied: number;
-  /** Pieces that could not be taken, since fewer were there (G7). */
+  /** Units that could not be taken, since fewer were on hand (G7). */
   readonly clamped: number;
-  /** null if only the server will know. */
+  /** null if only the server can tell. */
   readonly onHandAfter: number | null;
   readonly occurredAt: string;
-  /** As in `StockMovement`; null as well while it waits. */
+  /** As in `StockMovement`; also null while it waits. */
   readonly clockAhead: number | null;
   readonly recordedAt: string | null;
   readonly userName: string;
@@ -85,14 +86,14 @@ export interface MovementView {
   readonly returnId?: string;
 }
 
-/** Something a person should know after a sync, kept until dismissed. */
+/** Something a person should know after a sync, stored until dismissed. */
 export interface Notice {
   readonly id: string;
   readonly locationId: LocationId;
   readonly madeAt: string;
   readonly about:
     | {
-        /** A count met movements made after the counting person's last sync. */
+        /** A count conflicted with movements made after the counting person's last sync. */
         readonly kind: 'count-overlap';
         readonly itemId: ItemId;
         readonly itemName: string;
@@ -102,7 +103,7 @@ export interface Notice {
         readonly movements: number;
       }
     | {
-        /** The server could not take the whole of a negative delta. */
+        /** The server could not apply the whole of a negative delta. */
         readonly kind: 'clamped';
         readonly itemId: ItemId;
         readonly itemName: string;
@@ -112,7 +113,7 @@ export interface Notice {
 }
 
 export interface SyncSummary {
-  /** Ops that wait or are on their way, in all locations. */
+  /** Ops that wait or are being sent, in all locations. */
   readonly pending: number;
   readonly sending: number;
   /** Refused ops and cards of open notices. */
@@ -123,5 +124,5 @@ export interface ItemQuery extends ListQuery {
   readonly locationId: LocationId;
 }
 
-/** What is asked of a list, wherever its window stands. */
+/** The query of a list, without its window. */
 export type ItemsQuery = Omit<ItemQuery, 'offset' | 'limit'>;

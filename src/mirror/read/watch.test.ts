@@ -1,4 +1,4 @@
-/** What a person sees when the browser takes the connection to the database away: the last answer, and the next one. */
+/** What a person sees when the browser closes the connection to the database: the last answer, and then the next one. */
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ function listen(mirror: Mirror) {
 
 const addFolder = (mirror: Mirror, id: string) => serverSays(mirror, [{ type: 'folder', row: buildFolder(id) }]);
 
-describe('G15 a read whose connection the browser has taken away', () => {
+describe('G15 a read whose connection the browser has closed', () => {
   it.each(['AbortError', 'UnknownError', 'InvalidStateError', 'TransactionInactiveError'])(
     'is asked again after an %s before its first answer',
     async (name) => {
@@ -67,7 +67,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     },
   );
 
-  it('is answered over a new connection where the old one is closed forever', async () => {
+  it('is answered over a new connection if the old one is closed for good', async () => {
     const closed = new WeakSet<IDBDatabase>();
     const { transaction } = IDBDatabase.prototype;
     let isLost = false;
@@ -102,7 +102,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     await mirror.close();
   });
 
-  it('is answered where the connection goes again in the moment of its opening', async () => {
+  it('is answered if the connection is lost again while it opens', async () => {
     const mirror = await shelf();
     mirror.db.close({ disableAutoOpen: false });
     let closings = 0;
@@ -121,7 +121,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     await mirror.close();
   });
 
-  it('keeps its last answer meanwhile, and is notified of what comes after', async () => {
+  it('keeps its last answer meanwhile, and is notified of later changes', async () => {
     const transactions = failing(IDBDatabase.prototype, 'transaction');
     const mirror = await shelf();
     const { heard, stop } = listen(mirror);
@@ -138,7 +138,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     await mirror.close();
   });
 
-  it('is notified of a failure that lasts, once, where it never had an answer', async () => {
+  it('is notified once of a lasting failure if it never had an answer', async () => {
     const mirror = await shelf();
     await mirror.close();
     vi.useFakeTimers();
@@ -150,7 +150,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     stop();
   });
 
-  it('is not asked again by somebody who has left', async () => {
+  it('is not repeated after it was unsubscribed', async () => {
     const mirror = await shelf();
     await mirror.close();
     vi.useFakeTimers();
@@ -163,7 +163,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     expect(read).toHaveBeenCalledTimes(requested);
   });
 
-  it('fails at once for a reason that is none of the storage', async () => {
+  it('fails at once for a reason that is unrelated to storage', async () => {
     const heard: unknown[] = [];
     watch(() => Promise.reject(new TypeError('a defect'))).subscribe(
       () => undefined,
@@ -173,7 +173,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
   });
 });
 
-it('G9 a device whose storage was cleared under an open page hears that nobody is signed in', async () => {
+it('G9 a device whose storage was cleared under an open page learns that nobody is signed in', async () => {
   const opened: IDBDatabase[] = [];
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...requested) {

@@ -1,7 +1,7 @@
 /**
- * A read that is asked again after every change of what it has looked at, in this context or another one. A connection that
- * the browser has taken away fails what was asked over it: that is asked again as well, and the last answer stands
- * meanwhile. Only who has not had any answer for a while is notified of the failure.
+ * A read that is repeated after every change of what it has read, in this context or another one. If the browser closes the
+ * connection, reads over it fail: they are repeated as well, and the last answer stays valid meanwhile. A subscriber is
+ * notified of the failure only if it has had no answer for a while.
  */
 import { liveQuery } from 'dexie';
 import { StorageFailure, toStorageFailure } from '../tables/storage-failure.ts';
@@ -9,20 +9,20 @@ import { StorageFailure, toStorageFailure } from '../tables/storage-failure.ts';
 const AGAIN_MS: readonly number[] = [50, 250, 1_000, 2_000, 4_000, 8_000];
 
 export interface Watched<Answer> {
-  /** Never before it is asked. */
+  /** False until the first answer. */
   hasValue(): boolean;
   subscribe(next: (answer: Answer) => void, failed?: (cause: unknown) => void): { unsubscribe(): void };
 }
 
 /**
- * @param read one of those in this folder, which ask within one zone of Dexie's (`readInTransaction`), or several that are
- *   all called at once; what waits for an answer before it asks on is a look `inSteps`
- * @returns what React's live queries take; `failed` is called once, with a `StorageFailure` where it was the storage, and ends it
+ * @param read a read function of this folder, which makes its requests within one Dexie zone (`readInTransaction`), or
+ * several called at once; a read that awaits one answer before the next request must use `inSteps`
+ * @returns an observable for React's live queries; `failed` is called once, with a `StorageFailure` if storage was the cause, and ends it
  */
 export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {
   const requested = liveQuery(() =>
     read().catch((cause: unknown) => {
-      // why: Dexie tells nobody of an AbortError or a DatabaseClosedError, and never asks again.
+      // why: Dexie reports an AbortError or a DatabaseClosedError to nobody, and never repeats the query.
       throw toStorageFailure(cause) ?? cause;
     }),
   );
@@ -58,8 +58,9 @@ export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {
 }
 
 /**
- * A look that goes from answer to answer. After the first one it is outside of the zone in which Dexie sees what is asked, and a
- * live query would hear of no later step: so what all of them go by is asked first, and a change of that repeats the look.
+ * A read in several steps. After the first answer it is outside the zone in which Dexie observes requests, and a live query
+ * would not be notified about later steps: so a value that changes with all of them is read first, and a change of that
+ * value repeats the read.
  */
 export function inSteps<Answer>(goesBy: () => Promise<unknown>, look: () => Promise<Answer>): () => Promise<Answer> {
   return () => goesBy().then(look);

@@ -52,7 +52,7 @@ async function keep(db: MirrorDatabase, number: number): Promise<void> {
   );
 }
 
-/** A turn of the event loop, and no millisecond more. */
+/** One turn of the event loop. */
 function macrotask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ const isThere = () => Dexie.exists(databaseName(USER));
 
 afterEach(() => Dexie.delete(databaseName(USER)));
 
-it('takes away a copy with nothing unsent in it', async () => {
+it('deletes a copy with nothing unsent in it', async () => {
   await withUnsent(0);
   await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(0);
   await expect(isThere()).resolves.toBe(false);
@@ -83,7 +83,7 @@ it('G6 leaves a copy in which an edit was made at the last moment', async () => 
   db.close();
 });
 
-it('G6 an edit that another tab keeps at any moment of it is counted, or was never said to be kept', async () => {
+it('G6 an edit stored by another tab at any moment of it is counted, or was never reported as stored', async () => {
   let left = 0;
   for (let turns = 0; turns < 24; turns += 1) {
     await withUnsent(0);
@@ -108,7 +108,7 @@ it('G6 an edit that another tab keeps at any moment of it is counted, or was nev
   expect(left).toBeGreaterThan(0);
 }, 60_000);
 
-it('takes unsent edits with it when the person has said so', async () => {
+it('deletes unsent edits if the person has confirmed it', async () => {
   await withUnsent(2);
   await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(0);
   await expect(isThere()).resolves.toBe(false);
@@ -131,19 +131,19 @@ it.each(['with-unsent', 'unless-unsent'] as const)(
   },
 );
 
-it('G9 a write that comes after the end does not open the copy again', async () => {
+it('G9 a later write does not reopen the copy', async () => {
   const ended = await openMirrorDatabase(USER);
   ended.close();
   await expect(ended.write([ended.notices], () => ended.notices.clear())).rejects.toMatchObject({ kind: 'lost' });
   expect(ended.isOpen()).toBe(false);
 });
 
-it('makes no copy where there was none', async () => {
+it('creates no copy if there was none', async () => {
   await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(0);
   await expect(isThere()).resolves.toBe(false);
 });
 
-describe('what is uncommitted', () => {
+describe('an uncommitted edit', () => {
   const note = JSON.stringify({ format: 1, locationId: '3', edits: [] });
   const twoUsers = () =>
     new Map([
@@ -151,7 +151,7 @@ describe('what is uncommitted', () => {
       ['stockroom.at-hand.70.op-2', note],
     ]);
 
-  it('G6 is unsent: the copy stays', async () => {
+  it('G6 counts as unsent: the copy stays', async () => {
     await withUnsent(0);
     const noted = twoUsers();
     await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(1);
@@ -166,14 +166,14 @@ describe('what is uncommitted', () => {
     await expect(deleteUserData(USER, 'unless-unsent', noted)).resolves.toBe(3);
   });
 
-  it('G9 goes with the copy when the person has said so; that of another user stays', async () => {
+  it('G9 is deleted with the copy if the person has confirmed it; that of another user stays', async () => {
     await withUnsent(1);
     const noted = twoUsers();
     await expect(deleteUserData(USER, 'with-unsent', mapNotes(noted))).resolves.toBe(0);
     expect([...noted.keys()]).toEqual(['stockroom.at-hand.70.op-2']);
   });
 
-  it('holds nothing back where it cannot be read', async () => {
+  it('prevents nothing if it cannot be read', async () => {
     await withUnsent(0);
     const noted = new Map([['stockroom.at-hand.7.op-1', '{scribble']]);
     await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(0);

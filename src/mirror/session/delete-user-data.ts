@@ -1,6 +1,7 @@
 /**
- * Removes a person's copy from this device at sign-out. Unsent edits, in the outbox or uncommitted, go with it only where the
- * person has said so (G6); tabs and the worker that still have it open are closed by the database itself (`versionchange`).
+ * Removes a person's copy from this device at sign-out. Unsent edits, in the outbox or uncommitted, are deleted with it
+ * only if the person has confirmed it (G6); tabs and the worker that still have it open are closed by the database itself
+ * (`versionchange`).
  */
 import { Dexie } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
@@ -8,7 +9,10 @@ import { UncommittedEdits, pageNotes, type Notes } from '../outbox/uncommitted-e
 import { databaseName, NO_VERSION } from '../tables/mirror-database.ts';
 import { toStorageFailure } from '../tables/storage-failure.ts';
 
-/** Answers how many unsent edits the copy was left for; 0: it is gone. @throws StorageFailure it could not be counted */
+/**
+ * Resolves to the number of unsent edits because of which the copy was not deleted; 0: it is deleted. @throws
+ * StorageFailure it could not be counted
+ */
 export async function deleteUserData(
   userId: UserId,
   how: 'unless-unsent' | 'with-unsent',
@@ -25,9 +29,9 @@ export async function deleteUserData(
 }
 
 /**
- * Counts where nobody else has the database open, which is in an upgrade of it alone: what another tab had begun to write is
- * committed by then, and what it writes later fails, which it tells the person. Between a count of any other kind and the
- * deletion an edit could be kept and lost.
+ * Counts while nobody else has the database open, which is only the case in an upgrade: writes that another tab had begun
+ * are committed by then, and its later writes fail, which it reports to the person. Between any other kind of count and the
+ * deletion, an edit could be stored and lost.
  */
 function deleteUnlessUnsent(userId: UserId, uncommitted: UncommittedEdits): Promise<number> {
   const name = databaseName(userId);
@@ -37,7 +41,7 @@ function deleteUnlessUnsent(userId: UserId, uncommitted: UncommittedEdits): Prom
     const upgrade = indexedDB.open(name, NO_VERSION);
     const decide = (opIds: readonly IDBValidKey[]): void => {
       unsent = new Set([...uncommitted.opIds(), ...opIds]).size;
-      // It waits for the end of this upgrade, before whoever asks for the database later.
+      // It waits for the end of this upgrade, ahead of later opens.
       if (unsent === 0) {
         const deletion = indexedDB.deleteDatabase(name);
         deletion.addEventListener('success', () => resolve(0));
@@ -46,7 +50,7 @@ function deleteUnlessUnsent(userId: UserId, uncommitted: UncommittedEdits): Prom
       upgrade.transaction?.abort();
     };
     upgrade.addEventListener('upgradeneeded', ({ oldVersion }) => {
-      // Deleted a moment ago, by another tab.
+      // Just deleted by another tab.
       if (oldVersion === 0) return decide([]);
       const opIds = upgrade.transaction?.objectStore('outbox').getAllKeys();
       opIds?.addEventListener('success', () => decide(opIds.result));

@@ -1,7 +1,7 @@
 /**
- * What belongs to the browser profile and not to one person: session, tokens, settings, people whose edits are kept.
- * Tokens are here because a worker cannot read localStorage; they stand in a row of their own, so that a refresh
- * replaces them whole while the rest of the session changes beside them.
+ * Data of the browser profile rather than of one person: session, tokens, settings, and signed-out people with unsent
+ * edits. Tokens are here because a worker cannot read localStorage; they have a row of their own, so that a refresh
+ * replaces them as a whole, independently of other changes of the session.
  */
 import type { EntityTable, Table } from 'dexie';
 import { abortOnPageHide } from '../tables/abort-on-page-hide.ts';
@@ -22,13 +22,13 @@ export class DeviceDatabase extends ReconnectingDatabase {
   declare readonly tokens: EntityTable<TokenRow, 'key'>;
   declare readonly settings: Table<SettingRow, string>;
   declare readonly lockedUsers: EntityTable<LockedUser, 'userId'>;
-  /** Of a shared tablet; nobody is in it where there is one person. */
+  /** People of a shared tablet; empty on a device with one person. */
   declare readonly people: EntityTable<PersonRecord, 'userId'>;
 
   constructor() {
     super(DEVICE_DATABASE, { chromeTransactionDurability: 'strict' });
     abortOnPageHide(this);
-    // Dexie closes it, so that it can be deleted; whoever asks next opens a new one.
+    // Dexie closes it, so that it can be deleted; the next access opens a new one.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion === null) setTimeout(lookAgain);
     });

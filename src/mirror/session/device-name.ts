@@ -1,4 +1,4 @@
-/** What a device calls itself in the history of an item until somebody gives it a better name. */
+/** The default name of a device in item histories, until somebody renames it. */
 export const DEVICE_NAME_LENGTH = 80;
 
 export interface Platform {
@@ -7,7 +7,7 @@ export interface Platform {
 }
 
 export function defaultDeviceName({ userAgent, maxTouchPoints }: Platform): string {
-  // An iPad asks for desktop pages and says that it is a Mac; no Mac has a touch screen.
+  // An iPad requests desktop pages and claims to be a Mac; no Mac has a touch screen.
   if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'iPad';
   if (/iPhone/.test(userAgent)) return 'iPhone';
   if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? 'Android phone' : 'Android tablet';

@@ -64,7 +64,7 @@ describe('session', () => {
     await expect(device.readSession()).resolves.toEqual(saved({ locationId: asId<LocationId>('4') }));
   });
 
-  it('tells another tab of every change, and nobody after they stopped listening', async () => {
+  it('notifies another tab of every change, and nobody after they unsubscribed', async () => {
     const other = await openDevice(IPAD);
     const seen: (Session | null)[] = [];
     const stop = device.watchSession((session) => seen.push(session));
@@ -81,14 +81,14 @@ describe('session', () => {
     other.close();
   });
 
-  it('takes news of a person only while they are signed in', async () => {
+  it('accepts updates of a person only while they are signed in', async () => {
     await device.saveSession(saved());
     await device.changeUser(asId<UserId>('8'), () => user('other'));
     await device.changeUser(asId<UserId>('7'), () => user('renamed'));
     expect((await device.readSession())?.user.name).toBe('renamed');
   });
 
-  it('takes pieces of news that come at once one after the other', async () => {
+  it('applies simultaneous updates one after the other', async () => {
     await device.saveSession(saved());
     const more = (word: string) => device.changeUser(asId<UserId>('7'), (known) => user(`${known.name} ${word}`));
     const before = (await device.readSession())?.user.name;
@@ -101,7 +101,7 @@ describe('tokens', () => {
   const next = { ...saved(), accessToken: 'access-2', refreshToken: 'refresh-2' };
   const { user: _, locationId: __, ...tokens } = next;
 
-  it('are replaced whole', async () => {
+  it('are replaced as a whole', async () => {
     await device.saveSession(saved());
     await device.tokenStore.replace('refresh-1', tokens);
     await expect(device.tokenStore.read()).resolves.toEqual(tokens);
@@ -126,7 +126,7 @@ describe('tokens', () => {
     });
   });
 
-  it('G9 of a person who signed out are not written by a refresh that was on its way', async () => {
+  it('G9 of a person who signed out are not written by a refresh that was in progress', async () => {
     await device.saveSession(saved());
     await device.clearSession();
     await device.tokenStore.replace('refresh-1', tokens);
@@ -135,7 +135,7 @@ describe('tokens', () => {
 });
 
 describe('locked users', () => {
-  it('G9 somebody else signs in: who was there is locked, until they sign in again', async () => {
+  it('G9 when somebody else signs in, the previous person is locked until they sign in again', async () => {
     await device.saveSession(saved());
     await device.saveSession(saved({ userId: asId<UserId>('8'), email: 'doctor@demo.test', user: user('doctor') }));
     const [locked, ...more] = await device.lockedUsers();
@@ -157,7 +157,7 @@ describe('settings', () => {
     await expect(device.readSetting('label-offset')).resolves.toBeUndefined();
   });
 
-  it('LBL-05 changed by two at the same time keep what both have done', async () => {
+  it('LBL-05 changed by two tabs at the same time keep both changes', async () => {
     const add = (id: string) => device.changeSetting<readonly string[]>('queue', (queue = []) => [...queue, id]);
     await Promise.all([add('1'), add('2'), add('3')]);
     await expect(device.readSetting('queue')).resolves.toEqual(['1', '2', '3']);
@@ -172,11 +172,11 @@ describe('settings', () => {
     ]);
   });
 
-  it('names the device after its platform until somebody names it', async () => {
+  it('name the device after its platform until somebody renames it', async () => {
     await expect(device.deviceName()).resolves.toBe('iPad');
     await device.renameDevice('  Tablet in sterilisation ');
     await expect(device.deviceName()).resolves.toBe('Tablet in sterilisation');
-    // No server keeps U+0000, and the name goes with every movement of stock.
+    // The server cannot store U+0000, and the name is sent with every stock movement.
     await device.renameDevice('Desk\u0000top');
     await expect(device.deviceName()).resolves.toBe('Desktop');
     await device.renameDevice(' ');

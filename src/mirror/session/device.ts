@@ -1,6 +1,6 @@
 /**
- * The device database behind named actions. Every tab and the worker open it; each write is one transaction, so that no
- * reader meets a session of one person with the tokens of another (G9).
+ * Access to the device database. Every tab and the worker open it; each write is one transaction, so that no reader sees
+ * the session of one person with the tokens of another (G9).
  */
 import { actedFor } from '#domain/access/acting.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
@@ -15,38 +15,37 @@ import type { LockedUser, Session, SessionUser } from './session.ts';
 import { readSession as readSessionIn, sessionsIn, type SessionReader } from './session-reader.ts';
 
 export interface Device extends SessionReader {
-  /** Calls back with the session now and after each change of it, in this tab or another; returns the way to stop. */
+  /** Calls back with the session now and after each change, in this tab or another; returns an unsubscribe function. */
   watchSession(listener: (session: Session | null) => void): () => void;
-  /** Signs a person in. Another one who was signed in is locked with what they have not sent. */
+  /** Signs a person in. A different person who was signed in is locked, with their unsent edits. */
   saveSession(session: SavedSession): Promise<void>;
   /**
-   * News of the signed-in person and their locations; ignored if somebody else is signed in by now. What is told at the
-   * same time is taken one after the other.
+   * Updates the signed-in person and their locations; ignored if somebody else is signed in by now. Simultaneous updates
+   * are applied one after the other.
    */
   changeUser(userId: UserId, change: (user: SessionUser) => SessionUser): Promise<void>;
   setCurrentLocation(locationId: LocationId): Promise<void>;
-  /** These are all the locations of the person: what is kept here of others goes, but for what somebody else needs (AUTH-26). */
+  /** Sets all the locations of the person: data of other locations is deleted, except what somebody else needs (AUTH-26). */
   keepOnly(userId: UserId, locationIds: readonly LocationId[]): Promise<void>;
   /**
-   * Leaves a shared tablet to whoever comes next: the session of who is signed in is parked, and opened again by PIN or password.
-   * Nothing where it is not shared.
+   * Locks a shared tablet for the next person: the current session is parked, and reopened by PIN or password. Does nothing
+   * on a device that is not shared.
    */
   lock(): Promise<void>;
-  /** The people of a shared tablet. Loaded when it is first asked for. */
+  /** The people of a shared tablet. Loaded on first use. */
   tablet(): Promise<Tablet>;
-  /** Nobody is signed in anymore, and no refresh that is on its way writes tokens (G9). The person's copy is left as it is; a shared
-   * tablet forgets their PIN. */
+  /** Signs out; a token refresh that is in progress writes nothing (G9). The person's copy is left as it is; a shared tablet forgets their PIN. */
   clearSession(): Promise<void>;
   readSetting<Value>(key: string): Promise<Value | undefined>;
-  /** Several at one look; each name is in the answer. */
+  /** Reads several at once; each name is in the answer. */
   readSettings(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** undefined removes the setting. */
   writeSetting(key: string, value: unknown): Promise<void>;
-  /** What two tabs or two taps change at the same time is changed one after the other. */
+  /** Simultaneous changes by two tabs or taps are applied one after the other. */
   changeSetting<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
-  /** As somebody has named it, else after its platform. */
+  /** The name somebody gave it, else one after its platform. */
   deviceName(): Promise<string>;
-  /** Cut to `DEVICE_NAME_LENGTH`; nothing but white space takes the name away. */
+  /** Cut to `DEVICE_NAME_LENGTH`; white space only removes the name. */
   renameDevice(name: string): Promise<void>;
   /** Whether the browser has deleted this database since it was opened here, or since the last sign-in here (G15). */
   wasDeleted(): Promise<boolean>;
@@ -60,7 +59,7 @@ const DEVICE_NAME = 'device-name';
 const WATCH_AGAIN_MS = 1_000;
 const MARK = 'database-mark';
 
-/** @throws StorageFailure where the device could not keep it */
+/** @throws StorageFailure if the device could not store it */
 async function kept<Result>(writing: PromiseLike<Result>): Promise<Result> {
   try {
     return await writing;
@@ -69,7 +68,7 @@ async function kept<Result>(writing: PromiseLike<Result>): Promise<Result> {
   }
 }
 
-/** What tells this database from one that takes its place; null where none could be given. */
+/** Distinguishes this database from one that replaces it; null if no id could be stored. */
 async function markOf(db: DeviceDatabase): Promise<unknown> {
   try {
     const given = await db.settings.get(MARK);
@@ -86,7 +85,7 @@ async function markOf(db: DeviceDatabase): Promise<unknown> {
   }
 }
 
-/** Rejects with the error of Dexie where the storage cannot be opened. */
+/** Rejects with Dexie's error if the storage cannot be opened. */
 export async function openDevice(platform: Platform = globalThis.navigator): Promise<Device> {
   const db = new DeviceDatabase();
   await db.open();
@@ -130,7 +129,7 @@ function sessionIn(db: DeviceDatabase): SessionPart {
     watchSession(listener) {
       let stop = (): void => undefined;
       const start = (): void => {
-        // Who is there is asked for as long as the page lives.
+        // The session is watched for the lifetime of the page.
         const subscription = watch(readSession).subscribe(listener, () => {
           const timer = setTimeout(start, WATCH_AGAIN_MS);
           stop = () => clearTimeout(timer);
@@ -147,7 +146,7 @@ function sessionIn(db: DeviceDatabase): SessionPart {
         if (row?.userId !== userId) return;
         const user = change(row.user);
         if (JSON.stringify(row.user) === JSON.stringify(user)) return;
-        // A person's session is refreshed by their address, which may be another one now; one who acts for them has their own.
+        // A person's session is refreshed by their email address, which may have changed; an admin acting for them has a separate one.
         const email = actedFor(userId) === null ? user.email : row.email;
         if (email !== row.email) await db.tokens.update('current', { email });
         await db.session.put({ ...row, user, email, locationId: locationOfUser(user, row.locationId) });

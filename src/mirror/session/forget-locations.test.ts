@@ -64,7 +64,7 @@ afterEach(async () => {
   await Dexie.delete(DEVICE_DATABASE);
 });
 
-it('AUTH-26 what is kept of a lost location goes, and of others, of other people and of none it stays', async () => {
+it('AUTH-26 data of a lost location is deleted; data of other locations, of other people and of no location stays', async () => {
   expect(await goneOf(AVERY, [KEPT, asId('30')])).toEqual([
     'print-queue:4',
     'cart-selection:4',
@@ -74,7 +74,7 @@ it('AUTH-26 what is kept of a lost location goes, and of others, of other people
   ]);
 });
 
-it('AUTH-26 ACC-06 somebody else of the tablet who works there keeps what is the tablet’s', async () => {
+it('AUTH-26 ACC-06 if somebody else on the tablet works there, the tablet’s data stays', async () => {
   const tablet = openTablet(db, () => 0, 1_000);
   await tablet.setPin(AVERY, '2580');
   await device.lock();
@@ -85,7 +85,7 @@ it('AUTH-26 ACC-06 somebody else of the tablet who works there keeps what is the
   expect(await goneOf(AVERY, [KEPT, asId('30')])).toEqual(['checkout:7/4']);
 });
 
-it('AUTH-26 of who has left something unsent it is not known where, and an admin who acts has none of it', async () => {
+it('AUTH-26 for a person with unsent edits the locations are unknown, and an admin acting for somebody has none', async () => {
   expect(await goneOf(asId('1-for-7'), [])).toEqual([]);
   await device.lockUser({
     userId: BLAKE,

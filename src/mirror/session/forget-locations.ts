@@ -1,12 +1,12 @@
 /**
- * What the device keeps beside the copy of a location that a person has lost (AUTH-26): the order that was being placed, what was
- * counted, what waits to be printed. Rule: what others on a shared tablet work with there stays. Loaded when it is first needed.
+ * Deletes device data of a location that a person has lost access to, other than its copy (AUTH-26): the order being
+ * placed, counts, the print queue. Rule: data that others on a shared tablet need stays. Loaded on first use.
  */
 import { actedFor } from '#domain/access/acting.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { DeviceDatabase } from './device-database.ts';
 
-/** `name:LOCATION`, or `name:PERSON/LOCATION` of one person alone, with more behind it or not. */
+/** `name:LOCATION`, or `name:PERSON/LOCATION` for one person only, optionally followed by more. */
 const OF_LOCATION = /^[a-z-]+:(?:([^/:]+)\/)?(\d+)(?::|$)/;
 
 /** @param kept the locations that the person belongs to */
@@ -17,7 +17,7 @@ export function forgetLocations(db: DeviceDatabase, userId: UserId, kept: readon
       db.people.toArray(),
       db.lockedUsers.count(),
     ]);
-    // Of who has left something unsent it is not known where they work.
+    // Where people with unsent edits work is not known.
     const mayBeOfOthers = locked > 0 || actedFor(userId) !== null;
     const others = people.flatMap(({ parked }) => parked?.session.user.practiceLocations.map(({ id }) => id) ?? []);
     const lost = keys.filter((key) => {

@@ -1,7 +1,7 @@
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { SessionUser } from './session.ts';
 
-/** Where a person works: the location they were at if it still is theirs, else the server's choice, else their first. */
+/** A person's location: the current one if they still belong to it, else the server's choice, else their first. */
 export function locationOfUser(user: SessionUser, present: LocationId | null): LocationId | null {
   if (user.practiceLocations.some(({ id }) => id === present)) return present;
   const location = user.practiceLocation ?? user.practiceLocations[0];

@@ -2,8 +2,8 @@ import type { DeviceDatabase } from './device-database.ts';
 import type { SessionRow } from './session-row.ts';
 
 /**
- * Its person is none of the tablet's anymore, and comes back with the password; what is unsent waits for that. Within a transaction of the
- * caller over people and lockedUsers.
+ * Removes its person from the tablet; they can return with their password, and their unsent edits wait for that. Within the
+ * caller's transaction over people and lockedUsers.
  */
 export async function lockSession(
   db: DeviceDatabase,

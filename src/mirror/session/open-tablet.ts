@@ -1,6 +1,7 @@
 /**
- * The people of a shared tablet: adding a PIN, opening a session by it, leaving the tablet. Rule: a try counts before it is judged, so
- * that a page that is closed in the middle of it gains nothing; and nobody's session is opened while somebody is signed in.
+ * The people of a shared tablet: adding a PIN, opening a session with it, leaving the tablet. Rule: an attempt is counted
+ * before it is checked, so that closing the page in the middle gains nothing; and no session is opened while somebody is
+ * signed in.
  */
 import { pinProblem, pinTurn, type PinTurn } from '#domain/access/pin.ts';
 import type { UserId } from '#domain/ids.ts';
@@ -9,12 +10,12 @@ import { lockSession } from './lock-session.ts';
 import type { PersonRecord } from './person-record.ts';
 import { hashPin, isPin } from './pin-hash.ts';
 
-/** What everybody at the tablet may know of them. */
+/** What everybody at the tablet may see of a person. */
 export interface TabletPerson {
   readonly userId: UserId;
   readonly email: string;
   readonly name: string;
-  /** `use-password`: there is no PIN, or it was wrong too often. */
+  /** `use-password`: there is no PIN, or there were too many wrong attempts. */
   readonly turn: PinTurn;
 }
 
@@ -24,14 +25,14 @@ export type Unlocked =
   | { readonly is: 'refused'; readonly turn: PinTurn };
 
 export interface Tablet {
-  /** By name. Can be watched by a live query. */
+  /** Sorted by name. Can be watched by a live query. */
   people(): Promise<readonly TabletPerson[]>;
-  /** Of who is signed in; makes the tablet a shared one. */
+  /** Sets the PIN of the signed-in person; makes the tablet a shared one. */
   setPin(userId: UserId, pin: string): Promise<void>;
   unlock(userId: UserId, pin: string): Promise<Unlocked>;
-  /** Takes somebody off whose session is parked, because the server says so. What is unsent stays, for their sign-in. */
+  /** Removes a person with a parked session, because the server says so. Their unsent edits stay for their next sign-in. */
   remove(userId: UserId): Promise<void>;
-  /** The tablet is nobody's to share anymore; refused while there is more than one person. */
+  /** Stops sharing the tablet; refused while it has more than one person. */
   stopSharing(userId: UserId): Promise<boolean>;
 }
 
@@ -39,7 +40,7 @@ export function openTablet(db: DeviceDatabase, clock: () => number = Date.now, i
   const turnOf = (person: PersonRecord): PinTurn =>
     person.pin === null || person.parked === null ? { may: 'use-password' } : pinTurn(person, clock());
 
-  /** The person, with one more failure; it is taken back when the PIN was right. */
+  /** The person, with one more failed attempt, which is reset if the PIN was right. */
   const begin = (userId: UserId): Promise<PersonRecord | PinTurn> =>
     db.transaction('rw', db.people, async () => {
       const person = await db.people.get(userId);
@@ -47,7 +48,7 @@ export function openTablet(db: DeviceDatabase, clock: () => number = Date.now, i
       const now = clock();
       const turn = turnOf(person);
       if (turn.may !== 'try') {
-        // why: a clock that was set back would keep them waiting until it is there again.
+        // why: otherwise a clock that was set back would keep them waiting until it catches up.
         if (person.failedAt > now) await db.people.update(userId, { failedAt: now });
         return turn;
       }

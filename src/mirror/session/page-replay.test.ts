@@ -15,7 +15,7 @@ const used = {
   reverses: null,
 } as const;
 
-/** why: the server has tests of its own; this connection takes each op and gives no changes. */
+/** why: the server has its own tests; this connection accepts each op and returns no changes. */
 function line(sent: OpEnvelope[]): Wire {
   const offline = () => Promise.reject(new WireFailure('offline', 'no network'));
   return {
@@ -28,7 +28,7 @@ function line(sent: OpEnvelope[]): Wire {
   };
 }
 
-it('G5 parts that could not be loaded are asked for again by the next wake', async () => {
+it('G5 code that could not be loaded is requested again by the next wake', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
@@ -48,7 +48,7 @@ it('G5 parts that could not be loaded are asked for again by the next wake', asy
   vi.restoreAllMocks();
 });
 
-it('G5 sends what a silent worker leaves, and stops with the session', async () => {
+it('G5 sends what an unresponsive worker leaves, and stops with the session', async () => {
   const mirror = await openTestMirror();
   await serverSays(mirror, [
     { type: 'folder', row: buildFolder('10', { name: 'All', itemCount: 1 }) },
@@ -68,12 +68,12 @@ it('G5 sends what a silent worker leaves, and stops with the session', async () 
   await mirror.close();
 });
 
-it('G5 has nothing to do with the queue anymore once the worker has answered, until it is silent again', async () => {
+it('G5 leaves the queue alone once the worker has answered, until it stops responding again', async () => {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
   const stopped = vi.fn();
   const passes: string[] = [];
-  // why: an engine wakes itself for as long as it lives; here only how long that is counts.
+  // why: an engine wakes itself for its lifetime; only its lifetime matters here.
   vi.doMock('../sync/engine.ts', () => ({
     createEngine: () => ({ pass: (reason: string) => Promise.resolve(void passes.push(reason)), stop: stopped }),
   }));
@@ -91,7 +91,7 @@ it('G5 has nothing to do with the queue anymore once the worker has answered, un
   await mirror.close();
 });
 
-it('G9 a rest that waits for what is being loaded asks the server for nothing after the session', async () => {
+it('G9 a pass that is waiting for code to load requests nothing after the session has ended', async () => {
   const mirror = await openTestMirror();
   const requested = vi.fn(line([]).changes);
   let loaded: (wire: Wire) => void = () => undefined;
@@ -107,7 +107,7 @@ it('G9 a rest that waits for what is being loaded asks the server for nothing af
   await mirror.close();
 });
 
-it('G5 parts that fail late, after a rest, leave the engine that was loaded since', async () => {
+it('G5 a load that fails late does not affect an engine loaded since', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const mirror = await openTestMirror();
   const fail: ((cause: Error) => void)[] = [];
@@ -131,10 +131,10 @@ it('G5 parts that fail late, after a rest, leave the engine that was loaded sinc
   vi.restoreAllMocks();
 });
 
-it('G5 without a network its parts are not asked for, which is no fault; they are loaded when it is back', async () => {
-  // A complaint waits a moment.
+it('G5 offline its code is not requested, which is not an error; it is loaded when the network is back', async () => {
+  // An error is reported after a delay.
   const complaint = vi.spyOn(globalThis, 'setTimeout');
-  // why: Node has no network of its own to be without.
+  // why: Node has no online state of its own.
   const network = new EventTarget();
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
@@ -147,7 +147,7 @@ it('G5 without a network its parts are not asked for, which is no fault; they ar
   });
   replay.load();
   expect(loads).toBe(0);
-  // A wake does try, since a network that says nothing may still be there.
+  // A wake does try, since a network may be there even if the browser reports none.
   replay.pass('enqueue');
   await expect.poll(() => loads).toBe(1);
   vi.stubGlobal('navigator', { onLine: true });

@@ -1,6 +1,6 @@
 /**
- * Replays in this page where each worker that should do it stays silent: a worker that does not start must not be the end
- * of the queue (G5). Both at once do no harm; the lock and the server see to that. Its parts are none of the first load.
+ * Replays in this page if no worker responds: a worker that does not start must not stop the queue (G5). Both at once do no
+ * harm, thanks to the lock and the server. Its code is not in the first load.
  */
 import { uuidv7 } from 'uuidv7';
 import type { Mirror } from '../mirror.ts';
@@ -12,26 +12,26 @@ import type { Wire } from '../wire.ts';
 
 export interface PageReplay {
   pass(reason: WakeReason): void;
-  /** A worker has begun: what is under way here is finished, and nothing more is done before the next pass. */
+  /** A worker has started: finishes the current work here and does nothing more until the next pass. */
   rest(): void;
-  /** Has its parts at hand from now on: a worker that hangs may hang up what passes through it. */
+  /** Preloads its code: a service worker that hangs may block requests that pass through it. */
   load(): void;
   stop(): void;
 }
 
-/** A page that is left breaks off what it loads: a failure is told where the page is still there so much later. */
+/** Leaving a page cancels its loads: a failure is reported only if the page still exists after this delay. */
 const TELL_MS = 1_000;
 
 const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** @param loadWire asked once, and again where it has failed */
+/** @param loadWire called once, and again after a failure */
 export function createPageReplay(
   { db, clientId }: Pick<Mirror, 'db' | 'clientId'>,
   loadWire: () => Promise<Wire>,
 ): PageReplay {
   const engines = new Set<Engine>();
   let starting: Promise<Engine> | null = null;
-  /** Passes of the engine that is started; null: there was none. */
+  /** The passes of the running engine; null: none has been started. */
   let passes: Promise<void> | null = null;
   let stopped = false;
 
@@ -45,24 +45,24 @@ export function createPageReplay(
       locks: deviceLocks(),
       onRoom: (isFull) => announceStorageFull(db.userId, isFull),
     });
-    // why: the session may have ended while its parts were loaded; a stopped engine does nothing.
+    // why: the session may have ended while the code was loading; a stopped engine does nothing.
     if (stopped) engine.stop();
     engines.add(engine);
     return engine;
   };
 
-  /** null: its parts could not be loaded; the next wake tries again. */
+  /** null: the code could not be loaded; the next wake tries again. */
   const started = (): Promise<Engine | null> => {
     const ours = (starting ??= start());
     return ours.catch((error: unknown) => {
       if (starting === ours) starting = null;
-      // Without a network that is no fault: its return wakes whoever replays.
+      // Offline this is not an error: the return of the network wakes the replay.
       if (!isOffline()) setTimeout(() => console.error(error), TELL_MS);
       return null;
     });
   };
 
-  /** Beforehand, so not without a network: a browser may keep a load that has failed for the life of the page. */
+  /** Not while offline: a browser may cache a failed load for the lifetime of the page. */
   const load = (): void => {
     if (stopped) return;
     if (isOffline()) globalThis.addEventListener('online', load, { once: true });
@@ -82,7 +82,7 @@ export function createPageReplay(
       if (starting === null || passes === null) return;
       const [resting, over] = [starting, passes];
       [starting, passes] = [null, null];
-      // why: an engine wakes itself for as long as it lives; such a pass may be under way as well.
+      // why: an engine wakes itself for its lifetime; such a pass may be running as well.
       const end = async (): Promise<void> => {
         const [engine] = await Promise.all([resting, over]);
         await engine.pass('timer');

@@ -1,6 +1,7 @@
 /**
- * A person of a tablet that several share (src/decisions/0057-shared-tablets.md). Rule: at most one person is signed in; the sessions of
- * the others are kept here, each with its own tokens, so that what they left unsent goes on being sent as theirs (G9).
+ * A person of a tablet that several share (src/decisions/0057-shared-tablets.md). Rule: at most one person is signed in;
+ * the sessions of the others are stored here, each with its own tokens, so that their unsent edits continue to be sent as
+ * theirs (G9).
  */
 import type { PinAttempts } from '#domain/access/pin.ts';
 import type { UserId } from '#domain/ids.ts';
@@ -23,8 +24,8 @@ export interface PersonRecord extends PinAttempts {
   readonly userId: UserId;
   readonly email: string;
   readonly name: string;
-  /** null: none, and it takes the password. */
+  /** null: no PIN; the password is needed. */
   readonly pin: PinRecord | null;
-  /** null: it is the session of the tablet. */
+  /** null: this person is signed in, so their session is the device's. */
   readonly parked: ParkedSession | null;
 }

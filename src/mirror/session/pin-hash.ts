@@ -1,11 +1,11 @@
-/** What is kept of a PIN: a slow hash with a salt of its own. The browser computes it, on devices of any speed in about a second at most. */
+/** A PIN is stored as a slow hash with its own salt. The browser computes it in about a second at most, even on slow devices. */
 import type { PinRecord } from './person-record.ts';
 
-/** As OWASP has it for PBKDF2 with SHA-256. */
+/** The OWASP recommendation for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000;
 const BITS = 256;
 
-/** Pages that are not from a secure origin have no cryptography. */
+/** Pages that are not a secure context have no Web Crypto. */
 export function canHashPins(): boolean {
   return (globalThis.crypto as { readonly subtle?: unknown } | undefined)?.subtle !== undefined;
 }

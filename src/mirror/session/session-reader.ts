@@ -8,14 +8,14 @@ export interface SessionReader {
   /** null: nobody is signed in. Can be watched by a live query. */
   readSession(): Promise<Session | null>;
   readonly tokenStore: DeviceTokenStore;
-  /** Who is signed in on a shared tablet beside the one that works there, with when they left it (epoch ms). */
+  /** The parked sessions of a shared tablet, with the time when each person left it (epoch ms). */
   parkedPeople(): Promise<readonly { readonly userId: UserId; readonly since: number }[]>;
-  /** Theirs, wherever their session is. */
+  /** The token store of that person, wherever their session is. */
   tokenStoreOf(userId: UserId): DeviceTokenStore;
   close(): void;
 }
 
-/** Rejects with the error of Dexie where the storage cannot be opened. */
+/** Rejects with Dexie's error if the storage cannot be opened. */
 export async function openSessionReader(): Promise<SessionReader> {
   const db = new DeviceDatabase();
   await db.open();
@@ -33,7 +33,7 @@ export function sessionsIn(db: DeviceDatabase): Omit<SessionReader, 'readSession
   };
 }
 
-/** In one transaction: no session of one person with the tokens of another (G9). */
+/** In one transaction: never the session of one person with the tokens of another (G9). */
 export function readSession(db: DeviceDatabase): Promise<Session | null> {
   return db.transaction('r', db.session, db.tokens, db.people, async () => {
     const [row, tokens, people] = await Promise.all([

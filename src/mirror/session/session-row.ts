@@ -1,4 +1,4 @@
-/** A session and its tokens as they are kept; who is signed in has them under the one key that there is. */
+/** A session and its tokens as stored; those of the signed-in person are under the only key. */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { SessionUser } from './session.ts';
 
@@ -20,5 +20,5 @@ export interface TokenRow {
   readonly accessExpiresAt: string;
 }
 
-/** What a sign-in brings: who is there, where, and the tokens of theirs. */
+/** The result of a sign-in: the person, their location and their tokens. */
 export type SavedSession = Omit<SessionRow & TokenRow, 'key'>;

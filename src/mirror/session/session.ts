@@ -1,4 +1,4 @@
-/** Who is signed in on this browser profile, and where they stand. */
+/** Who is signed in on this browser profile, and at which location. */
 import type { UserResource } from '#contract/resources/session.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 
@@ -18,7 +18,7 @@ export interface Session {
   readonly refreshToken: string | null;
   /** ISO instant on this device's clock. */
   readonly accessExpiresAt: string | null;
-  /** Of a tablet that several people share: whether this one has a PIN there. Not there on other devices. */
+  /** On a shared tablet: whether this person has a PIN there. Missing on other devices. */
   readonly onTablet?: { readonly hasPin: boolean };
 }
 
@@ -27,7 +27,7 @@ export interface LockedUser {
   readonly userId: UserId;
   readonly name: string;
   readonly email: string;
-  /** Edits that wait; null if the session ended without asking. */
+  /** Number of unsent edits; null if the session ended without counting them. */
   readonly unsent: number | null;
   /** ISO instant. */
   readonly lockedAt: string;

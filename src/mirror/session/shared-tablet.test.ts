@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('ACC-06', () => {
-  it('people switch by PIN, each with their own session and tokens, and nobody while somebody is signed in', async () => {
+  it('people switch by PIN, each with their own session and tokens, but not while somebody is signed in', async () => {
     await share();
     await expect(device.readSession()).resolves.toBeNull();
     await expect(device.tokenStore.read()).resolves.toBeNull();
@@ -72,7 +72,7 @@ describe('ACC-06', () => {
     await expect(device.readSession()).resolves.toEqual({ ...saved(BLAKE), onTablet: { hasPin: true } });
   });
 
-  it('nobody opens a session by the PIN of somebody else, or by none', async () => {
+  it('nobody opens a session with somebody else’s PIN, or without one', async () => {
     await share();
     for (const tried of ['1379', '', '25800', '2 580']) {
       await expect(tablet.unlock(AVERY, tried)).resolves.toMatchObject({ is: 'wrong' });
@@ -82,7 +82,7 @@ describe('ACC-06', () => {
     await expect(device.readSession()).resolves.toBeNull();
   });
 
-  it('wrong PINs wait, ten take the password, and a sign-in with it asks for a new PIN', async () => {
+  it('wrong PINs cause delays, ten require the password, and signing in with it asks for a new PIN', async () => {
     await share();
     let tries = 0;
     for (let nth = 0; nth < 30; nth += 1) {
@@ -101,7 +101,7 @@ describe('ACC-06', () => {
     await expect(device.tokenStoreOf(BLAKE).read()).resolves.toEqual(tokensOf(saved(BLAKE)));
   });
 
-  it('tries at the same time in several tabs each count', async () => {
+  it('simultaneous attempts in several tabs each count', async () => {
     await share();
     const other = openTablet(db, () => now, 1_000);
     const all = await Promise.all(
@@ -112,7 +112,7 @@ describe('ACC-06', () => {
     now += 30_000;
     await expect(tablet.unlock(AVERY, PIN)).resolves.toEqual({ is: 'open' });
     await device.lock();
-    // A right one clears what was wrong before.
+    // A correct one clears earlier failures.
     await expect(tablet.unlock(AVERY, '0852')).resolves.toEqual({ is: 'wrong' });
     await expect(tablet.unlock(AVERY, PIN)).resolves.toEqual({ is: 'open' });
   });
@@ -128,7 +128,7 @@ describe('ACC-06', () => {
     expect([...(one?.pin?.hash ?? [])]).not.toEqual([...(other?.pin?.hash ?? [])]);
   });
 
-  it('G9 new tokens follow a session that was parked while they came, and reach nobody else', async () => {
+  it('G9 new tokens follow a session that was parked during the refresh, and reach nobody else', async () => {
     await share();
     await tablet.unlock(AVERY, PIN);
     await device.lock();
@@ -141,12 +141,12 @@ describe('ACC-06', () => {
     await device.lock();
     await tablet.unlock(AVERY, PIN);
     await expect(device.tokenStore.read()).resolves.toEqual(tokensOf(saved(AVERY, 3)));
-    // What was spent before is not written over what is there.
+    // The result of an already spent token does not overwrite the stored one.
     await device.tokenStoreOf(AVERY).replace(`refresh-${AVERY}-1`, next);
     await expect(device.tokenStoreOf(AVERY).read()).resolves.toEqual(tokensOf(saved(AVERY, 3)));
   });
 
-  it('whose session the server ends leaves the tablet, signed in or not, and their PIN opens nothing', async () => {
+  it('a person whose session the server ends leaves the tablet, signed in or not, and their PIN opens nothing', async () => {
     await share();
     await device.tokenStoreOf(AVERY).forget(`refresh-${AVERY}-1`);
     await expect(tablet.unlock(AVERY, PIN)).resolves.toEqual({ is: 'refused', turn: { may: 'use-password' } });
@@ -158,7 +158,7 @@ describe('ACC-06', () => {
     await expect(device.lockedUsers()).resolves.toMatchObject([{ userId: AVERY }, { userId: BLAKE }]);
   });
 
-  it('who signs out leaves the tablet; the others stay', async () => {
+  it('a person who signs out leaves the tablet; the others stay', async () => {
     await share();
     await tablet.unlock(AVERY, PIN);
     await device.clearSession();
@@ -166,7 +166,7 @@ describe('ACC-06', () => {
     await expect(tablet.unlock(AVERY, PIN)).resolves.toMatchObject({ is: 'refused' });
   });
 
-  it('whoever signs in with a password at a shared tablet is asked for a PIN, and is parked without one', async () => {
+  it('a person who signs in with a password at a shared tablet is asked for a PIN, and is parked without one', async () => {
     await share();
     const casey = asId<UserId>('9');
     await device.saveSession(saved(casey));
@@ -197,7 +197,7 @@ describe('ACC-06', () => {
     await expect(device.readSession()).resolves.toEqual(saved(BLAKE));
   });
 
-  it('an admin who acts for somebody is not kept on the tablet', async () => {
+  it('an admin who acts for somebody is not stored on the tablet', async () => {
     await share();
     await device.saveSession(saved(asId('1-for-7')));
     await device.lock();
@@ -206,7 +206,7 @@ describe('ACC-06', () => {
     await expect(device.parkedPeople()).resolves.toHaveLength(2);
   });
 
-  it('a clock that was set back makes nobody wait for it', async () => {
+  it('nobody has to wait longer because the clock was set back', async () => {
     await share();
     for (let nth = 0; nth < 3; nth += 1) await tablet.unlock(AVERY, '0852');
     now -= 900_000;

@@ -1,4 +1,4 @@
-/** How a session begins, and how it makes place on a shared tablet without a sign-out. Loaded when it is first needed. */
+/** Starts a session, and parks it on a shared tablet without a sign-out. Loaded on first use. */
 import { actedFor } from '#domain/access/acting.ts';
 import { MAX_PIN_FAILURES } from '#domain/access/pin.ts';
 import type { DeviceDatabase } from './device-database.ts';
@@ -16,7 +16,7 @@ export function saveSession(
     await db.lockedUsers.delete(userId);
     const person = await db.people.get(userId);
     if (person !== undefined) {
-      // A PIN that was wrong too often is forgotten.
+      // A PIN with too many wrong attempts is removed.
       const pin = person.failures < MAX_PIN_FAILURES ? person.pin : null;
       await db.people.put({ ...person, email, pin, failures: 0, failedAt: 0, parked: null });
     }
@@ -35,8 +35,8 @@ export function lockTablet(db: DeviceDatabase): Promise<void> {
 }
 
 /**
- * Parks the session of a person of a shared tablet. One that cannot be parked, for its tokens are gone or it is none of the tablet's own, ends
- * like that of anybody in whose place somebody else comes: locked, with what is unsent.
+ * Parks a person's session on a shared tablet. A session that cannot be parked, because its tokens are gone or its person
+ * is not one of the tablet's, is locked instead, with its unsent edits, as when somebody else signs in.
  */
 async function parkSession(db: DeviceDatabase, current: SessionRow): Promise<void> {
   const { key: _, ...session } = current;

@@ -1,7 +1,7 @@
 /**
- * Tokens in the device database. A refresh token works once; writing its successor is refused when the stored one has
- * changed meanwhile, and so is ending a session that somebody has renewed. Rule: on a shared tablet a session may be parked, or taken up
- * again, while its tokens are being renewed; their successors follow it there, and never into the session of somebody else (G9).
+ * Tokens in the device database. A refresh token works once; writing its successor is refused if the stored one has changed
+ * meanwhile, and so is ending a session that has been renewed. Rule: on a shared tablet a session may be parked or reopened
+ * while its tokens are being refreshed; the new tokens follow it, and never get into somebody else's session (G9).
  */
 import type { UserId } from '#domain/ids.ts';
 import type { DeviceDatabase } from './device-database.ts';
@@ -17,7 +17,7 @@ export interface DeviceTokenStore {
   forget(spentRefreshToken: string): Promise<void>;
 }
 
-/** @param of whose; left out: of who is signed in */
+/** @param of the person; if omitted, whoever is signed in */
 export function createTokenStore(db: DeviceDatabase, of?: UserId): DeviceTokenStore {
   const parkedWith = async (refreshToken: string) =>
     (await db.people.toArray()).find(({ parked }) => parked?.tokens.refreshToken === refreshToken);
@@ -47,7 +47,7 @@ export function createTokenStore(db: DeviceDatabase, of?: UserId): DeviceTokenSt
           await db.tokens.clear();
           const session = await db.session.get('current');
           if (session === undefined || (await db.people.get(session.userId)) === undefined) return;
-          // Whose session is over has no place at a tablet that others use.
+          // A person whose session has ended is removed from a shared tablet.
           await lockSession(db, session);
           await db.session.clear();
           return;
