@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { throttle } from './throttle.ts';
 
-it('does at once what is asked for first, and the rest together', () => {
+it('runs the first call at once, and the rest together', () => {
   let times = 0;
   let pass = (): void => {};
   const ask = throttle(

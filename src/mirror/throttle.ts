@@ -1,6 +1,6 @@
 import type { Schedule } from './timers.ts';
 
-/** Does the work at once, and whatever is asked for within so many ms after it once more at their end. */
+/** Runs the work at once; calls within the next `ms` run it once more at their end. */
 export function throttle(ms: number, schedule: Schedule, work: () => void): () => void {
   let isResting = false;
   let isAsked = false;

@@ -1,4 +1,4 @@
-/** Calls `work` once after so many ms; returns a function that cancels it. */
+/** Calls `work` once after `ms`; returns a function that cancels it. */
 export type Schedule = (ms: number, work: () => void) => () => void;
 
 export const timers: Schedule = (ms, work) => {

@@ -1,13 +1,13 @@
 /**
- * What the mirror needs of the network, and no more. `src/main.tsx` and `sw/` hand it remote's; tests hand it an
- * in-process server behind a lossy connection. Every method rejects with a `WireFailure` and with nothing else.
+ * The network interface that the mirror needs. `src/main.tsx` and `sw/` pass in remote's implementation; tests pass in an
+ * in-process server behind a lossy connection. Every method rejects with a `WireFailure` only.
  */
 import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
 
-/** An op with the identity that was captured when it was made (G9). */
+/** An op with the author captured when it was made (G9). */
 export interface OpEnvelope {
   readonly opId: OpId;
   readonly clientId: ClientId;
@@ -27,7 +27,7 @@ export interface Wire {
     ask: { readonly locationId: LocationId; readonly clientId: ClientId; readonly since: string | null },
     signal: AbortSignal,
   ): Promise<ChangesDocument>;
-  /** What a folder amounts to; with its items, or with what the rest of the location amounts to, at the same moment. */
+  /** The checksum of a folder; optionally with its items, or with the checksum of the rest of the location, as of the same moment. */
   checksum(
     ask: {
       readonly locationId: LocationId;

@@ -9,7 +9,7 @@ import { StorageFailure, toStorageFailure } from '../tables/storage-failure.ts';
 const AGAIN_MS: readonly number[] = [50, 250, 1_000, 2_000, 4_000, 8_000];
 
 export interface Watched<Answer> {
-  /** False until the first answer. */
+  /** Always false: answers arrive through `subscribe` only. */
   hasValue(): boolean;
   subscribe(next: (answer: Answer) => void, failed?: (cause: unknown) => void): { unsubscribe(): void };
 }

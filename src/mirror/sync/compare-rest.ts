@@ -1,6 +1,5 @@
 /**
- * The folders and the cart lines of a copy against the server's: no folder's own checksum reports one that is lost
- * (G11).
+ * Compares the folders and cart lines of a copy with the server's: a lost one does not change any folder's checksum (G11).
  */
 import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
@@ -12,8 +11,7 @@ import { pullChanges, type PullContext } from './pull-changes.ts';
 const TRIES = 3;
 
 /**
- * Whether they differ. Never, where the server is of an older build, which says nothing of them (G12), and where it moves
- * faster than it can be compared.
+ * Whether they differ. False if the server is an older build, which does not report them (G12), or changes faster than it can be compared.
  * @throws WireFailure, StorageFailure
  */
 export async function restDiffers(context: PullContext, locationId: LocationId): Promise<boolean> {
@@ -21,7 +19,7 @@ export async function restDiffers(context: PullContext, locationId: LocationId):
   for (let each = 0; each < TRIES; each += 1) {
     const requested = await restOf(context, locationId);
     if (requested === null) return false;
-    // The server has a first folder in every location.
+    // Every location has a root folder on the server.
     if (requested.folderId === null) return true;
     const ask = { locationId, folderId: requested.folderId, withItems: false, withRest: true };
     const theirs = await checksumOrGone(wire.checksum(ask, signal));
@@ -40,7 +38,7 @@ interface Rest {
   readonly cursor: string | null;
   /** The answer to an edit has brought a row that is newer than the cursor. */
   readonly isAhead: boolean;
-  /** One that the server knows; null: there is none here. */
+  /** A folder that the server knows; null: there is none here. */
   readonly folderId: FolderId | null;
   readonly count: number;
   readonly hash: string;

@@ -1,13 +1,13 @@
-/** What every tab shows of the connection to the server, written down by whoever has just tried it. */
+/** The connection state that every tab shows, written by the context that last tried to reach the server. */
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { FailureJudgment } from './judge-failure.ts';
 
 const CONNECTION_FACTS = ['signedOut', 'outdated', 'unreachable'] as const;
 
-/** Another context may have shown something else meanwhile. */
+/** Another context may have written something else meanwhile. */
 const SHOWN_FOR_MS = 2000;
 
-/** null: the server has answered. Writes only what has changed, and looks only now and then. */
+/** null: the server has answered. Writes only changes, and reads only now and then. */
 export type WriteConnectionState = (failure: FailureJudgment | null) => Promise<void>;
 
 /** @param clock epoch ms */
@@ -35,7 +35,7 @@ export function createConnectionStateWriter(db: MirrorDatabase, clock: () => num
       shown = wanted;
       shownAt = now;
     } catch {
-      // why: only a light on the screen; the op itself is settled elsewhere.
+      // why: it only affects an indicator on the screen; the op itself is settled elsewhere.
       shown = '';
     }
   };

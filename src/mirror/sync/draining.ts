@@ -1,4 +1,4 @@
-/** When the outbox is drained: by one replay at a time, and once more where it was asked for meanwhile. */
+/** Schedules the draining of the outbox: one replay at a time, and another one if requested meanwhile. */
 import type { Locks } from './locks.ts';
 import { Replay, type ReplayContext } from './replay.ts';
 import { RECHECK_MS, runUntilIdle } from './run-until-idle.ts';
@@ -12,7 +12,7 @@ export interface DrainingOptions {
   readonly onAcknowledged: () => void;
 }
 
-/** After an accident it is due again so soon; each one that follows doubles that, up to `RECHECK_MS`. */
+/** Delay after an unexpected failure; each further one doubles it, up to `RECHECK_MS`. */
 const AFTER_ACCIDENT_MS = 1000;
 
 export class Draining {
@@ -22,7 +22,7 @@ export class Draining {
   #isAskedAgain = false;
   /** Epoch ms at which it is due again automatically. */
   #nextAt = Infinity;
-  /** In a row. */
+  /** Consecutive failures. */
   #accidents = 0;
 
   constructor(options: DrainingOptions) {
@@ -33,7 +33,7 @@ export class Draining {
     return this.#replay?.isSending === true;
   }
 
-  /** Epoch ms; Infinity while it runs: it says for itself then when it is due. */
+  /** Epoch ms; Infinity while it runs, since it reports afterwards when it is due. */
   get dueAt(): number {
     return this.#running === null ? this.#nextAt : Infinity;
   }
@@ -51,7 +51,7 @@ export class Draining {
     const again = (): boolean => {
       const wanted = this.#isAskedAgain;
       this.#isAskedAgain = false;
-      // why: in one step, or what is asked for in between would be nobody's.
+      // why: in one step, or a request in between would be lost.
       if (!wanted) this.#running = null;
       return wanted;
     };

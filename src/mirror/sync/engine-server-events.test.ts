@@ -12,7 +12,7 @@ import { OFFLINE_WIRE, NOW } from '../test-support/open-test-mirror.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
 import type { KillPoint } from './hooks.ts';
 
-it('G16 a hint of own changes is not followed while their answers are being written down, nor on their heels', async () => {
+it('G16 a hint about own changes is not followed while their answers are being written, nor right after', async () => {
   const mirror = await tabletWith(1);
   await followLocation(mirror.db, HERE);
   const meta = { deleted: [], hasMore: false, latestRevision: 9, clientSequences: {}, appliedOps: [] };
@@ -36,7 +36,7 @@ it('G16 a hint of own changes is not followed while their answers are being writ
   expect(waits()).toContain(100);
 });
 
-it('G2 G5 what has taken effect, and is refused because its words have changed since, is done', async () => {
+it('G2 G5 an op that has taken effect, and is refused because its payload has changed since, is done', async () => {
   const mirror = await tabletWith(1);
   await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.toCollection().modify({ appliedRevision: 7 }));
   let sent = 0;
@@ -52,7 +52,7 @@ it('G2 G5 what has taken effect, and is refused because its words have changed s
   expect([sent, await mirror.pendingCount(), await mirror.db.log.count()]).toEqual([1, 0, 1]);
 });
 
-it('G5 an op that others tell has taken effect is settled, whatever it waits for: the news wakes those who send', async () => {
+it('G5 an op that is reported to have taken effect is settled, whatever it waits for: the report wakes the sender', async () => {
   const mirror = await tabletWith(2);
   await followLocation(mirror.db, HERE);
   const [refused, behind] = await mirror.db.outbox.orderBy('clientSequence').toArray();
@@ -71,7 +71,7 @@ it('G5 an op that others tell has taken effect is settled, whatever it waits for
   };
   const { engine } = engineOf(mirror, wire);
   const pass = engine.pass('socket');
-  // Those who send have found nothing to do, and have ended, before the news comes.
+  // The sender has found nothing to do, and has ended, before the report arrives.
   await engine.pass('enqueue');
   expect(wire.sent).toEqual([]);
   notify();
@@ -80,7 +80,7 @@ it('G5 an op that others tell has taken effect is settled, whatever it waits for
   expect(wire.sent.map((op) => op.opId)).toEqual([behind.opId]);
 });
 
-it('G5 a location is tried again once its op may be, also where the server has asked that op to wait meanwhile', async () => {
+it('G5 a location is retried as soon as its op may be, even if the server asked that op to wait meanwhile', async () => {
   const mirror = await tabletWith(1);
   await followLocation(mirror.db, HERE);
   const block = { status: 403, code: 'forbidden', detail: 'x', since: NOW, until: NOW + 95_000, times: 3 };
@@ -98,7 +98,7 @@ it('G5 a location is tried again once its op may be, also where the server has a
   expect([wire.sent.length, await mirror.pendingCount()]).toEqual([1, 0]);
 });
 
-it('G5 an op that could not be sent for hours waits no longer for an ill server than one made just now', async () => {
+it('G5 an op that could not be sent for hours waits no longer for a failing server than a new one', async () => {
   const mirror = await tabletWith(1);
   let failure = new WireFailure('offline', 'no network');
   let now = NOW;
@@ -115,7 +115,7 @@ it('G5 an op that could not be sent for hours waits no longer for an ill server 
   expect((op?.notBefore ?? Infinity) - now).toBeLessThanOrEqual(2000);
 });
 
-it('G16 requests that are broken off because the person signs out say nothing of the network', async () => {
+it('G16 requests aborted by a sign-out do not affect the network state', async () => {
   const mirror = await tabletWith(1);
   const wire = wireThat(
     (_, signal) =>
@@ -132,7 +132,7 @@ it('G16 requests that are broken off because the person signs out say nothing of
   expect(await mirror.pendingCount()).toBe(1);
 });
 
-it('G7 what was done here before a count is never told as somebody else’s, though both are answered in one round', async () => {
+it('G7 own changes before a count are never reported as somebody else’s, even if both are answered in one round', async () => {
   const mirror = await tabletWith(1);
   await mirror.submit(HERE, { do: 'count-stock', itemId: asId('100'), counted: 7, baseRevision: 1, source: 'hand' });
   const output = (op: OpEnvelope, movement: Partial<StockMovement>): WriteAnswer => ({

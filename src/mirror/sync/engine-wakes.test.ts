@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('G5 a sign that all may be well is not used up by a round that could not be written down', async () => {
+it('G5 a sign of recovery is not used up by a round that could not be written', async () => {
   const mirror = await tabletWith(1);
   let isIll = true;
   const wire = wireThat((op) =>
@@ -37,7 +37,7 @@ it('G5 a sign that all may be well is not used up by a round that could not be w
   expect(await mirror.pendingCount()).toBe(0);
 });
 
-it('G5 what could not be sent is due again by itself while a pull hangs, and the other way round', async () => {
+it('G5 unsent ops become due again by themselves while a pull hangs, and the other way round', async () => {
   const hangs = (): Promise<never> => new Promise(() => undefined);
   const ill = (): Promise<never> => Promise.reject(new WireFailure('refused', 'x', { status: 503 }));
   for (const [sendOp, changes] of [
@@ -53,13 +53,13 @@ it('G5 what could not be sent is due again by itself while a pull hangs, and the
   }
 });
 
-it('G5 G16 a round that could not be written down is due again soon, then seldomer, and says of nothing that it is sent', async () => {
+it('G5 G16 a round that could not be written is retried soon, then less often, and reports nothing as sent', async () => {
   const mirror = await tabletWith(0);
   const wire = wireThat((op) => Promise.resolve(answerTo(op)));
   const { engine, waits } = engineOf(mirror, wire, { locks: FREE });
   await engine.pass('start');
   const sendsWithoutRoom = async (): Promise<readonly number[]> => {
-    // why: only what is acknowledged is added; a round that marks and a lease that is given back find room.
+    // why: only acknowledgements add data; marking a round and releasing a lease still find space.
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -102,7 +102,7 @@ it.each(Array.from({ length: 12 }, (_, nth) => nth))(
   },
 );
 
-it('G5 G6 of a location without payment all that come back together are one try', async () => {
+it('G5 G6 for a location without payment, ops refused together count as one try', async () => {
   const mirror = await openTestMirror();
   const ids = ['100', '101', '102', '103'];
   await serverSays(
@@ -122,7 +122,7 @@ it('G5 G6 of a location without payment all that come back together are one try'
   expect((await mirror.db.locations.get(HERE))?.blocked).toMatchObject({ times: 2 });
 });
 
-it('a defect is tried again like any failure, and is not silent', async () => {
+it('a defect is retried like any failure, and is reported', async () => {
   const mirror = await tabletWith(1);
   await followLocation(mirror.db, HERE);
   const output = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -33,7 +33,7 @@ describe('who replays', () => {
   const lease = (mirror: Mirror, expiresAt: number): Promise<void> =>
     mirror.db.write([], () => writeMeta(mirror.db, 'lease', { token: 5, holder: 'another tab', expiresAt }));
 
-  it('leaves the work to a living holder of the lease', async () => {
+  it('leaves the work to a live holder of the lease', async () => {
     const mirror = await tabletWith(1);
     await lease(mirror, NOW + 3000);
     const wire = wireThat((op) => Promise.resolve(answerTo(op)));
@@ -43,7 +43,7 @@ describe('who replays', () => {
     expect(Math.max(...waits())).toBeLessThanOrEqual(4000);
   });
 
-  it('G5 takes over from a holder that froze with the lock in its hand', async () => {
+  it('G5 takes over from a holder that froze while holding the lock', async () => {
     const mirror = await tabletWith(1);
     await lease(mirror, NOW - 1);
     const wire = wireThat((op) => Promise.resolve(answerTo(op)));
@@ -52,7 +52,7 @@ describe('who replays', () => {
     expect((await mirror.db.meta.get('lease'))?.value).toMatchObject({ token: 6, holder: 'this tab' });
   });
 
-  it('does not mind a lease when it has the lock', async () => {
+  it('ignores a lease when it has the lock', async () => {
     const mirror = await tabletWith(1);
     await lease(mirror, NOW + 3000);
     const wire = wireThat((op) => Promise.resolve(answerTo(op)));
@@ -61,7 +61,7 @@ describe('who replays', () => {
   });
 });
 
-it('G16 says how many ops are on their way, and that none is when the connection has failed', async () => {
+it('G16 reports how many ops are being sent, and none once the connection has failed', async () => {
   const mirror = await tabletWith(3);
   const answers: ((failure: WireFailure | null) => void)[] = [];
   const wire = wireThat(
@@ -81,7 +81,7 @@ it('G16 says how many ops are on their way, and that none is when the connection
 });
 
 describe('an answer', () => {
-  it('G2 that echoes another op is not taken', async () => {
+  it('G2 that echoes another op is rejected', async () => {
     const mirror = await tabletWith(1);
     const wire = wireThat((op) => Promise.resolve(answerTo(op, '00000000-0000-7000-8000-00000000dead')));
     await engineOf(mirror, wire).engine.pass('enqueue');
@@ -89,12 +89,12 @@ describe('an answer', () => {
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 8, revision: 1 });
   });
 
-  it('G2 G15 that finds no room is asked for again with the same bytes, and lost by nobody', async () => {
+  it('G2 G15 that cannot be stored is requested again with the same bytes, and is not lost', async () => {
     const mirror = await tabletWith(1);
     const wire = wireThat((op) => Promise.resolve(answerTo(op)));
     const { engine, waits } = engineOf(mirror, wire);
     const put = IDBObjectStore.prototype.put;
-    // why: no implementation for Node has a quota; the acknowledgement's log entry is where it meets one here.
+    // why: no implementation for Node has a quota; here writing the acknowledgement's log entry fails.
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -111,7 +111,7 @@ describe('an answer', () => {
   });
 });
 
-it('G5 G16 a location that must not send is no progress, however often it is tried', async () => {
+it('G5 G16 a blocked location counts as no progress, however often it is tried', async () => {
   const mirror = await tabletWith(2);
   const walled = (): Promise<WriteAnswer> => Promise.reject(new WireFailure('refused', 'x', { status: 402 }));
   await engineOf(mirror, wireThat(walled), { clock: () => NOW + 60_000 }).engine.pass('start');
@@ -119,7 +119,7 @@ it('G5 G16 a location that must not send is no progress, however often it is tri
   expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 2, acknowledged: 0, progressAt: 0 });
 });
 
-/** A copy of one folder that was compared at that time, and a server that has the same; `asked` is filled with what it is compared by. */
+/** A copy of one folder that was compared at that time, and a server that has the same; `asked` records the requests of the comparison. */
 async function comparable(provenAt: number, changes: (answer: ChangesDocument) => Promise<ChangesDocument>) {
   const mirror = await tabletWith(0);
   await followLocation(mirror.db, HERE);
@@ -151,7 +151,7 @@ it.each([
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ provenAt: isProven ? at : NOW });
 });
 
-it('G11 a copy is held against the server when a person asks for it, as soon as that can be reached', async () => {
+it('G11 a copy is compared with the server when a person asks for it, as soon as the server can be reached', async () => {
   let isThere = false;
   const {
     mirror,
@@ -172,15 +172,15 @@ it('G11 a copy is held against the server when a person asks for it, as soon as 
   expect(await readVerification(mirror, HERE)).toEqual({ at: new Date(NOW).toISOString(), isAsked: false });
 });
 
-describe('every way out', () => {
+describe('a pass that ends', () => {
   it.each<[string, Wire['sendOp']]>([
     ['success', (op) => Promise.resolve(answerTo(op))],
     ['no network', () => Promise.reject(new WireFailure('offline', 'x'))],
     ['an ended session', () => Promise.reject(new WireFailure('unauthorized', 'x'))],
     ['a refusal', () => Promise.reject(new WireFailure('refused', 'x', { status: 422, code: 'bad-delta' }))],
-    ['a wall', () => Promise.reject(new WireFailure('refused', 'x', { status: 402 }))],
-    ['an ill server', () => Promise.reject(new WireFailure('refused', 'x', { status: 503 }))],
-    // why: whatever is thrown, also what is no error.
+    ['a blocked location', () => Promise.reject(new WireFailure('refused', 'x', { status: 402 }))],
+    ['a failing server', () => Promise.reject(new WireFailure('refused', 'x', { status: 503 }))],
+    // why: anything may be thrown, not only errors.
     ['nonsense', () => Promise.reject(Symbol('nonsense'))],
     [
       'a defect of the wire',
@@ -188,7 +188,7 @@ describe('every way out', () => {
         throw new TypeError('synchronously');
       },
     ],
-  ])('G5 by %s ends in a wake within a minute', async (_, sendOp) => {
+  ])('G5 by %s schedules a wake within a minute', async (_, sendOp) => {
     const mirror = await tabletWith(2);
     const { engine, waits } = engineOf(mirror, wireThat(sendOp));
     await engine.pass('start');
@@ -197,7 +197,7 @@ describe('every way out', () => {
     expect(await mirror.db.outbox.filter((op) => op.inFlight !== null).count()).toBe(0);
   });
 
-  it('G5 by a database that is gone ends in a wake as well', async () => {
+  it('G5 by a missing database schedules a wake as well', async () => {
     const mirror = await tabletWith(1);
     const { engine, waits } = engineOf(
       mirror,
@@ -208,7 +208,7 @@ describe('every way out', () => {
     expect(Math.min(...waits())).toBeLessThanOrEqual(60_000);
   });
 
-  it('stopped, sets no more wakes', async () => {
+  it('because it was stopped schedules no more wakes', async () => {
     const mirror = await tabletWith(1);
     const { engine, waits } = engineOf(
       mirror,

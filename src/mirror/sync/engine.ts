@@ -1,9 +1,8 @@
 /**
- * Keeps a user's database and the server together: drains the outbox and pulls changes. It runs in the service worker
- * where one controls the page, in a worker of the page otherwise, and in the page where both are silent; they may run at
- * once, since the server takes each op once.
- * Every way out of a pass, a throw as well, ends in the next wake being scheduled: a queue that stops is the commonest
- * failure of its kind (G5).
+ * Keeps a user's database and the server in sync: drains the outbox and pulls changes. It runs in the service worker if one
+ * controls the page, otherwise in a worker of the page, and in the page if neither responds; several may run at once, since
+ * the server applies each op once. However a pass ends, even by a throw, the next wake is scheduled: a stalled queue is the
+ * most common failure of sync engines (G5).
  */
 import type { ClientId } from '#domain/ids.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -27,23 +26,23 @@ export interface EngineOptions {
   readonly clock?: () => number;
   /** In [0, 1). */
   readonly random?: () => number;
-  /** Names this context in the lease. */
+  /** Identifies this context in the lease. */
   readonly holder: string;
   /** null: without Web Locks; the lease alone. */
   readonly locks: Locks | null;
   readonly hooks?: ReplayHooks;
   readonly schedule?: Schedule;
-  /** Told when the device has no room for what was fetched, and when it has again: it cannot be written down then (G15). */
+  /** Called when the device has no space for fetched data, and when it has again: that state cannot be stored then (G15). */
   readonly onRoom?: (isFull: boolean) => void;
 }
 
 export interface Engine {
-  /** Resolves when nothing more can be done for now. Never rejects. */
+  /** Runs a pass; resolves when nothing more can be done for now. Never rejects. */
   pass(reason: WakeReason): Promise<void>;
   stop(): void;
 }
 
-/** Does nothing before its first pass; from then on it wakes itself until it is stopped. One for each context and database. */
+/** Does nothing before its first pass; from then on it wakes itself until it is stopped. One per context and database. */
 export function createEngine(options: EngineOptions): Engine {
   const { db, wire, clientId, holder, locks, hooks = NO_HOOKS, onRoom = () => {} } = options;
   const { clock = Date.now, random = Math.random, schedule = timers } = options;
@@ -59,7 +58,7 @@ export function createEngine(options: EngineOptions): Engine {
     locks,
     onAcknowledged: () => pulling.afterOwnOps(),
   });
-  // why: an op that has taken effect waits for nothing anymore, and nothing else would wake those who send.
+  // why: an op that has taken effect no longer waits for anything, and nothing else would wake the sender.
   const onApplied = (): void => void pass('enqueue');
   const isSending = (): boolean => draining.isSending;
   const pulling = new Pulling({ ...shared, clientId, failures, isSending, onApplied, onRoom });
@@ -67,7 +66,7 @@ export function createEngine(options: EngineOptions): Engine {
   let resetAt = -Infinity;
   let repairDueAt = Infinity;
 
-  /** Something happened that may have repaired what failed. Not for every event of a busy socket. */
+  /** Something happened that may have fixed an earlier failure. Not for every event of a busy socket. */
   function repair(): void {
     connection.reset();
     const now = clock();
@@ -86,7 +85,7 @@ export function createEngine(options: EngineOptions): Engine {
     cancelTimer();
     if (signal.aborted) return;
     const dueAt = Math.min(repairDueAt, draining.dueAt, pulling.dueAt);
-    // why: a clock that jumps must not put the next wake out of reach.
+    // why: a clock change must not postpone the next wake indefinitely.
     const wait = Math.min(Math.max(dueAt - clock(), 50), PULL_EVERY_MS);
     cancelTimer = schedule(wait, () => void pass('timer'));
   }
@@ -96,7 +95,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (mayRestoreConnection(reason) || clock() >= repairDueAt) repair();
     const isPullDue = reason === 'timer' ? pulling.isDue : reason !== 'enqueue';
     const work = [draining.drain(reason), ...(isPullDue ? [pulling.pull(reason === 'socket' ? 'hinted' : 'now')] : [])];
-    // why: a pass that hangs on the wire must not be the last one, and what is over must not wait for what hangs.
+    // why: a pass that hangs on the network must not be the last one, and finished work must not wait for it.
     scheduleNext();
     try {
       await Promise.all(work.map((part) => part.finally(scheduleNext)));

@@ -37,7 +37,7 @@ function page(onHand: number | null, revision: number, meta: Meta): ChangesDocum
   };
 }
 
-/** A whole copy at revision 5. */
+/** A complete copy at revision 5. */
 async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promise<Mirror> {
   const mirror = await openTestMirror(change);
   const location = { ...newLocation(HERE), cursor: 'c5', toldUpTo: 5, wholeUpTo: 5, bootstrapping: null };
@@ -45,7 +45,7 @@ async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promis
   return mirror;
 }
 
-/** It has an own op that the server has acknowledged at revision 7 since. */
+/** Since then, an own op was acknowledged at revision 7. */
 async function tabletThatWasAnswered(): Promise<Mirror> {
   const mirror = await tablet();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) }]);
@@ -58,7 +58,7 @@ async function acknowledged({ db }: Mirror, opId: string, revision: number): Pro
   await db.log.add({ ...entry, opId: asId(opId), locationId: HERE, revision });
 }
 
-/** Answers with these pages in turn, and says from where each was asked for. */
+/** Answers with these pages in turn, and records the cursor of each request. */
 async function pull(
   mirror: Mirror,
   pages: readonly (ChangesDocument | (() => Promise<ChangesDocument>))[],
@@ -83,14 +83,14 @@ async function pull(
 const onHand = async (mirror: Mirror): Promise<number | undefined> =>
   (await readItem(mirror, HERE, asId('100')))?.onHand;
 
-it('G10 a page that names the acknowledged op is taken', async () => {
+it('G10 a page that names the acknowledged op is applied', async () => {
   const mirror = await tabletThatWasAnswered();
   const requested = await pull(mirror, [page(8, 7, { appliedOps: [{ opId: 'own', revision: 7 }] })]);
   expect(requested).toEqual(['c5']);
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ epoch: 1, toldUpTo: 7 });
 });
 
-it('G10 a page without it reports a server set back: all is fetched again once, and what waits stays', async () => {
+it('G10 a page without it reveals that the server was set back: everything is fetched again once, and unsent edits stay', async () => {
   const mirror = await tabletThatWasAnswered();
   await mirror.submit(HERE, used);
   expect(await pull(mirror, [page(null, 5, {}), page(10, 5, {})])).toEqual(['c5', null]);
@@ -99,14 +99,14 @@ it('G10 a page without it reports a server set back: all is fetched again once, 
   expect(await pull(mirror, [page(null, 5, {})])).toEqual(['c5']);
 });
 
-it('G10 it is noticed as well where others have used the revision again', async () => {
+it('G10 it is noticed even if others have reused the revision', async () => {
   const mirror = await tabletThatWasAnswered();
   const others = { latestRevision: 9, cursor: 'c9', appliedOps: [{ opId: 'older', revision: 6 }] };
   expect(await pull(mirror, [page(null, 9, others), page(10, 9, {})])).toEqual(['c5', null]);
   expect(await onHand(mirror)).toBe(10);
 });
 
-it('G10 what is acknowledged while the page is on its way says nothing against it', async () => {
+it('G10 an op acknowledged while the page is being fetched does not invalidate it', async () => {
   const mirror = await tabletThatWasAnswered();
   const late = async (): Promise<ChangesDocument> => {
     await acknowledged(mirror, 'later', 8);
@@ -115,7 +115,7 @@ it('G10 what is acknowledged while the page is on its way says nothing against i
   expect(await pull(mirror, [late])).toEqual(['c5']);
 });
 
-it('G2 G15 an edit out of a file that the first device has sent after all says nothing against the server', async () => {
+it('G2 G15 an edit from a file that the first device has sent after all is not taken as a sign of a set-back server', async () => {
   const first = await tablet();
   await serverSays(first, [{ type: 'item', row: buildItem('100') }]);
   await first.submit(HERE, used);
@@ -131,7 +131,7 @@ it('G2 G15 an edit out of a file that the first device has sent after all says n
     },
     changes({ since }) {
       requested.push(since);
-      // The server knows the op as one of the first device.
+      // To the server, the op belongs to the first device.
       return Promise.resolve(page(9, 7, {}));
     },
   };

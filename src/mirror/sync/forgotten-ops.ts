@@ -1,19 +1,19 @@
 /**
- * Notices a server that was set back to a backup between an acknowledgement and the next page of changes. A page names
- * the own ops that took effect after its cursor was given (`appliedOps`). The newest of them that was acknowledged
- * before the page was asked for stands there; if it does not, the server has forgotten it, for a backup loses what came
- * last. Revisions alone do not tell: others may have used them again since. What came out of a file says nothing here, for
- * it is an own op of whoever sent it first.
+ * Detects a server that was set back to a backup between an acknowledgement and the next page of changes. A page names
+ * the own ops that took effect after its cursor was given (`appliedOps`). The newest op acknowledged before the request
+ * must be among them; if not, the server has lost it, since a backup loses the latest changes. Revisions alone are no
+ * proof: others may have reused them since. Imported ops do not count, since the server attributes them to the device that
+ * sent them first.
  */
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { AcknowledgedOp } from '../tables/small-records.ts';
 
-/** More than are acknowledged between two pulls; of a location's ops the newest are the last ones. */
+/** More than are acknowledged between two pulls; the newest ops of a location are the last ones. */
 const LOOKED_AT = 200;
 
-/** To be read before the page is asked for; null: there is nothing that it must name. */
+/** Read this before requesting the page; null: the page need not name any op. */
 export async function newestAcknowledged(
   db: MirrorDatabase,
   { locationId, cursor, toldUpTo }: LocationRecord,
@@ -35,7 +35,7 @@ export function isForgotten({ opId, revision }: AcknowledgedOp, page: ChangesDoc
   return !page.meta.appliedOps.some((each) => each.opId === opId && each.revision === revision);
 }
 
-/** What the server has forgotten is not looked for again. Inside a write transaction over the log. */
+/** Stops looking for ops that the server has lost. Inside a write transaction over the log. */
 export async function forgetAcknowledged(db: MirrorDatabase, locationId: string): Promise<void> {
   await db.log.filter((each) => each.locationId === locationId).modify({ revision: 0 });
 }

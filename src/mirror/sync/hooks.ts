@@ -1,6 +1,6 @@
 /**
  * The points of the replay loop at which a worker may be killed (sync design, "kill points"). A test's hook may never
- * come back; then nothing after it has happened.
+ * return; then nothing after it has happened.
  *
  * take the lock -> K1 -> lease and mark in flight -> K2 -> K3 -> send -> K4 -> validate -> K5 -> one transaction -> K6 ->
  * tell the tabs -> K7 -> release -> K8 -> schedule the next wake

@@ -8,11 +8,11 @@ const refused = (status: number, code = 'x', more: object = {}): WireFailure =>
   new WireFailure('refused', 'contains 403 and 422 in its words', { status, code, ...more });
 
 describe('a failed attempt', () => {
-  it.each([408, 425, 429, 500, 502, 503, 504])('G6 with status %i is made again', (status) => {
+  it.each([408, 425, 429, 500, 502, 503, 504])('G6 with status %i is retried', (status) => {
     expect(judgeFailure(refused(status))).toMatchObject({ do: 'retry-op' });
   });
 
-  it('while its key is in progress is made again, another conflict is shown', () => {
+  it('is retried while its key is in progress; any other conflict is shown', () => {
     expect(judgeFailure(refused(409, 'key-in-progress', { retryAfterMs: 700 }))).toMatchObject({
       do: 'retry-op',
       retryAfterMs: 700,
@@ -20,18 +20,18 @@ describe('a failed attempt', () => {
     expect(judgeFailure(refused(409, 'folder-not-empty'))).toMatchObject({ do: 'needs-you' });
   });
 
-  it.each([402, 403])('G6 with status %i parks the location', (status) => {
+  it.each([402, 403])('G6 with status %i blocks the location', (status) => {
     expect(judgeFailure(refused(status))).toMatchObject({ do: 'park-location', status });
   });
 
-  it('AUTH-25 G6 for want of a permission needs a person, and holds up nothing else of the location', () => {
+  it('AUTH-25 G6 for lack of a permission needs a person, and blocks nothing else of the location', () => {
     expect(judgeFailure(refused(403, 'not-allowed'))).toMatchObject({
       do: 'needs-you',
       attention: { code: 'not-allowed' },
     });
   });
 
-  it('G6 G9 that comes of an ended session of an admin, out of a file, needs a person and holds up nobody', () => {
+  it('G6 G9 of an imported op from an admin’s ended session needs a person and blocks nobody', () => {
     const admin = asId<UserId>('7');
     const judged = (status: number, op: FailedOp) => judgeFailure(refused(status, 'forbidden'), op).do;
     expect(judged(403, { imported: true, actingFor: admin })).toBe('needs-you');
@@ -47,7 +47,7 @@ describe('a failed attempt', () => {
     });
   });
 
-  it('G6 tells the price that is true now', () => {
+  it('G6 returns the current price', () => {
     const error = { status: '422', code: 'price-changed', detail: 'now 12.00', meta: presentPriceMeta(1200) };
     expect(judgeFailure(refused(422, 'price-changed', { error }))).toMatchObject({
       attention: { priceCents: 1200, detail: 'now 12.00' },
@@ -61,7 +61,7 @@ describe('a failed attempt', () => {
     },
   );
 
-  it('that nobody can read is made again, whatever was thrown', () => {
+  it('that is unknown is retried, whatever was thrown', () => {
     for (const thrown of [new WireFailure('malformed', 'html'), () => 1, null, undefined, 'text', { status: 403 }]) {
       expect(judgeFailure(thrown)).toMatchObject({ do: 'retry-op' });
     }

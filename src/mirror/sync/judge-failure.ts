@@ -5,30 +5,30 @@ import type { Attention } from '../read/views.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 export type FailureJudgment =
-  /** The connection is down or nobody is there: everything waits. */
+  /** The connection is down or the session has ended: everything waits. */
   | {
       readonly do: 'wait-for-connection';
       readonly why: 'offline' | 'signed-out' | 'outdated';
       readonly retryAfterMs?: number;
     }
-  /** This op is tried again later, others go on. */
+  /** This op is retried later; others continue. */
   | { readonly do: 'retry-op'; readonly retryAfterMs?: number; readonly reachable: boolean }
   /** Payment or permission: the ops of this location wait (402, 403). */
   | { readonly do: 'park-location'; readonly status: number; readonly code: string; readonly detail: string }
-  /** The server has judged it: a person must look. */
+  /** The server has refused it: a person must decide. */
   | { readonly do: 'needs-you'; readonly attention: Attention };
 
 const AGAIN = new Set([408, 425, 429]);
 
-/** These say that this one thing is not the person's to do (AUTH-25): others of theirs at the location go on. */
+/** These mean that the person may not do this one thing (AUTH-25): their other ops at the location continue. */
 const OF_THE_OP = new Set(['not-allowed', 'over-order-limit']);
 
-/** What must be known of the op that failed. */
+/** The relevant facts about the failed op. */
 export type FailedOp = Pick<OutboxRecord, 'imported' | 'actingFor'>;
 
-/** @param thrown a `WireFailure`, or whatever else stood in the way */
+/** @param thrown a `WireFailure`, or anything else that was thrown */
 export function judgeFailure(thrown: unknown, op: FailedOp | null = null): FailureJudgment {
-  // The wire's own failures are WireFailures: what else went wrong went wrong on this device.
+  // Network failures are always WireFailures: anything else went wrong on this device.
   if (!(thrown instanceof WireFailure)) return { do: 'retry-op', reachable: true };
   const { retryAfterMs } = thrown.details;
   const after = retryAfterMs === undefined ? {} : { retryAfterMs };
@@ -64,7 +64,7 @@ function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }, op
   };
 }
 
-/** It came out of a file, from a session in which an admin acted for somebody: that this is over says nothing of the location. */
+/** The op was imported from a session in which an admin acted for somebody: that this session is over says nothing about the location. */
 function isOfEndedSession(op: FailedOp | null): boolean {
   return op?.imported === true && op.actingFor !== null;
 }

@@ -1,5 +1,5 @@
 /**
- * What an op about many rows could not be done to: each becomes an op of its own that needs the person, and names its row, while the
+ * For the rows that an op about many rows could not change: each becomes an op of its own that needs the person, while the
  * others are done (G6).
  */
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
@@ -22,7 +22,7 @@ interface PartlyRefused {
 export async function keepRefused(db: MirrorDatabase, answered: readonly PartlyRefused[]): Promise<void> {
   const ops = answered.flatMap(({ op, refused }) => refused.flatMap(({ id, code }) => opOfOne(op, id, code) ?? []));
   if (ops.length === 0) return;
-  // why: a server that was set back may have refused the same before.
+  // why: before it was set back, the server may have refused the same row.
   const known = await db.outbox.bulkGet(ops.map(({ opId }) => opId));
   const kept = ops.filter((_, index) => known[index] === undefined);
   const counters = await changeCounters(db, (now) => ({
@@ -61,7 +61,7 @@ function opOfOne(op: OutboxRecord | undefined, id: string, code: string): Outbox
   };
 }
 
-/** The same for the same item of the same op, and near the op's own, as ids go by time. */
+/** Deterministic for an item of an op, and close to the op's own id, since ids are ordered by time. */
 function idOfOne(opId: OpId, place: number): OpId {
   const [start, first, last] = [opId.slice(0, -12), opId.slice(-12, -8), opId.slice(-8)];
   const mixed = (Number.parseInt(first, 16) ^ (place + 1)).toString(16).padStart(4, '0');

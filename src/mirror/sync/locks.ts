@@ -1,6 +1,6 @@
-/** One replay at a time over all tabs and the worker, where the browser can say so. */
+/** One replay at a time across all tabs and the worker, if the browser supports Web Locks. */
 export interface Locks {
-  /** Runs `work` with the lock, or answers false at once where another context has it. Never stolen, never for life. */
+  /** Runs `work` with the lock, or resolves to false at once if another context has it. The lock is never stolen, and never held indefinitely. */
   ifFree(name: string, work: () => Promise<void>): Promise<boolean>;
 }
 

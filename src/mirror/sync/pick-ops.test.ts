@@ -29,14 +29,14 @@ function op(opId: string, change: Partial<QueuedOp> = {}): QueuedOp {
 const ready = (queue: readonly QueuedOp[], blocks = new Map(), sending: readonly string[] = []): readonly string[] =>
   readyOps(queue, blocks, new Set(sending.map((id) => asId<OpId>(id))), NOW).ready.map((each) => each.opId);
 
-describe('what goes out next', () => {
-  it('G3 is the first of each lane, then what stands behind them', () => {
+describe('what is sent next', () => {
+  it('G3 is the first op of each lane, then those behind them', () => {
     const queue = [op('a', { lane: 'x' }), op('b', { lane: 'x' }), op('c', { lane: 'x' }), op('d', { lane: 'y' })];
     expect(ready(queue)).toEqual(['a', 'd', 'b', 'c']);
     expect(ready(queue, new Map(), ['a'])).toEqual(['d', 'b', 'c']);
   });
 
-  it('G5 is not blocked by an op that waits for the person where it has taken effect already', () => {
+  it('G5 is not blocked by an op waiting for the person that has already taken effect', () => {
     const first = op('a', { state: 'needs-you' });
     const behind = { deps: [first.opId] };
     expect(ready([first, op('b', behind), op('c', { ...behind, appliedRevision: 12 })])).toEqual(['c']);
@@ -44,7 +44,7 @@ describe('what goes out next', () => {
     expect(ready([...inLane, op('c', { lane: 'x', appliedRevision: 12 }), op('d', { lane: 'x' })])).toEqual(['c']);
   });
 
-  it('G3 nothing of a lane goes past one that may not go', () => {
+  it('G3 excludes everything behind an op in its lane that may not be sent', () => {
     const later = { notBefore: NOW + 500, failedAt: NOW - 1 };
     const queue = [op('a', { lane: 'x' }), op('b', { lane: 'x', ...later }), op('c', { lane: 'x' })];
     expect(ready(queue)).toEqual(['a']);
@@ -53,7 +53,7 @@ describe('what goes out next', () => {
     ]);
   });
 
-  it('G3 waits for what creates it, in whatever lane', () => {
+  it('G3 waits for the op that creates its row, in whatever lane', () => {
     expect(ready([op('a'), op('b', { deps: [asId('a')] })])).toEqual(['a']);
     expect(ready([op('b', { deps: [asId('a')] })])).toEqual(['b']);
   });
@@ -68,11 +68,11 @@ describe('what goes out next', () => {
     expect(ready(queue)).toEqual(['d']);
   });
 
-  it('G5 prefers what has been tried least', () => {
+  it('G5 prefers ops with the fewest tries', () => {
     expect(ready([op('a', { attempts: 9 }), op('b', { attempts: 1 }), op('c')])).toEqual(['c', 'b', 'a']);
   });
 
-  it('waits until its time, and says when that is', () => {
+  it('waits until an op is due, and says when that is', () => {
     const queue = [
       op('a', { notBefore: NOW + 500, failedAt: NOW - 1 }),
       op('b', { askedUntil: NOW + 90, failedAt: NOW }),
@@ -129,7 +129,7 @@ describe('an op that cannot be marked', () => {
   });
 });
 
-it('ORD-20 what is reported of an order goes out behind what was received before it, unless that was refused', async () => {
+it('ORD-20 an issue with an order is sent after earlier receipts, unless those were refused', async () => {
   const mirror = await openTestMirror();
   const { db } = mirror;
   await serverSays(mirror, [

@@ -1,6 +1,6 @@
 /**
- * Chooses what goes out next: the first ops of each lane that may go, then those behind them, and among equals those
- * tried least, so that an op which fails forever blocks its own lane and no other.
+ * Chooses what to send next: the first ops of each lane that may be sent, then those behind them, and among equals those
+ * with the fewest tries, so that an op that always fails blocks only its own lane.
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { encodeIntent } from '#contract/intents/encode-intent.ts';
@@ -12,7 +12,7 @@ import { isBlocked } from '../outbox/is-blocked.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { isReadable } from '../outbox/upgrade-op.ts';
 
-/** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
+/** The part of an op needed to choose it; the whole outbox is read once, and again when something was added to it. */
 export type QueuedOp = Pick<
   OutboxRecord,
   | 'opId'
@@ -32,21 +32,21 @@ export type QueuedOp = Pick<
 >;
 
 export interface Readiness {
-  /** No op comes before one of its lane that was made earlier (G3), but for one that has taken effect already. */
+  /** No op comes before an earlier one of its lane (G3), unless it has already taken effect. */
   readonly ready: readonly QueuedOp[];
-  /** Epoch ms at which the next op becomes sendable automatically; Infinity where none will. */
+  /** Epoch ms at which the next op becomes sendable automatically; Infinity if none will. */
   readonly nextAt: number;
 }
 
 interface Lane {
-  /** Ops of it that are being sent. */
+  /** Number of its ops that are being sent. */
   readonly ahead: number;
   readonly ops: readonly QueuedOp[];
 }
 
 /**
  * @param queue in client order
- * @param sending ops that are on the wire or about to be; those behind them in their lanes may follow
+ * @param sending ops that are being sent or about to be; those behind them in their lanes may follow
  */
 export function readyOps(
   queue: readonly QueuedOp[],
@@ -63,7 +63,7 @@ export function readyOps(
       if (head === undefined) return [];
       const chosen = ops.map((op, index) => ({ op, place: ahead + index }));
       if (!blocks.has(head.locationId)) return chosen;
-      // A blocked location is tried with one op at a time.
+      // A blocked location is probed with one op at a time.
       if (probed.has(head.locationId)) return [];
       probed.add(head.locationId);
       return chosen.slice(0, 1);
@@ -74,7 +74,7 @@ export function readyOps(
   };
 }
 
-/** Each lane as far as it can go now. */
+/** The sendable part of each lane. */
 function openLanes(
   queue: readonly QueuedOp[],
   blocks: ReadonlyMap<LocationId, LocationBlock>,
@@ -109,7 +109,7 @@ function openLanes(
   return { lanes: [...lanes.values()], nextAt };
 }
 
-/** Those that others stand behind on one of many rows: all that go by themselves, without an answer of the person. */
+/** Ops that others wait behind on one of many rows: all that will be sent without an answer of the person. */
 function opsAhead(queue: readonly QueuedOp[]): ReadonlySet<OpId> {
   if (queue.every((op) => op.after === undefined)) return new Set();
   const behind = blockedByRefused(queue);
@@ -121,17 +121,16 @@ function byAttempts(a: QueuedOp | undefined, b: QueuedOp | undefined): number {
   return a.attempts - b.attempts || a.clientSequence - b.clientSequence;
 }
 
-/** A clock that has gone back behind the beginning of a wait makes it void: it only shows that the clock is wrong. */
+/** A wait whose beginning is in the future is void: it only shows that the clock was set back. */
 function dueAt(until: number, since: number, now: number): number {
   return now < since ? now : until;
 }
 
 /**
- * Marks the chosen ops as in flight and fixes what they put on the wire. One that cannot be marked (a newer build wrote
- * it, another context has parked it) and still lies there blocks what stands behind it (G3). Inside a write transaction
- * over outbox.
+ * Marks the chosen ops as in flight and freezes their requests. One that cannot be marked (a newer build wrote it, another
+ * context has parked it) and is still in the outbox blocks those behind it (G3). Inside a write transaction over outbox.
  *
- * @param chosen of each lane those that come next, in their order
+ * @param chosen the next ops of each lane, in order
  */
 export async function markInFlight(
   db: MirrorDatabase,

@@ -16,7 +16,7 @@ beforeEach(() => {
   now = 0;
 });
 
-/** A server of numbered pages that answers when it is told to. */
+/** A server with numbered pages that answers on command. */
 class Server {
   readonly asked: (string | null)[] = [];
   readonly #last: number;
@@ -45,7 +45,7 @@ class Server {
 
 const cursors = (taken: readonly ChangesDocument[]): string[] => taken.map(({ meta }) => meta.cursor);
 
-it('asks for page after page while nobody takes them, but not without end', async () => {
+it('requests page after page while nobody takes them, up to a limit', async () => {
   const server = new Server(20);
   const ahead = new PrefetchedPages(server.ask, null, () => now);
   const first = ahead.take(1);
@@ -58,7 +58,7 @@ it('asks for page after page while nobody takes them, but not without end', asyn
   expect(ahead.since).toBe('9');
 });
 
-it('gives several pages of a quick connection together', async () => {
+it('returns several pages together on a fast connection', async () => {
   const server = new Server(20);
   const ahead = new PrefetchedPages(server.ask, null, () => now);
   const taken: string[][] = [];
@@ -83,7 +83,7 @@ it('does not wait for a third page of a slow connection, nor for one after the l
   expect(taken).toEqual([['1', '2'], ['3']]);
 });
 
-it('goes on from no cursor once the last page is taken', async () => {
+it('has no next cursor once the last page is taken', async () => {
   const server = new Server(1);
   const ahead = new PrefetchedPages(server.ask, null, () => now);
   const first = ahead.take(1);
@@ -93,7 +93,7 @@ it('goes on from no cursor once the last page is taken', async () => {
   expect(server.asked).toEqual([null]);
 });
 
-it('gives what came before a failure first, then the failure', async () => {
+it('returns the pages before a failure first, then the failure', async () => {
   let requested = 0;
   const ahead = new PrefetchedPages(
     () => {
@@ -108,7 +108,7 @@ it('gives what came before a failure first, then the failure', async () => {
   await expect(ahead.take(1)).rejects.toThrow('line');
 });
 
-it('asks for nothing more once it is stopped', async () => {
+it('requests nothing more once it is stopped', async () => {
   const server = new Server(20);
   const ahead = new PrefetchedPages(server.ask, null, () => now);
   const first = ahead.take(1);

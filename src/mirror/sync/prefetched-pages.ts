@@ -1,23 +1,23 @@
 /**
- * Pages of changes that travel while those before them are written: whoever writes takes what has come meanwhile. Of a
- * quick connection several are taken together, since each transaction wakes whoever shows a list.
+ * Fetches pages of changes while earlier ones are being written; the writer takes those that have arrived meanwhile. On a
+ * fast connection several are taken together, since each transaction triggers every live query of a list.
  */
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 
-/** How many pages are held; a device that writes slowly is not flooded with answers. */
+/** How many pages are held, so that a device that writes slowly is not flooded with answers. */
 const MAX_PAGES = 8;
-/** ms from the first page that is there: of what comes later no more than the page that is on its way is waited for. */
+/** ms since the first page arrived; after that, only the page being fetched is waited for. */
 const PATIENCE_MS = 300;
 
 export class PrefetchedPages {
-  /** Cursor from which the page that is taken next goes on; undefined after the last one. */
+  /** Cursor of the page to be taken next; undefined after the last one. */
   #since: string | null | undefined;
-  /** Cursor from which the page that is asked for next goes on; undefined when there are no more. */
+  /** Cursor of the page to be requested next; undefined when there are no more. */
   #next: string | null | undefined;
   readonly #ask: (since: string | null) => Promise<ChangesDocument>;
   readonly #clock: () => number;
   readonly #pages: ChangesDocument[] = [];
-  /** When the first of them came. */
+  /** When the first of them arrived. */
   #cameAt = 0;
   #asked: Promise<void> | null = null;
   #failure: { readonly cause: unknown } | null = null;
@@ -35,9 +35,8 @@ export class PrefetchedPages {
   }
 
   /**
-   * What is there, at least one page; `enough` of them where they come quickly. Not again after a page that says that
-   * there are no more.
-   * @throws what the asking threw, once the pages before it are taken
+   * The pages that have arrived, at least one; up to `enough` if they arrive quickly. Do not call it after a page that says
+   * that there are no more. @throws the error of the request, once the pages before it are taken
    */
   async take(enough: number): Promise<readonly ChangesDocument[]> {
     this.#fill();

@@ -14,7 +14,7 @@ interface Told {
   readonly deleted?: readonly Tombstone[];
 }
 
-/** The pages of a first copy, in their order. */
+/** The pages of a first copy, in order. */
 async function copyOf(reported: readonly Told[]) {
   const mirror = await openTestMirror();
   await followLocation(mirror.db, HERE);
@@ -35,7 +35,7 @@ async function copyOf(reported: readonly Told[]) {
   };
   let columns = 0;
   const put = itemTables(mirror.db).columns.bulkPut.bind(itemTables(mirror.db).columns);
-  // why: only to count the writes; they are done as ever.
+  // why: only counts the writes, which are done as usual.
   itemTables(mirror.db).columns.bulkPut = ((...requested: Parameters<typeof put>) => {
     columns += 1;
     return put(...requested);
@@ -51,7 +51,7 @@ const ids = (from: number, count: number): [string, number][] =>
   Array.from({ length: count }, (_, nth) => [String(1_000 + from + nth), 2]);
 const gone = (id: string, revision: number): Tombstone => ({ type: 'workspace-items', id, revision });
 
-it('G4 pages that are taken together are written as one, and nothing of them is missed', async () => {
+it('G4 pages taken together are written as one, and nothing in them is missed', async () => {
   const reported = [0, 1, 2, 3, 4, 5, 6].map((nth) => ({ items: ids(nth * 130, 130) }));
   const { total, ids: listed, location, columns } = await copyOf(reported);
   expect([total, listed]).toEqual([910, ids(0, 910).map(([id]) => id)]);
@@ -59,7 +59,7 @@ it('G4 pages that are taken together are written as one, and nothing of them is 
   expect(columns()).toBeLessThan(reported.length);
 });
 
-it('G4 in pages that are taken together the newest revision counts, wherever it stands', async () => {
+it('G4 in pages taken together the newest revision wins, whatever its position', async () => {
   const reported: Told[] = [
     { items: ids(0, 1) },
     {

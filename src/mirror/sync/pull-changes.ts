@@ -1,6 +1,6 @@
 /**
- * Brings the copy of a location up to date: pages of changes until there are no more. The cursor moves in the
- * transaction that writes its page, so that nothing is skipped and everything may come twice (G10).
+ * Brings the copy of a location up to date: pages of changes until there are no more. The cursor advances in the
+ * transaction that writes its page, so that nothing is skipped and anything may arrive twice (G10).
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
@@ -24,16 +24,16 @@ export interface PullContext {
   readonly clientId: ClientId;
   readonly clock: () => number;
   readonly signal: AbortSignal;
-  /** What was taken says of ops of this client that they took effect. */
+  /** Called when applied changes show that ops of this client took effect. */
   readonly onApplied: () => void;
 }
 
-/** Pages that one transaction writes: an edit of the person may wait for it. */
+/** Pages per transaction: an edit of the person may have to wait for it. */
 const MAX_AT_ONCE = 6;
 
 /**
- * Resolves when the server has no more.
- * @throws WireFailure, StorageFailure; what came before it is kept, and the next pull goes on from there
+ * Resolves when the server has no more. @throws WireFailure, StorageFailure; everything applied before it stays, and the
+ * next pull continues from there
  */
 export async function pullChanges(context: PullContext, locationId: LocationId): Promise<void> {
   const { db, wire, clientId, clock, signal } = context;
@@ -54,10 +54,10 @@ export async function pullChanges(context: PullContext, locationId: LocationId):
       let pages: readonly ChangesDocument[];
       try {
         pages = await ahead.take(enough);
-        // The first page is shown at once, what follows it in ever bigger steps.
+        // The first page is written at once, later ones in increasingly larger steps.
         enough = Math.min(enough * 2, MAX_AT_ONCE);
       } catch (thrown) {
-        // why: a bootstrap that expires in its turn is waited for like any other failure, not run in circles.
+        // why: if the new bootstrap expires as well, it is treated like any other failure, not retried in a loop.
         if (!isExpired(thrown) || hasStartedOver) throw thrown;
         hasStartedOver = true;
         ahead = null;
@@ -86,7 +86,7 @@ function isExpired(thrown: unknown): boolean {
   return thrown.details.code === 'cursor-expired' || thrown.details.status === 410;
 }
 
-/** Begins a new bootstrap over the copy that is there. Nothing of the outbox is touched. */
+/** Begins a new bootstrap over the existing copy. The outbox is not touched. */
 export async function startOver(
   db: MirrorDatabase,
   locationId: LocationId,
@@ -100,7 +100,7 @@ export async function startOver(
   });
 }
 
-/** @returns whether the copy is whole */
+/** @returns whether the copy is complete */
 async function takePages(
   { db, clock }: PullContext,
   requested: LocationRecord,
@@ -108,7 +108,7 @@ async function takePages(
 ): Promise<boolean> {
   return db.write([...tablesOfBase(db), db.locations, db.log], async () => {
     let location = await db.locations.get(requested.locationId);
-    // why: another tab was quicker; its cursor is the one to go on from.
+    // why: another tab was faster; continue from its cursor.
     if (location?.cursor !== requested.cursor || location.epoch !== requested.epoch) return false;
     for (const page of together(location, pages)) location = await takePage(db, clock, location, page);
     await db.locations.put(location);
@@ -117,9 +117,8 @@ async function takePages(
 }
 
 /**
- * Several pages as one, so that the records which they share are written once. What is a row of now and what is deleted
- * is told by their revisions, whatever their order; only the first page of a bootstrap, and those of a history that was
- * set back, are taken for themselves.
+ * Merges several pages, so that records they share are written once. Revisions decide between a row and its deletion,
+ * whatever the order; only the first page of a bootstrap, and those of a history that was set back, are applied separately.
  */
 function together({ bootstrapping }: LocationRecord, pages: readonly ChangesDocument[]): readonly ChangesDocument[] {
   const last = pages.at(-1);
@@ -130,7 +129,7 @@ function together({ bootstrapping }: LocationRecord, pages: readonly ChangesDocu
   return [{ data: pages.flatMap(({ data }) => data), meta: { ...last.meta, deleted, appliedOps } }];
 }
 
-/** @returns how far the copy is with this page */
+/** @returns the location record after this page */
 async function takePage(
   db: MirrorDatabase,
   clock: () => number,
@@ -142,7 +141,7 @@ async function takePage(
   const isFirst = boot?.floor === null;
   const buries = boot?.buries === true || (isFirst && (await hasRows(db, locationId)));
   const restored = isFirst && meta.restored?.id !== location.restoreId ? meta.restored : undefined;
-  // A restored backup: what was known beyond its end never happened as far as the server knows.
+  // A restored backup: as far as the server knows, anything beyond its end never happened.
   const isBehind = isFirst && (meta.latestRevision < location.wholeUpTo || (restored !== undefined && buries));
   const isSetBack = boot?.isSetBack === true || isBehind;
   const recalled = restored === undefined ? [] : await recallLostOps(db, locationId, restored);
@@ -155,7 +154,7 @@ async function takePage(
     ...NO_UPDATE,
     rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
     deleted: meta.deleted,
-    // A reading from the beginning lists everything as of its own beginning.
+    // A bootstrap lists everything as of its own beginning.
     listing: { epoch: location.epoch, asOf: isSetBack ? Infinity : boot === null ? 0 : floor },
     appliedOps: meta.appliedOps,
     refold: recalled,
@@ -172,13 +171,13 @@ async function takePage(
     bootstrapping:
       boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
     wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
-    // A copy that was just fetched whole needs no verification today.
+    // A copy that was just fetched completely needs no verification today.
     provenAt: boot !== null && !meta.hasMore ? clock() : location.provenAt,
     syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
   };
 }
 
-/** Answers to writes may have brought rows before the first page. */
+/** Answers to writes may have added rows before the first page. */
 async function hasRows(db: MirrorDatabase, locationId: LocationId): Promise<boolean> {
   if (await hasItems(db, locationId)) return true;
   return !(await isEmpty(rowsOf(db.folders, locationId))) || !(await isEmpty(rowsOf(db.lines, locationId)));

@@ -32,7 +32,7 @@ function page(since: string | null, locationId = HERE): ChangesDocument {
   return { data: since === null ? rows : [], meta: { ...meta, clientSequences: {}, appliedOps: [] } };
 }
 
-/** A device with two locations, of which the second one's changes come as the test says. */
+/** A device with two locations; the test controls the changes of the second one. */
 async function device(elsewhere: (since: string | null) => Promise<ChangesDocument>) {
   const requested: LocationId[] = [];
   const room: boolean[] = [];
@@ -79,13 +79,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('G5 a location whose changes cannot be fetched is asked for later and later, and the others as ever', async () => {
+it('G5 a location whose changes cannot be fetched is requested less and less often, and the others as usual', async () => {
   const { look, times, mirror } = await device(() => Promise.reject(ILL));
   for (let second = 0; second < 600; second += 4) await look(4_000);
   expect(times(ELSEWHERE)).toBeGreaterThan(8);
   expect(times(ELSEWHERE)).toBeLessThan(30);
   expect(times(HERE)).toBeGreaterThanOrEqual(10);
-  // The server is there.
+  // The server is reachable.
   expect(await meta(mirror, 'unreachable')).toBe(false);
   const before = times(ELSEWHERE);
   for (const reason of ['visible', 'socket', 'manual'] as const) await look(100, reason);
@@ -109,7 +109,7 @@ it('ERR-22 ERR-24 folders and items that cannot be fetched stay as they are, wit
   expect(times(ELSEWHERE)).toBeGreaterThan(requested + 1);
   expect(await rows()).toEqual(before);
   expect(await readNotices(mirror)).toEqual([]);
-  // Logged each time, and no more than that.
+  // Logged each time, and nothing else.
   expect(logged.mock.calls).toEqual(
     Array.from({ length: times(ELSEWHERE) - requested }, () => ['Response error: 503']),
   );
@@ -119,7 +119,7 @@ it('ERR-22 ERR-24 folders and items that cannot be fetched stay as they are, wit
   expect(await readDeviceOnly(mirror)).toMatchObject({ notices: 0 });
 });
 
-/** What was taken away from a person after its copy was here. */
+/** A location that a person lost after it had been copied here. */
 async function taken(before: (mirror: Mirror) => Promise<void>) {
   let isTheirs = true;
   const made = await device((since) => (isTheirs ? Promise.resolve(page(since, ELSEWHERE)) : Promise.reject(GONE)));
@@ -131,7 +131,7 @@ async function taken(before: (mirror: Mirror) => Promise<void>) {
   return made;
 }
 
-it('G6 codes kept in a location that was taken away stay, and are said to be where no screen shows them', async () => {
+it('G6 codes stored in a lost location stay, and are reported although no screen shows them', async () => {
   const { mirror } = await taken(async (before) => {
     await before.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
     await before.keepUnknownCode(ELSEWHERE, { text: '4712', format: 'ean-13' });
@@ -143,7 +143,7 @@ it('G6 codes kept in a location that was taken away stay, and are said to be whe
   expect(await readUnknownCodes(mirror, ELSEWHERE)).toMatchObject([{ text: '4712' }]);
 });
 
-it('G9 a location that is no longer this person’s leaves the device, and is not asked for again', async () => {
+it('G9 a location that the person no longer belongs to is removed from the device, and not requested again', async () => {
   const { mirror, look, times } = await taken(() => Promise.resolve());
   const requested = times(ELSEWHERE);
   await look(600_000);
@@ -155,13 +155,13 @@ it('G9 a location that is no longer this person’s leaves the device, and is no
     expect(left.map((each) => each.locationId)).not.toContain(ELSEWHERE);
   }
   expect(await folders.count()).toBe(1);
-  // The places of its items stand empty: whoever keeps them in memory hears that nobody is there.
+  // The places of its items are empty: every cache of them learns that the items are gone.
   const empty = (await columns.toArray()).filter((each) => each.locationId === ELSEWHERE && each.column !== '');
   expect(empty.length).toBeGreaterThan(0);
   for (const each of empty) if (each.column !== '') expect(valuesOf(each).filter(Boolean)).toEqual([]);
 });
 
-it('G5 a location that has left is nothing to wake for', async () => {
+it('G5 a removed location triggers no wakes', async () => {
   const { look, nextWake } = await taken(() => Promise.resolve());
   await look(10_000);
   expect(nextWake()).toBeGreaterThan(10_000);
@@ -174,14 +174,14 @@ const clamped: NoticeRecord = {
   about: { kind: 'clamped', itemId: asId('100'), itemName: 'Gloves', delta: -5, clamped: 3 },
 };
 
-it('G16 what was to be looked at there is counted no more, for it cannot be shown', async () => {
+it('G16 notices of that location are no longer counted, since they cannot be shown', async () => {
   const { mirror } = await taken(async ({ db }) => {
     await db.notices.put(clamped);
   });
   expect(await readSyncSummary(mirror)).toMatchObject({ needsYou: 0 });
 });
 
-it('AUTH-26 G6 what waits for such a location stays and needs the person, and its copy goes all the same', async () => {
+it('AUTH-26 G6 unsent edits of such a location stay and need the person, although its copy is removed', async () => {
   const { mirror } = await taken(async (there) => {
     await there.db.notices.put(clamped);
     const used = { do: 'adjust-stock', itemId: asId<ItemId>('100'), delta: -2, reason: 'used' } as const;
@@ -199,7 +199,7 @@ it('AUTH-26 G6 what waits for such a location stays and needs the person, and it
   expect(await mirror.db.folders.count()).toBe(1);
 });
 
-it('G15 a device without room for what is fetched says so, and not that there is no network', async () => {
+it('G15 a device without space for fetched data reports that, and not a missing network', async () => {
   const { mirror, look, room, times } = await device((since) => Promise.resolve(page(since)));
   // why: no implementation for Node has a quota.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -215,14 +215,14 @@ it('G15 a device without room for what is fetched says so, and not that there is
   expect((await mirror.db.locations.get(HERE))?.bootstrapping).toBeNull();
 });
 
-it('G15 a worker says once in its life that there is room: the one before it, which was ended, may have told otherwise', async () => {
+it('G15 a worker reports once that there is space: an earlier, terminated one may have reported otherwise', async () => {
   const { look, room } = await device((since) => Promise.resolve(page(since)));
   await look(0);
   await look(60_000);
   expect(room).toEqual([false]);
 });
 
-it('G15 a device without room follows a location as soon as it has some', async () => {
+it('G15 a device without space follows a location as soon as it has some', async () => {
   const mirror = await openTestMirror();
   const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');

@@ -1,10 +1,10 @@
 /**
- * Locations whose changes could not be fetched though the server was there: each is asked for again later and later, and
- * the others go on meanwhile.
+ * Locations whose changes could not be fetched although the server was reachable: each is retried with increasing delays,
+ * and the others continue meanwhile.
  */
 import { requestedDelay, retryDelay } from './retry-policy.ts';
 
-/** A location that is well again is found so by the usual pull. */
+/** The regular pull notices when a location has recovered. */
 const MAX_MS = 60_000;
 
 interface Failure {
@@ -24,7 +24,7 @@ export class PullFailures {
     this.#random = random;
   }
 
-  /** A clock that was set back does not make the wait longer than it was. */
+  /** A clock that was set back does not prolong the wait. */
   isDue(locationId: string): boolean {
     const failure = this.#of.get(locationId);
     const now = this.#clock();
@@ -42,12 +42,12 @@ export class PullFailures {
     this.#of.delete(locationId);
   }
 
-  /** What is no longer followed is not waited for. */
+  /** Drops locations that are no longer followed. */
   keepTo(followed: readonly string[]): void {
     for (const locationId of this.#of.keys()) if (!followed.includes(locationId)) this.#of.delete(locationId);
   }
 
-  /** Something may have repaired what failed: everything is tried at once. */
+  /** Something may have fixed the failures: everything is retried at once. */
   reset(): void {
     this.#of.clear();
   }

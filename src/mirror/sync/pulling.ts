@@ -1,4 +1,4 @@
-/** When the changes of the followed locations are fetched: at once, or a moment later while own ops are being sent. */
+/** Schedules fetching the changes of the followed locations: at once, or a little later while own ops are being sent. */
 import type { LocationId } from '#domain/ids.ts';
 import { leaveLocation } from '../tables/leave-location.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
@@ -15,19 +15,19 @@ export interface PullingOptions extends PullContext {
   readonly connection: ServerConnection;
   readonly failures: PullFailures;
   readonly learned: WriteConnectionState;
-  /** Whether own ops are on the wire. */
+  /** Whether own ops are being sent. */
   readonly isSending: () => boolean;
   readonly onRoom: (isFull: boolean) => void;
 }
 
-/** A changed copy is looked for at least so often while the engine lives. */
+/** Maximum interval between pulls while the engine is alive. */
 export const PULL_EVERY_MS = 60_000;
-/** While ops are being sent it is looked for only so often: each of them is a change, and its own answer brings it. */
+/** Minimum interval while ops are being sent: each of them is a change, and its own answer delivers it. */
 const PULL_WHILE_SENDING_MS = 2000;
-/** So long after an own op was acknowledged most hints tell of it: others' news among them is fetched so often. */
+/** For this long after an own op was acknowledged, most hints are about it: others' changes among them are fetched at this interval. */
 const OWN_HINTS_MS = 1000;
 const PULL_WHILE_HINTED_MS = 100;
-/** Own ops were acknowledged; somebody else may have changed something; for any other reason. */
+/** Own ops were acknowledged; somebody else may have changed something; any other reason. */
 const URGENCY = ['no', 'soon', 'hinted', 'now'] as const;
 type PullWanted = (typeof URGENCY)[number];
 const PROVE_EVERY_MS = 24 * 3_600_000;
@@ -40,14 +40,14 @@ export class Pulling {
   #nextAt = 0;
   #pulledAt = -Infinity;
   #acknowledgedAt = -Infinity;
-  /** null: nothing was written yet, and a worker before this one may have said that there is no room. */
+  /** null: nothing was written yet, and an earlier worker may have reported full storage. */
   #isFull: boolean | null = null;
 
   constructor(options: PullingOptions) {
     this.#options = options;
   }
 
-  /** Epoch ms; Infinity while it runs: it says for itself then when it is due. */
+  /** Epoch ms; Infinity while it runs, since it reports afterwards when it is due. */
   get dueAt(): number {
     return this.#running === null ? this.#nextAt : Infinity;
   }
@@ -56,13 +56,13 @@ export class Pulling {
     return this.#wanted !== 'no';
   }
 
-  /** Whether its own time has come. A clock that was set back must not put it out of reach. */
+  /** Whether it is due. A clock that was set back must not postpone it indefinitely. */
   get isDue(): boolean {
     const now = this.#options.clock();
     return now >= this.#nextAt || now < this.#pulledAt;
   }
 
-  /** Own ops have taken effect: what they have changed is fetched soon. */
+  /** Own ops have taken effect: their changes are fetched soon. */
   afterOwnOps(): void {
     this.#acknowledgedAt = this.#options.clock();
     if (this.#wanted === 'no') this.#wanted = 'soon';
@@ -83,8 +83,8 @@ export class Pulling {
   }
 
   /**
-   * Whether a pull is put off, and until when: what the ops that are being sent have changed comes with their answers, and
-   * others' changes can wait for a moment.
+   * Whether a pull is delayed, and until when: the changes of ops being sent come with their answers, and others' changes
+   * can wait for a moment.
    */
   #mayWait(): boolean {
     const now = this.#options.clock();
@@ -94,7 +94,7 @@ export class Pulling {
     const dueAt =
       isSending || this.#wanted === 'soon'
         ? this.#pulledAt + PULL_WHILE_SENDING_MS
-        : // why: a pull that follows on the last answer's heels is in the way of those who look what became of the ops.
+        : // why: a pull right after the last answer would delay screens that read the outcome of the ops.
           Math.max(this.#pulledAt, this.#acknowledgedAt) + PULL_WHILE_HINTED_MS;
     if (now >= dueAt) return false;
     this.#nextAt = Math.min(this.#nextAt, dueAt);

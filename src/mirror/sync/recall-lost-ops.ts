@@ -1,9 +1,9 @@
 /**
- * A server that was restored from a backup has lost what came after it. What this device did since is in its log; it goes
- * back into the outbox under its own ids, where it waits for the person to send it again or to let it go (G2, G6).
+ * A server that was restored from a backup has lost later changes. This device's own ops since then are in its log; they go
+ * back into the outbox under their own ids, where they wait for the person to resend or discard them (G2, G6).
  *
- * Rule: only what the server is certain to have lost comes back: every edit has a number of the location's log, and the server
- * says at which number its backup ended.
+ * Rule: only ops that the server has certainly lost come back: every edit has a number in the location's log, and the
+ * server says at which number its backup ended.
  */
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
@@ -44,8 +44,8 @@ export async function recallLostOps(
 }
 
 /**
- * As they were before they were first sent. Rows that are lost as well are named by the ids under which they were created here, and
- * what names them waits for their creation.
+ * The ops as they were before they were first sent. Rows that are lost as well are referred to by the ids under which they
+ * were created here, and ops that refer to them wait for their creation.
  */
 async function asMadeHere(db: MirrorDatabase, lost: readonly OutboxRecord[]): Promise<readonly OutboxRecord[]> {
   const creations = new Map<string, OpId>(

@@ -1,7 +1,7 @@
 /**
- * Repairs folders whose checksum is not the server's: their items as the server has them at the copy's own cursor,
- * in one transaction for all of them, so that an item which stands in the wrong one of two is moved and not lost. Edits
- * that wait are folded over what comes (G11).
+ * Repairs folders whose checksum differs from the server's: fetches their items as of the copy's own cursor, in one
+ * transaction for all folders, so that an item in the wrong one of two is moved and not lost. Waiting edits are folded over
+ * the result (G11).
  */
 import { checksumOf } from '#contract/checksum.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -16,7 +16,7 @@ import { pullChanges, type PullContext } from './pull-changes.ts';
 const TRIES = 3;
 
 /**
- * @returns whether it could be done; not, where the server has no such folder or moves faster than it can be read
+ * @returns whether it succeeded; false if the server has no such folder or changes faster than it can be read
  * @throws WireFailure, StorageFailure
  */
 export async function repairFolders(
@@ -38,12 +38,12 @@ export async function repairFolders(
   return false;
 }
 
-/** A server of an older build answers without the items: that must not be taken for an empty folder. */
+/** A server of an older build answers without items: that must not be mistaken for an empty folder. */
 function isWhole({ data, meta }: ChecksumDocument): boolean {
   return data !== undefined && data.length === meta.count && checksumOf(data.map(itemFromWire)) === meta.hash;
 }
 
-/** null: the server knows no such folder. */
+/** null: the server has no such folder. */
 export async function checksumOrGone(pending: Promise<ChecksumDocument>): Promise<ChecksumDocument | null> {
   try {
     return await pending;
@@ -53,7 +53,7 @@ export async function checksumOrGone(pending: Promise<ChecksumDocument>): Promis
   }
 }
 
-/** Only what is of the moment of the copy's cursor can stand beside its other rows. */
+/** Only data as of the copy's cursor is consistent with its other rows. */
 async function takeFolders(
   { db }: PullContext,
   locationId: LocationId,
@@ -69,7 +69,7 @@ async function takeFolders(
     const gone: string[] = [];
     await eachItem(db, locationId, (record) => {
       const folderId = baseOf(record)?.folderId;
-      // An answer to an edit may have brought a row that is newer than the cursor: that one stays.
+      // The answer to an edit may have added a row newer than the cursor: that one stays.
       if (record.revision > location.wholeUpTo) return;
       if (folderId !== undefined && wrong.includes(folderId) && !listed.has(record.id)) gone.push(record.id);
     });

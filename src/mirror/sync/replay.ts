@@ -1,7 +1,7 @@
 /**
  * Drains the outbox. Each round is one transaction: it settles the answers that have come in and marks what goes out
- * next. Rounds are few: what one has marked keeps the wire busy until the next. Whatever happens to this context between
- * two rounds, the next one begins from what the outbox says.
+ * next. Rounds are few: the ops that one has marked keep the connection busy until the next. Whatever happens to this
+ * context between two rounds, the next one starts from the state of the outbox.
  */
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -31,47 +31,47 @@ export interface ReplayContext {
   readonly hooks: ReplayHooks;
   readonly holder: string;
   readonly connection: ServerConnection;
-  /** Due when there is reason to think that what failed would not fail now: what waits for its next try need not. */
+  /** Set when there is reason to believe that failed ops would succeed now: ops waiting for their next try need not wait. */
   readonly earlyRetry: { isDue: boolean };
   readonly schedule: Schedule;
   readonly signal: AbortSignal;
-  /** The connection or the session has turned out to be like this. */
+  /** Called with the observed state of the connection or the session. */
   readonly learned: WriteConnectionState;
 }
 
-/** A round is made at least so often: it keeps the lease, and finds what another context has added. */
+/** Maximum time between rounds: each one renews the lease, and finds ops added by other contexts. */
 const RENEW_MS = 2000;
-/** Of a long outbox: reading it takes no more than one part in so many of the time. */
+/** Reading a long outbox takes at most one part in this many of the time. */
 const READING_SHARE = 20;
-/** An answer waits so long for others to be settled with it, while more are expected. */
+/** How long an answer waits to be settled together with others, while more are expected. */
 const SETTLE_MS = 400;
-/** How many ops are marked ahead; when half of them are answered, it is time for a round. */
+/** How many ops are marked ahead; when half of them are answered, the next round is due. */
 const AT_HAND = 192;
-/** This many answers in a row that only say "later" mean that the server is in trouble, not an op. */
+/** This many consecutive "later" answers mean that the server is in trouble, not an op. */
 const ILL_AFTER = 6;
 
 export class Replay {
   readonly #context: ReplayContext;
   readonly #sender: Sender;
   #queue: readonly OutboxRecord[] = [];
-  /** The outbox has ops that the queue does not know. */
+  /** The outbox has ops that are not in the queue. */
   #isStale = true;
-  /** When it was read last, in epoch ms, and how long that took. */
+  /** When the outbox was last read, in epoch ms, and how long that took. */
   #read = { at: 0, ms: 0 };
   #nudge: () => void = () => {};
   #isSettling = false;
-  /** A round has been waited for long enough. */
+  /** The maximum wait for a round has passed. */
   #isTime = false;
   #failedInARow = 0;
   /** Fencing token of the lease that the first round has taken. */
   #token: number | null = null;
-  /** Epoch ms until which the lease is ours for certain; nothing begins later. */
+  /** Epoch ms until which the lease is certainly ours; nothing is started later. */
   #leaseUntil = 0;
-  /** Epoch ms until which it is another's, who has overtaken this one; or 0. */
+  /** Epoch ms until which another context, which has overtaken this one, holds it; or 0. */
   #othersUntil = 0;
   /** Ops acknowledged since this replay began. */
   acknowledged = 0;
-  /** Epoch ms at which something becomes due; Infinity where nothing will automatically. */
+  /** Epoch ms at which something becomes due; Infinity if nothing will automatically. */
   nextAt = Infinity;
 
   constructor(context: ReplayContext) {
@@ -83,19 +83,19 @@ export class Replay {
     });
   }
 
-  /** Ops are on the wire, or about to be, or what became of them is being written down. */
+  /** Ops are being sent, or about to be, or their outcomes are being written. */
   get isSending(): boolean {
     return this.#sender.held.size > 0 || this.#isSettling;
   }
 
-  /** Somebody has added to the outbox or changed what is in it. */
+  /** The outbox was changed by somebody else. */
   nudge(): void {
     this.#isStale = true;
     this.#nudge();
   }
 
   /**
-   * Sends until nothing is sendable. With or without a lock; the server takes each op once (G2).
+   * Sends until nothing is sendable. With or without a lock; the server applies each op once (G2).
    * @param hasLock a Web Lock is held
    */
   async run(hasLock: boolean): Promise<void> {
@@ -105,7 +105,7 @@ export class Replay {
     let isReleased = false;
     try {
       await this.#rounds(hasLock);
-      // why: whoever gets the lock next does not ask for the lease; what a round that failed had on its way is no longer on it.
+      // why: the next holder of the lock does not check the lease; ops of a failed round are no longer being sent.
       isReleased = hasLock;
       await hooks.at('K7');
     } finally {
@@ -114,7 +114,7 @@ export class Replay {
     }
   }
 
-  /** Most wakes find nothing to send; they write nothing. */
+  /** Whether there is anything to send: most wakes find nothing, and write nothing. */
   async #hasWork(): Promise<boolean> {
     const { db, clock, connection } = this.#context;
     if (!connection.isOpen) {
@@ -148,7 +148,7 @@ export class Replay {
 
   async #untilWorthARound(): Promise<void> {
     this.#isTime = false;
-    // why: whoever has overtaken this one may be gone, and nobody else there to go on.
+    // why: the context that has overtaken this one may be gone, and nobody else may continue.
     const ms = this.#othersUntil === 0 ? RENEW_MS : Math.max(this.#othersUntil - this.#context.clock(), 0);
     const endPatience = this.#after(Math.min(ms, RENEW_MS), () => {
       this.#isStale ||= this.#context.clock() >= this.#read.at + this.#read.ms * READING_SHARE;
@@ -164,13 +164,13 @@ export class Replay {
     endSettling?.();
   }
 
-  /** There is something to do that is not better done together with what comes next. */
+  /** There is something to do that would not be better combined with upcoming work. */
   #isDue(): boolean {
     const sender = this.#sender;
     return this.#isTime || sender.isIdle || sender.answered >= AT_HAND / 2 || (this.#isStale && sender.hasRoom);
   }
 
-  /** Answers how to take it back. */
+  /** Returns a function that cancels it. */
   #after(ms: number, also: () => void = () => {}): () => void {
     return this.#context.schedule(ms, () => {
       also();
@@ -179,23 +179,23 @@ export class Replay {
     });
   }
 
-  /** One transaction. Resolves with the ops that are in flight by it. */
+  /** One transaction. Resolves with the ops that it has marked as in flight. */
   async #round(hasLock: boolean, outcomes: readonly Outcome[]): Promise<readonly OutboxRecord[]> {
     const { db, clock, connection, holder, earlyRetry } = this.#context;
     const sender = this.#sender;
     const held = this.#token;
-    // why: a round may be undone or run twice; and what changes while it is written is read by the next one.
+    // why: a round may be rolled back or run twice; and changes made while it is written are read by the next one.
     const reads = this.#isStale || !outcomes.every(isPlain);
     const retriesEarly = reads && earlyRetry.isDue;
     this.#isStale = false;
-    // why: a round that settles nothing blocks nobody who reads or edits the rows.
+    // why: a round that settles nothing must not block reads or edits of the rows.
     const tables =
       outcomes.length > 0 ? [...tablesOfBase(db), db.locations, db.notices, db.log] : [db.outbox, db.locations];
     const { marked, token, hasRetriedEarly } = await db.write(tables, async () => {
       if (held !== null) await settleOps({ ...this.#context, token: held }, outcomes);
       const now = clock();
       const lease = await requestLease(db, { holder, now, hasLock, token: held });
-      // why: a holder that was overtaken finishes what it has on the wire and begins nothing, until the lease is free again.
+      // why: a holder that was overtaken finishes the ops being sent and starts nothing until the lease is free again.
       if ('heldUntil' in lease) {
         sender.drop();
         this.nextAt = this.#othersUntil = lease.heldUntil;
@@ -226,8 +226,7 @@ export class Replay {
   }
 
   /**
-   * The outbox as it lies, with what was left in flight undone; `retriesEarly`: and with nothing that waits for its
-   * next try.
+   * The current outbox, with ops left in flight reset; with `retriesEarly`, also without waits for the next try.
    */
   async #readQueue(token: number, retriesEarly: boolean): Promise<readonly OutboxRecord[]> {
     const { db, clock } = this.#context;
@@ -238,7 +237,7 @@ export class Replay {
     if (retriesEarly) await clearWaits(db);
     const queue = ops.map((op) => ({
       ...op,
-      // What a replay before this one left in flight lies here again, whatever became of it there.
+      // Ops that an earlier replay left in flight are waiting again, whatever became of them.
       inFlight: op.inFlight !== null && op.inFlight.token < token ? null : op.inFlight,
       notBefore: retriesEarly ? 0 : op.notBefore,
     }));
@@ -280,17 +279,17 @@ export class Replay {
       this.#sender.giveBack(
         (each) => !connection.isOpen || each.lane === lane || (isOfLocation && each.locationId === locationId),
       );
-      // why: what was broken off because this replay ends says nothing of the network.
+      // why: requests aborted because this replay ends say nothing about the network.
       if (!signal.aborted) await learned(failure);
       return { opId, locationId, failure };
     }
   }
 
-  /** What one failure says of the connection itself. */
+  /** The effect of a failure on the connection state. */
   #weigh(failure: FailureJudgment): void {
     const { connection } = this.#context;
     if (failure.do === 'wait-for-connection') {
-      // why: lanes that fail together are one failure of the connection.
+      // why: lanes that fail together count as one failure of the connection.
       if (connection.isOpen) connection.failed(failure.retryAfterMs);
       return;
     }
@@ -303,12 +302,12 @@ export class Replay {
   }
 }
 
-/** It only shortens the queue. */
+/** The outcome only shortens the queue. */
 function isPlain(outcome: Outcome): boolean {
   return 'answer' in outcome && !hasNewRow(outcome.answer);
 }
 
-/** A new row with its ids changes what is waiting for it. */
+/** The server's id of a new row changes the ops that wait for it. */
 function hasNewRow({ data, included }: WriteAnswer): boolean {
   const rows = [...(data === null ? [] : Array.isArray(data) ? data : [data]), ...included];
   return rows.some((row) => 'clientId' in row.attributes && row.attributes.clientId !== null);

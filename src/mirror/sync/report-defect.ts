@@ -2,15 +2,15 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { toStorageFailure } from '../tables/storage-failure.ts';
 
 /**
- * What went wrong without a fault of the connection or of the storage is this build's own: tried again like theirs, it would
- * otherwise be seen by nobody.
+ * Reports a failure that neither the connection nor the storage caused, that is, a defect of this build: it is retried like
+ * theirs, so otherwise nobody would notice it.
  */
 export function reportDefect(thrown: unknown): void {
   if (thrown instanceof WireFailure || toStorageFailure(thrown) !== null) return;
   console.error(thrown);
 }
 
-/** Folders and items that were answered with anything but 200 are logged, in a line (ERR-22); the person has what the device has. */
+/** Logs any answer other than 200 to a request for folders and items, in one line (ERR-22); the person continues with the data on the device. */
 export function reportResponse(thrown: unknown): void {
   if (!(thrown instanceof WireFailure) || thrown.details.status === undefined) return;
   const { status, code = '' } = thrown.details;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ServerConnection } from './server-connection.ts';
 import { requestedDelay, RETRY_CEILING_MS, RETRY_FLOOR_MS, retryDelay } from './retry-policy.ts';
 
-it('G5 a wait is between 1 s and 5 min, however often it has failed', () => {
+it('G5 a wait is between 1 s and 5 min, however many tries have failed', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

@@ -1,9 +1,9 @@
-/** When a failed attempt is made again: full jitter between 1 s and 5 min, never giving up. */
+/** When a failed attempt is retried: full jitter between 1 s and 5 min, never giving up. */
 export const RETRY_FLOOR_MS = 1000;
 export const RETRY_CEILING_MS = 300_000;
 
 /**
- * @param failures attempts that have failed in a row, 1 for the first
+ * @param failures consecutive failed attempts, 1 for the first
  * @param random a number in [0, 1)
  * @returns ms from now
  */
@@ -12,7 +12,7 @@ export function retryDelay(failures: number, random: number): number {
   return RETRY_FLOOR_MS + random * (ceiling - RETRY_FLOOR_MS);
 }
 
-/** What the server asked for with Retry-After, held to a day. */
+/** The delay requested with Retry-After, at most a day. */
 export function requestedDelay(retryAfterMs: number | undefined): number {
   return Math.min(Math.max(retryAfterMs ?? 0, 0), 24 * 3_600_000);
 }

@@ -1,9 +1,9 @@
 import { reportDefect } from './report-defect.ts';
 
-/** After an accident, and while another context has the lock: what is under way is looked at again so soon. */
+/** Delay before checking again, after an unexpected failure and while another context has the lock. */
 export const RECHECK_MS = 4000;
 
-/** Runs `once` again and again as long as it was asked for meanwhile; an accident is not the end of it. */
+/** Repeats `once` as long as it was requested again meanwhile, even after an unexpected failure. */
 export async function runUntilIdle(
   once: () => Promise<void>,
   again: () => boolean,
@@ -13,7 +13,7 @@ export async function runUntilIdle(
     try {
       await once();
     } catch (thrown) {
-      // why: no more than told, for `once` has left the time of its next attempt behind, whatever has happened to it.
+      // why: only reported, since `once` has already set the time of its next attempt.
       reportDefect(thrown);
     }
   } while (again() && !signal.aborted);

@@ -11,7 +11,7 @@ const op = (opId: string, lane: string): OutboxRecord =>
 
 const failure = judgeFailure(new WireFailure('refused', 'no', { status: 422 }));
 
-/** A sender whose answers come when the test says so. */
+/** A sender whose answers the test controls. */
 function bench() {
   const began: string[] = [];
   const answers = new Map<string, () => void>();
@@ -46,7 +46,7 @@ function bench() {
 }
 
 describe('the sender', () => {
-  it('G3 puts one op of a lane on the wire after the other', async () => {
+  it('G3 sends the ops of a lane one after the other', async () => {
     const { sender, began, answer, collect } = bench();
     sender.take([op('a1', 'a'), op('b1', 'b'), op('a2', 'a')]);
     sender.take([op('a3', 'a')]);
@@ -59,7 +59,7 @@ describe('the sender', () => {
     expect([...sender.held]).toEqual(['b1', 'a3']);
   });
 
-  it('G5 keeps eight lanes on the wire, and each has its turn', async () => {
+  it('G5 keeps eight lanes busy, and each has its turn', async () => {
     const { sender, began, answer } = bench();
     const lanes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
     sender.take(lanes.flatMap((lane) => [op(`${lane}1`, lane), op(`${lane}2`, lane)]));
@@ -84,7 +84,7 @@ describe('the sender', () => {
     expect(began.at(-1)).toBe('a2');
   });
 
-  it('begins nothing while it may not, and goes on with the next that it is handed', () => {
+  it('starts nothing while it may not, and continues with the next ops it is given', () => {
     const { sender, began, world } = bench();
     world.mayBegin = false;
     sender.take([op('a1', 'a')]);
@@ -94,7 +94,7 @@ describe('the sender', () => {
     expect(began).toEqual(['a1']);
   });
 
-  it('forgets what has not begun when somebody else has taken over', async () => {
+  it('drops ops that have not started when another context has taken over', async () => {
     const { sender, began, answer, collect } = bench();
     sender.take([op('a1', 'a'), op('a2', 'a')]);
     sender.drop();

@@ -1,53 +1,53 @@
 /**
- * Puts ops that are marked as in flight on the wire: several lanes at once, and one op of a lane after the other (G3).
- * Answers are kept until they are collected, so that many are settled in one transaction. What stands behind an op that
- * failed comes back unsent.
+ * Sends ops that are marked as in flight: several lanes at once, and the ops of a lane one after the other (G3). Answers
+ * are held until they are collected, so that many are settled in one transaction. Ops behind a failed one are returned
+ * unsent.
  */
 import type { OpId } from '#domain/ids.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { Outcome } from './settle-ops.ts';
 
 /**
- * How many lanes are handed to the browser at once. It has six connections to a host that speaks HTTP/1.1; what waits for one
- * of them goes out the moment it is free, and not when this context gets round to it.
+ * How many lanes are given to the browser at once. It opens six connections to an HTTP/1.1 host; requests that wait for one
+ * are sent the moment it is free, and not when this context gets around to it.
  */
 const LANES_AT_ONCE = 8;
 
 export interface SenderOptions {
   /** Sends one op; never rejects. */
   readonly send: (op: OutboxRecord) => Promise<Outcome>;
-  /** Whether an op may go out now. */
+  /** Whether an op may be sent now. */
   readonly mayBegin: () => boolean;
-  /** An op was answered, or came back unsent. */
+  /** Called when an op was answered, or returned unsent. */
   readonly onUpdate: () => void;
 }
 
 export class Sender {
   readonly #options: SenderOptions;
-  /** Ops not begun, by lane; the lane whose turn is next comes first. */
+  /** Ops not started, by lane; the lane whose turn is next comes first. */
   readonly #waiting = new Map<string, OutboxRecord[]>();
-  /** By lane, what is on the wire; an answer to what was let go finds another there, or none. */
+  /** The op being sent in each lane; the answer to a dropped op finds another one there, or none. */
   readonly #lanesOnWire = new Map<string, OutboxRecord>();
   readonly #held = new Set<OpId>();
   #outcomes: Outcome[] = [];
-  /** What must not begin before the failure that says so is settled. */
+  /** Lanes that must not continue until a failure in them is settled. */
   #stops: ((op: OutboxRecord) => boolean)[] = [];
 
   constructor(options: SenderOptions) {
     this.#options = options;
   }
 
-  /** Ops that were handed over and have not been collected since. */
+  /** Number of ops that were given to it and not collected yet. */
   get held(): ReadonlySet<OpId> {
     return this.#held;
   }
 
-  /** Nothing is on the wire, and nothing is left to be put there. */
+  /** Nothing is being sent or waiting to be sent. */
   get isIdle(): boolean {
     return this.#lanesOnWire.size === 0 && this.#waiting.size === 0;
   }
 
-  /** Another lane could begin at once. */
+  /** Another lane could start at once. */
   get hasRoom(): boolean {
     return this.#lanesOnWire.size < LANES_AT_ONCE;
   }
@@ -57,7 +57,7 @@ export class Sender {
     return this.#outcomes.length;
   }
 
-  /** @param ops of each lane those that come next, in their order */
+  /** @param ops the next ops of each lane, in order */
   take(ops: readonly OutboxRecord[]): void {
     for (const op of ops) {
       this.#held.add(op.opId);
@@ -67,7 +67,7 @@ export class Sender {
     this.#begin();
   }
 
-  /** What became of ops since the last time; whoever collects settles it before handing over more. */
+  /** The outcomes since the last call; the caller settles them before adding more ops. */
   collect(): readonly Outcome[] {
     const outcomes = this.#outcomes;
     this.#outcomes = [];
@@ -76,18 +76,18 @@ export class Sender {
     return outcomes;
   }
 
-  /** Gives back what has not begun, and what is handed over before the next collection. */
+  /** Returns ops that have not started, including those added before the next collection. */
   giveBack(stops: (op: OutboxRecord) => boolean): void {
     this.#stops.push(stops);
     for (const op of this.#remove(stops)) this.#return(op);
   }
 
-  /** Forgets what has not begun: it is somebody else's now. */
+  /** Drops ops that have not started: another context has them now. */
   drop(): void {
     for (const { opId } of this.#remove(() => true)) this.#held.delete(opId);
   }
 
-  /** Forgets what is on the wire as well: whoever was in between has written its answer, or it lies in the outbox again. */
+  /** Drops ops being sent as well: the other context has written their answers, or they are waiting in the outbox again. */
   letGo(): void {
     this.drop();
     this.#lanesOnWire.clear();

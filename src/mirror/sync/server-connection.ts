@@ -1,4 +1,4 @@
-/** Whether it is worth trying: after a failure of the connection itself nothing is sent until the wait is over. */
+/** Backoff of the connection: after a failure of the connection itself nothing is sent until the wait is over. */
 import { requestedDelay, retryDelay } from './retry-policy.ts';
 
 export class ServerConnection {
@@ -13,7 +13,7 @@ export class ServerConnection {
     this.#random = random;
   }
 
-  /** Epoch ms from which an attempt is due. A clock that was set back does not make the wait longer than it was. */
+  /** Epoch ms from which an attempt is due. A clock that was set back does not prolong the wait. */
   get openAt(): number {
     return this.#until;
   }
@@ -30,7 +30,7 @@ export class ServerConnection {
     this.#until = this.#since + delay;
   }
 
-  /** An answer came, or something happened that may have repaired the connection. */
+  /** An answer arrived, or something happened that may have restored the connection. */
   reset(): void {
     this.#failures = 0;
     this.#until = 0;

@@ -1,12 +1,12 @@
 /**
- * How a worker that copies tells the tabs whether the device has room for it: what cannot be written down is said aloud
- * (G15). Each user has a channel.
+ * Lets a worker tell the tabs whether the device has space for the copy: over a BroadcastChannel, since a full device
+ * cannot store it (G15). One channel per user.
  */
 import type { UserId } from '#domain/ids.ts';
 
 const channelOf = (userId: UserId): BroadcastChannel => new BroadcastChannel(`stockroom-room-${userId}`);
 
-/** `isFull`: what was fetched could not be written down; false: it could, again. */
+/** `isFull`: fetched data could not be stored; false: it could be stored again. */
 export function announceStorageFull(userId: UserId, isFull: boolean): void {
   const channel = channelOf(userId);
   channel.postMessage(isFull);

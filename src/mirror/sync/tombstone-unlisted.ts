@@ -1,6 +1,6 @@
 /**
- * At the end of a second bootstrap: rows that the server has listed in no page of it, and that are not newer than its
- * beginning, were deleted meanwhile. They leave a tombstone, and the ops that wait are folded again.
+ * At the end of a second bootstrap: rows that no page of it listed, and that are not newer than its beginning, were deleted
+ * meanwhile. They leave a tombstone, and waiting ops are folded again.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { MirroredRef } from '#domain/intents/row-change.ts';

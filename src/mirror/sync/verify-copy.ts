@@ -1,6 +1,6 @@
 /**
- * G11: compares the copy with the server, folder by folder, and fetches those folders again that differ; everything, where the
- * folders themselves or the cart lines do.
+ * G11: compares the copy with the server, folder by folder, and refetches the folders that differ; everything, if the
+ * folders themselves or the cart lines differ.
  */
 import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
@@ -15,16 +15,16 @@ import { pullChanges, startOver, type PullContext } from './pull-changes.ts';
 
 export interface Verification {
   readonly folders: number;
-  /** Folders that differed; they have been fetched again, and everything when that did not repair them. */
+  /** Folders that differed; they were refetched, or everything if that did not repair them. */
   readonly mismatched: readonly FolderId[];
 }
 
-/** More rows than this at once would block the edits of the person: then all of it comes again, page by page. */
+/** More rows than this at once would block the person's edits: then everything is refetched, page by page. */
 const MENDED_AT_ONCE = 2000;
 
 /**
- * Only a comparison at the same cursor counts; what moves meanwhile is pulled first. Clears away what a whole copy has
- * no use for.
+ * Only a comparison at the same cursor is valid; changes made meanwhile are pulled first. Also prunes data that a complete
+ * copy no longer needs.
  * @throws WireFailure, StorageFailure
  */
 export async function verifyCopy(context: PullContext, locationId: LocationId): Promise<Verification> {
@@ -52,7 +52,7 @@ async function pullAgain(context: PullContext, locationId: LocationId): Promise<
   await pullChanges(context, locationId);
 }
 
-/** @returns whether the folders are the server's now */
+/** @returns whether the folders match the server's now */
 async function repair(
   context: PullContext,
   locationId: LocationId,
@@ -66,7 +66,7 @@ async function repair(
 
 interface Difference {
   readonly folderId: FolderId;
-  /** Items that the server has in it. */
+  /** The server's number of items in it. */
   readonly count: number;
 }
 
@@ -87,7 +87,7 @@ async function differencesOf(
 const TRIES = 3;
 const EMPTY: FolderSum = { count: 0, hash: checksumOf([]) };
 
-/** null: equal, gone meanwhile, or the server moves faster than it can be compared. */
+/** null: equal, deleted meanwhile, or the server changes faster than it can be compared. */
 async function differenceOf(
   context: PullContext,
   locationId: LocationId,
@@ -120,15 +120,15 @@ interface FolderSum {
   readonly hash: string;
 }
 
-/** What every folder of the copy amounts to, worked out once for each cursor. */
+/** The checksums of all folders of the copy, computed once per cursor. */
 interface FolderSums {
   readonly cursor: string | null;
-  /** The answer to an edit has brought a row that is newer than the cursor: such a copy is compared after a pull. */
+  /** The answer to an edit has added a row newer than the cursor: such a copy is compared after a pull. */
   readonly isAhead: boolean;
   readonly byFolder: ReadonlyMap<string, FolderSum>;
 }
 
-/** Over the acknowledged rows: an item that is being moved still counts where the server has it. */
+/** Computed over acknowledged rows: an item being moved still counts in the server's folder. */
 async function sumsOfFolders({ db }: PullContext, locationId: LocationId): Promise<FolderSums> {
   return db.transaction('r', [...tablesOfItems(db), db.locations], async () => {
     const location = await db.locations.get(locationId);
@@ -153,7 +153,7 @@ async function sumsOfFolders({ db }: PullContext, locationId: LocationId): Promi
   });
 }
 
-/** The sums of the copy as it is now; worked out again only when its cursor has moved. */
+/** The checksums of the current copy; recomputed only when its cursor has advanced. */
 function createSums(context: PullContext, locationId: LocationId): () => Promise<FolderSums> {
   let known: FolderSums | null = null;
   return async () => {

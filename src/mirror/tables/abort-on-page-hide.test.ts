@@ -10,7 +10,7 @@ const notify = (event: 'pagehide' | 'pageshow'): void => listeners.get(event)?.(
 let db: MirrorDatabase;
 
 beforeAll(async () => {
-  // why: Node has no page that could be left.
+  // why: Node has no page to leave.
   vi.stubGlobal('document', {});
   vi.stubGlobal('addEventListener', (event: string, listener: Listener) => listeners.set(event, listener));
   const { openMirrorDatabase } = await import('./mirror-database.ts');
@@ -22,7 +22,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-it('G1 a write that the page falls asleep on is undone, keeps nobody waiting, and is done when the page is come back to', async () => {
+it('G1 a write during which the page is frozen is rolled back, blocks nobody, and is done when the page resumes', async () => {
   let times = 0;
   const written = db.write([], async () => {
     times += 1;

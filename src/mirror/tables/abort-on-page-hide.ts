@@ -1,7 +1,8 @@
 /**
- * No transaction outlives the page that began it. Firefox and WebKit keep a page that was left for the way back, asleep with
- * its transactions open, and whoever opens the database next waits for them forever: a blank screen until the browser is ended.
- * What is in flight when a page falls asleep is undone whole, nobody was told yet that it is saved; and asleep it begins nothing.
+ * No transaction outlives the page that began it. Firefox and WebKit freeze a page in the back/forward cache with its
+ * transactions open, and the next open of the database waits for them forever: a blank screen until the browser is
+ * restarted. Transactions in progress when a page is frozen are rolled back, since nobody was told yet that they are saved;
+ * and a frozen page begins none.
  */
 import type { Dexie } from 'dexie';
 
@@ -10,7 +11,7 @@ let listens = false;
 let asleep: Promise<void> | null = null;
 let wake = (): void => undefined;
 
-/** To be called once for each database, before it is opened. A worker is never put to sleep like that. */
+/** Call this once per database, before it is opened. Workers are never frozen like that. */
 export function abortOnPageHide(db: Dexie): void {
   if (typeof document === 'undefined') return;
   if (!listens) {
@@ -33,7 +34,7 @@ export function abortOnPageHide(db: Dexie): void {
   });
 }
 
-/** Resolves when the page is come back to; at once where it is not asleep. */
+/** Resolves when the page resumes; at once if it is not frozen. */
 export async function untilAwake(): Promise<void> {
   await asleep;
 }

@@ -1,9 +1,9 @@
-/** Whether the ops of a location may be sent: payment and permission stand against all of them at once (402, 403). */
+/** Whether the ops of a location may be sent: missing payment or permission blocks all of them (402, 403). */
 import type { LocationId } from '#domain/ids.ts';
 import { newLocation, type LocationBlock } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
-/** By location. Within a transaction over locations. */
+/** Keyed by location. Within a transaction over locations. */
 export async function readBlocks(db: MirrorDatabase): Promise<ReadonlyMap<LocationId, LocationBlock>> {
   const blocks = new Map<LocationId, LocationBlock>();
   for (const { locationId, blocked } of await db.locations.toArray()) {
@@ -14,8 +14,8 @@ export async function readBlocks(db: MirrorDatabase): Promise<ReadonlyMap<Locati
 
 /**
  * Inside a write transaction over locations, like the others.
- * @param sentAt epoch ms at which the op went out that met it: several that were out together are one try
- * @param untilAfter epoch ms until which the location waits after so many tries in a row
+ * @param sentAt epoch ms at which the refused op was sent: several sent together count as one try
+ * @param untilAfter given the number of consecutive tries, epoch ms until which the location waits
  */
 export async function blockLocation(
   db: MirrorDatabase,
@@ -30,13 +30,13 @@ export async function blockLocation(
   await db.locations.put({ ...location, blocked: { ...block, until: untilAfter(times), times } });
 }
 
-/** Its ops may be sent again, and how often that failed is forgotten. */
+/** Its ops may be sent again; the number of failed tries is reset. */
 export async function unblockLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
   const location = await db.locations.get(locationId);
   if (location !== undefined && location.blocked !== null) await db.locations.put({ ...location, blocked: null });
 }
 
-/** What is blocked may be tried at once, with one op; how often that failed is not forgotten. */
+/** Blocked locations may be tried at once, with one op; the number of failed tries is kept. */
 export async function clearWaits(db: MirrorDatabase): Promise<void> {
   for (const location of await db.locations.toArray()) {
     const { blocked } = location;

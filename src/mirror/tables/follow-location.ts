@@ -3,10 +3,10 @@ import { newLocation } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
 /**
- * From now on the copy of this location is kept current, on this device and by its worker.
+ * Keeps the copy of this location current from now on, on this device and by its worker.
  *
- * @param isAgain it was followed before and the server no longer knew it: only asked for, in case it was given back
- * @returns whether it was not followed
+ * @param isAgain it was followed before and the server no longer knew it: it is only requested, in case access is restored
+ * @returns whether it was not followed before
  */
 export async function followLocation(db: MirrorDatabase, locationId: LocationId, isAgain = false): Promise<boolean> {
   if ((await db.locations.get(locationId))?.followed === true) return false;

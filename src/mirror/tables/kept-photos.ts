@@ -1,6 +1,6 @@
 /**
- * Photos of issues, from when they are taken until the server has them (ORD-20). Rule: a photo goes in the transaction that acknowledges
- * its op, and in no other that is about it; one whose op the person has discarded goes a day later.
+ * Photos of issues, stored until the server has them (ORD-20). Rule: a photo is deleted only in the transaction that
+ * acknowledges its op; if the person discards the op, it is deleted a day later.
  */
 import type { Intent } from '#domain/intents/all.ts';
 import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
@@ -28,13 +28,13 @@ export async function keepPhoto(
   });
 }
 
-/** base64; null: the server has it, or it is not of this device. */
+/** base64; null: the server has it, or it is not from this device. */
 export async function readKeptPhoto(db: MirrorDatabase, id: string): Promise<string | null> {
   const record = await db.meta.get(photoKey(id));
   return record === undefined ? null : photoOf(record).content;
 }
 
-/** Those that the intents send and that are of this device: base64 by id. */
+/** The photos of this device that the intents send: base64 by id. */
 export async function readKeptPhotos(
   db: MirrorDatabase,
   intents: readonly Intent[],
@@ -51,7 +51,7 @@ export async function readKeptPhotos(
 
 const MAX_PHOTO_BASE64_LENGTH = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
 
-/** Keeps what came from elsewhere with the intents that send it. Inside the transaction that keeps those. */
+/** Stores imported photos together with the intents that send them. Inside the transaction that stores those. */
 export async function keepPhotosOf(
   db: MirrorDatabase,
   ops: readonly { readonly intent: Intent; readonly madeAt: string }[],
@@ -73,7 +73,7 @@ export function photoKeysOf(intent: Intent): readonly MetaRecord['key'][] {
   return intent.do === 'add-claim-photo' ? [photoKey(intent.photoId)] : [];
 }
 
-/** What goes on the wire: the request as it lies in the outbox, with its picture. */
+/** The request to send: as stored in the outbox, with its photo added. */
 export async function withPhoto(db: MirrorDatabase, intent: Intent, request: WireRequest): Promise<WireRequest> {
   if (intent.do !== 'add-claim-photo') return request;
   const { data } = request.body as { readonly data: { readonly attributes: object } };

@@ -1,19 +1,19 @@
 /**
- * The end of an edit. A transaction that is left to end by itself waits until this thread has heard that its last writes
- * are done, and that may be behind a frame that is being drawn. Here the end is asked for together with them.
- * Rule: a write that fails undoes the whole transaction, as ever. Dexie catches such a failure and undoes the transaction
- * afterwards, which a transaction that has been told to end does not allow; so these writes do not go by way of its catch.
+ * Commits an edit early. A transaction that is left to commit by itself waits until this thread has handled the results of
+ * its last writes, which may be delayed by rendering. Here the commit is requested together with them. Rule: a write that
+ * fails rolls back the whole transaction, as always. Dexie catches such a failure and aborts the transaction afterwards,
+ * which is impossible once a commit was requested; so these writes bypass its catch.
  */
 import { Dexie, type DBCoreMutateResponse, type DBCoreTable } from 'dexie';
 
 const ending = new WeakSet<object>();
 
-/** To be called once for each database, before it is opened. */
+/** Call this once per database, before it is opened. */
 export function addLastWrites(db: Dexie): void {
   db.use({
     stack: 'dbcore',
     name: 'last-writes',
-    // why: beneath what tells the live queries.
+    // why: below the layer that notifies live queries.
     level: -2,
     create: (core) => ({
       ...core,
@@ -25,7 +25,7 @@ export function addLastWrites(db: Dexie): void {
   });
 }
 
-/** What the current transaction puts from now on is the last that it asks for; `commitNow` ends it. */
+/** The current transaction makes no requests other than its puts from now on; `commitNow` ends it. */
 export function beginLastWrites(): void {
   ending.add(Dexie.currentTransaction.idbtrans);
 }

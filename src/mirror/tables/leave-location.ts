@@ -7,7 +7,7 @@ import { changeCounters } from './meta.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** Why what waits cannot be sent. What is shown in its place says which location it was (AUTH-26). */
+/** The reason code for edits that cannot be sent. Their cards show which location it was (AUTH-26). */
 const LOST: Attention = {
   code: 'not-found',
   status: 404,
@@ -16,11 +16,11 @@ const LOST: Attention = {
 };
 
 /**
- * The server knows no such location for this person anymore: its copy leaves the device, whatever waits (AUTH-26). What waits
- * is the person's own work: it stays, needs the person, and can be saved to a file or discarded.
- * The codes that they have kept there stay in any case, for they are theirs and on this device alone: they are there again
- * when the location is given back, and a sign-out reports them (read/read-device-only.ts). A notice asks about rows that are
- * gone; nobody could answer it.
+ * The person no longer belongs to this location: its copy is deleted, even if edits wait (AUTH-26). Waiting edits are the
+ * person's own work: they stay, need the person, and can be saved to a file or discarded. Scanned codes stay in any case,
+ * since they are the person's and exist only on this device: they show again if access is restored, and a sign-out reports
+ * them (read/read-device-only.ts). Notices are deleted: they ask about rows that no longer exist, and nobody could answer
+ * them.
  */
 export async function leaveLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
   const copies: readonly Table[] = [db.folders, db.lines, db.movements, db.idMap];
@@ -35,13 +35,13 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
   });
 }
 
-/** All locations on this device but these. */
+/** Leaves all locations on this device except these. */
 export async function leaveOthers(db: MirrorDatabase, kept: readonly LocationId[]): Promise<void> {
   const here = (await db.locations.toArray()).map((each) => each.locationId as LocationId);
   for (const locationId of here) if (!kept.includes(locationId)) await leaveLocation(db, locationId);
 }
 
-/** One that is on the wire is judged by its own answer. One that has taken effect would wait for an answer that never comes. */
+/** An op being sent is settled by its own answer. One that has taken effect would wait for an answer that never comes. */
 async function stopOps(db: MirrorDatabase, locationId: LocationId): Promise<void> {
   const ops = (await db.outbox.toArray()).filter((op) => op.locationId === locationId && op.inFlight === null);
   const done = ops.filter((op) => op.appliedRevision !== null);

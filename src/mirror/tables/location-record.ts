@@ -1,38 +1,38 @@
-/** How far the copy of a location has come, and whether its ops may be sent. */
+/** The state of a location's copy, and whether its ops may be sent. */
 export interface LocationRecord {
   readonly locationId: string;
-  /** Its copy is kept current; others only have ops that wait. */
+  /** Its copy is kept current; other locations only have waiting ops. */
   readonly followed: boolean;
-  /** The server no longer knew it and is asked again, without showing that it is copied before there is a page. */
+  /** The server no longer knew it and is asked again; it does not show as being copied until there is a page. */
   readonly asksAgain?: true;
-  /** Where `GET changes` goes on; null before the first page. Moves only with the rows of its page (G10). */
+  /** Where `GET changes` continues; null before the first page. Advances only together with the rows of its page (G10). */
   readonly cursor: string | null;
-  /** Newest revision of the location when the server gave the cursor; left out by an older build. */
+  /** Newest revision of the location when the server issued the cursor; missing in records of older builds. */
   readonly toldUpTo?: number;
-  /** The restore of the server that this copy has followed. Left out: none. */
+  /** The restore of the server that this copy has caught up with; missing: none. */
   readonly restoreId?: string;
-  /** Counts bootstraps; a row listed in an older one and in no later one is gone. */
+  /** Counts bootstraps; a row listed in an older one and in no later one is deleted. */
   readonly epoch: number;
-  /** Rows received so far while a bootstrap runs; null when the copy is whole. */
+  /** Rows received so far while a bootstrap runs; null when the copy is complete. */
   readonly bootstrapping: {
     readonly received: number;
     /** Newest revision when it began; null before its first page. */
     readonly floor: number | null;
-    /** There were rows before it began: those that it does not list are gone. */
+    /** There were rows before it began: those that it does not list are deleted. */
     readonly buries: boolean;
-    /** The server's history ends before what this copy had seen of it. */
+    /** The server's history ends before what this copy had seen. */
     readonly isSetBack: boolean;
   } | null;
-  /** Newest revision of the location when the last page that ended the changes was made. */
+  /** Newest revision of the location as of the last final page of changes. */
   readonly wholeUpTo: number;
-  /** ISO instant of the last page that said there is no more. */
+  /** ISO instant of the last final page of changes. */
   readonly syncedAt: string | null;
   /**
    * Epoch ms of the last comparison of checksums (G11), or of the copy itself; 0 before there is one, or
    * `VERIFICATION_REQUESTED`.
    */
   readonly provenAt: number;
-  /** Payment or permission stands against this location's ops (402, 403); tried again after `until`, epoch ms. */
+  /** This location's ops are blocked by payment or permission (402, 403); retried after `until`, epoch ms. */
   readonly blocked: LocationBlock | null;
 }
 
@@ -45,11 +45,11 @@ export interface LocationBlock {
   readonly since: number;
   /** Epoch ms. */
   readonly until: number;
-  /** Tries in a row that have met it. */
+  /** Consecutive refused tries. */
   readonly times: number;
 }
 
-/** Longer ago than any comparison: one is due. */
+/** Earlier than any comparison, so that one is due. */
 export const VERIFICATION_REQUESTED = 1;
 
 export function newLocation(locationId: string): LocationRecord {
@@ -67,8 +67,8 @@ export function newLocation(locationId: string): LocationRecord {
 }
 
 /**
- * At the beginning of a new bootstrap over the copy that is there.
- * @param isSetBack the server is known to have forgotten what this copy has seen
+ * The record at the beginning of a new bootstrap over an existing copy. @param isSetBack the server is known to have lost
+ * what this copy has seen
  */
 export function startedOver(location: LocationRecord, isSetBack = false): LocationRecord {
   return {

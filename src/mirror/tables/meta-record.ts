@@ -1,13 +1,13 @@
 /** Single facts of the database, by key. */
 
 export interface Counters {
-  /** Last client sequence given out; never reused (G3). */
+  /** Last client sequence assigned; never reused (G3). */
   readonly clientSequence: number;
   /** G6: made = acknowledged + discarded + those in the outbox. */
   readonly made: number;
   readonly acknowledged: number;
   readonly discarded: number;
-  /** Epoch ms at which an op was last acknowledged or refused: the watchdog's (G5). */
+  /** Epoch ms at which an op was last acknowledged or refused, for the watchdog (G5). */
   readonly progressAt: number;
 }
 
@@ -20,16 +20,16 @@ export interface MetaValues {
     readonly token: number;
     readonly holder: string;
     readonly expiresAt: number;
-    /** Ops that are in flight by it. Left out by older builds. */
+    /** Number of ops that its holder has in flight. Missing in records of older builds. */
     readonly sending?: number;
   };
-  /** The server does not know who we are: set by a 401 that a refresh did not repair. */
+  /** The session is no longer accepted: set by a 401 that a token refresh did not fix. */
   signedOut: boolean;
   /** The last attempt did not reach the server. */
   unreachable: boolean;
-  /** The wire has moved on: a reload is due. */
+  /** The wire contract has changed: a reload is due. */
   outdated: boolean;
-  /** Stock has been counted, used or received here. Left out: not yet, or only by older builds. */
+  /** Stock has been counted, used or received here. Missing: not yet, or only by older builds. */
   stockChanged: boolean;
   /** A photo that waits to be sent, in base64, and when it was taken (`kept-photos.ts`). */
   [photo: `photo:${string}`]: { readonly content: string; readonly at: number };

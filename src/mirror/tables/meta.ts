@@ -1,4 +1,4 @@
-/** Single facts of the database. Rule: read and written inside the transaction that depends on them, which is opened here where nothing else does. */
+/** Single facts of the database. Rule: read and written inside the transaction that depends on them; if there is none, it is opened here. */
 import type { ClientId } from '#domain/ids.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import type { Counters, MetaKey, MetaRecord, MetaValues } from './meta-record.ts';
@@ -25,19 +25,19 @@ export function countersOf(record: MetaRecord | undefined): Counters {
   return (record?.value as Counters | undefined) ?? NONE;
 }
 
-/** Ops that are in flight; 0 where nobody has sent yet. */
+/** Number of ops in flight; 0 if nothing has been sent yet. */
 export function sendingBy(lease: MetaRecord | undefined): number {
   return (lease?.value as MetaValues['lease'] | undefined)?.sending ?? 0;
 }
 
-/** Inside a write transaction. Resolves with what they are now. */
+/** Inside a write transaction. Resolves with the new counters. */
 export async function changeCounters(db: MirrorDatabase, change: (counters: Counters) => Counters): Promise<Counters> {
   const counters = change(countersOf(await db.meta.get('counters')));
   await writeMeta(db, 'counters', counters);
   return counters;
 }
 
-/** The name of this browser profile's copy on the wire: given once, kept with the database. */
+/** The id of this browser profile's copy on the wire: generated once, stored in the database. */
 export async function ensureClientId(db: MirrorDatabase, newId: () => string): Promise<ClientId> {
   const given = await readMeta(db, 'clientId');
   if (given !== undefined) return given as ClientId;
@@ -50,7 +50,7 @@ export async function ensureClientId(db: MirrorDatabase, newId: () => string): P
   });
 }
 
-/** Notes that stock has been counted, used or received on this device. */
+/** Records that stock has been counted, used or received on this device. */
 export async function noteStockChanged(db: MirrorDatabase): Promise<void> {
   await db.write([db.meta], async () => {
     if ((await readMeta(db, 'stockChanged')) !== true) await writeMeta(db, 'stockChanged', true);

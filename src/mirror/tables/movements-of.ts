@@ -2,7 +2,7 @@ import type { Collection } from 'dexie';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
-/** The ledger of an item as far as it is kept, oldest first. */
+/** The stored part of an item's ledger, oldest first. */
 export function movementsOf(
   db: MirrorDatabase,
   locationId: string,

@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie';
 
 /**
- * What is remembered of each location, for as long as the database has the connection it has now: over the next one it may
- * have been emptied by the browser, and counts its writes again. Asked for when a transaction has begun.
+ * A cache per location that lives as long as the current database connection: before the next one, the browser may have
+ * emptied the database, which restarts its version numbers. Call the returned function once a transaction has begun.
  */
 export function perConnection<Memory>(begin: () => Memory): (db: Dexie, locationId: string) => Memory {
   const connections = new WeakMap<IDBDatabase, Map<string, Memory>>();

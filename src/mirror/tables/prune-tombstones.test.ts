@@ -34,7 +34,7 @@ async function withNamedFolder() {
   return { mirror, forget, deleted, answered };
 }
 
-it('the id that a device gave a row is kept as long as the row, or the edit that made it', async () => {
+it('the id that a device gave a row is kept as long as the row, or the edit that created it', async () => {
   const { mirror, forget, deleted, answered } = await withNamedFolder();
   expect(await forget(9)).toEqual([GIVEN]);
   await deleted();
@@ -45,7 +45,7 @@ it('the id that a device gave a row is kept as long as the row, or the edit that
   await mirror.close();
 });
 
-it('the id of a living row is kept, and of one whose end is news', async () => {
+it('the id of an existing row is kept, and of a recently deleted one', async () => {
   const { mirror, forget, deleted, answered } = await withNamedFolder();
   await answered();
   expect(await forget(9)).toEqual([GIVEN]);
@@ -55,7 +55,7 @@ it('the id of a living row is kept, and of one whose end is news', async () => {
   await mirror.close();
 });
 
-it('an edit under a forgotten id is refused as one under the id of the server is', async () => {
+it('an edit under a pruned id is refused like one under the server’s id', async () => {
   const { mirror, forget, deleted, answered } = await withNamedFolder();
   await answered();
   await deleted();

@@ -6,11 +6,10 @@ import { baseOf, type RowRecord } from './row-record.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**
- * Lines and folders that are gone leave a tombstone, every placed order one for each of its lines. Those from before the
- * copy was last whole say nothing anymore: of a row that is not here an answer from before that moment is ignored.
- * With a row go the ids that devices gave it: whoever still holds such an id, an address, an open page or an edit that was
- * left behind, is told that the row is gone, as with the server's id.
- * Inside a write transaction over `tablesToPrune`.
+ * Deleted lines and folders leave a tombstone; every placed order leaves one for each of its lines. Those from before the
+ * copy was last complete are no longer needed: for a missing row, an answer from before that moment is ignored anyway. The
+ * ids that devices gave a row are removed with it: a URL, an open page or an old edit that still has such an id finds the
+ * row deleted, as with the server's id. Inside a write transaction over `tablesToPrune`.
  */
 export async function pruneTombstones(db: MirrorDatabase, locationId: string): Promise<void> {
   const location = await db.locations.get(locationId);
@@ -24,7 +23,7 @@ export function tablesToPrune(db: MirrorDatabase) {
   return [db.lines, db.folders, db.idMap, db.outbox, db.locations] as const;
 }
 
-/** Not while the edit that made the row waits for its answer. */
+/** Not while the edit that created the row waits for its answer. */
 async function forgetIds(db: MirrorDatabase, locationId: string): Promise<void> {
   const mappings = await rowsOf(db.idMap, locationId).toArray();
   if (mappings.length === 0) return;

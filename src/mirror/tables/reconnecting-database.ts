@@ -1,15 +1,15 @@
 /**
- * A database whose connection may be taken away by the browser: WebKit does that to a page that slept, and every browser
- * when the storage of the origin is cleared. What is asked next opens it again (watch.ts asks again what failed meanwhile).
+ * A database whose connection the browser may close: WebKit does so to a page that was frozen, and every browser when the
+ * origin's storage is cleared. The next request reopens it (watch.ts repeats failed reads).
  */
 import { Dexie, RangeSet, type DexieOptions, type PromiseExtended } from 'dexie';
 
-/** Over a connection that begins no transaction anymore. */
+/** The error of a connection that can no longer begin transactions. */
 const DEAD = new Set(['InvalidStateError', 'UnknownError']);
 
 export class ReconnectingDatabase extends Dexie {
   constructor(name: string, options: DexieOptions) {
-    // why: live queries are to see what is committed, not what is hoped for. The build leaves the cache out.
+    // why: live queries must see committed data, not optimistic updates. The build excludes Dexie's cache.
     super(name, { ...options, cache: 'disabled' });
     this.use({
       stack: 'dbcore',
@@ -28,7 +28,7 @@ export class ReconnectingDatabase extends Dexie {
     });
   }
 
-  /** why: Dexie opens again by itself some three times in the life of a database, and then never. */
+  /** why: Dexie reopens by itself only about three times in the life of a database. */
   #dropConnection(): void {
     const dead = this.backendDB() as IDBDatabase | null;
     setTimeout(() => {
@@ -46,7 +46,7 @@ export class ReconnectingDatabase extends Dexie {
       .finally(() => this.#forgetFailure());
   }
 
-  /** why: Dexie takes an opening that failed, or was overtaken by a closing, for the last one. Who waits for it hears first. */
+  /** why: Dexie treats an open that failed, or was interrupted by a close, as final. Its waiters are notified first. */
   #forgetFailure(): void {
     setTimeout(() => {
       if (!this.isOpen() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false });
@@ -54,7 +54,7 @@ export class ReconnectingDatabase extends Dexie {
   }
 }
 
-/** Nothing that was read holds anymore: the storage may be empty by now. */
+/** Invalidates everything that was read: the storage may be empty by now. */
 export function lookAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }

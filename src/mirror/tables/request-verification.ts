@@ -1,10 +1,11 @@
-/** G11: a person asks that the copy is compared with the server. */
+/** G11: a person asks for the copy to be compared with the server. */
 import type { LocationId } from '#domain/ids.ts';
 import { VERIFICATION_REQUESTED } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
 /**
- * Whichever context pulls next compares, also after a restart. A copy that is being made is the server's when it is whole.
+ * The next context to pull makes the comparison, even after a restart. A copy that is still being made matches the server
+ * once it is complete.
  * @throws StorageFailure
  */
 export async function requestVerification(db: MirrorDatabase, locationId: LocationId): Promise<void> {

@@ -1,19 +1,19 @@
 /**
- * How a mirrored row stands in its table: the row as people see it (`view`), and the row as the server knows it where
- * that differs. `revision` is that of the newest base or tombstone seen, so that an older answer can neither replace a
- * newer row nor bring a deleted one back. 0: the server does not know the row yet.
+ * A mirrored row as stored in its table: the row as people see it (`view`), and the server's row if that differs.
+ * `revision` is that of the newest base or tombstone seen, so that an older answer can neither replace a newer row nor
+ * bring a deleted one back. 0: the server does not know the row yet.
  */
 export interface RowRecord<Row> {
   readonly locationId: string;
   readonly id: string;
   readonly revision: number;
-  /** The bootstrap in which the server last listed the row; rows left behind by one are gone. */
+  /** The bootstrap in which the server last listed the row; rows not listed by a later one are deleted. */
   readonly epoch: number;
-  /** Base with the ops of this row that still wait; null if the row is gone. */
+  /** Base with the waiting ops of this row applied; null if the row is deleted. */
   readonly view: Row | null;
-  /** What the server acknowledged; left out where it equals `view`. */
+  /** The server's row; missing if it equals `view`. */
   readonly base?: Row | null;
-  /** Ops of this row in the outbox. */
+  /** Number of this row's ops in the outbox. */
   readonly waiting: number;
   readonly needsYou: boolean;
 }

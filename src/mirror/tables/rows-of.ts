@@ -1,6 +1,6 @@
 import { Dexie, type Collection, type Table } from 'dexie';
 
-/** All of a location in a table whose key begins with it, in the order of the keys. */
+/** All rows of a location in a table whose key begins with it, in key order. */
 export function rowsOf<Row, Key>(table: Table<Row, Key>, locationId: string): Collection<Row, Key> {
   return table.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]);
 }

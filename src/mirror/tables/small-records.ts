@@ -1,4 +1,4 @@
-/** The lesser records of the database. */
+/** The smaller records of the database. */
 import type { ItemId, LocationId, MovementId, OpId } from '#domain/ids.ts';
 import type { Notice } from '../read/views.ts';
 import type { OutboxRecord } from './outbox-record.ts';
@@ -17,13 +17,13 @@ export interface NoticeRecord {
   readonly id: string;
   readonly locationId: LocationId;
   readonly madeAt: string;
-  /** The others' movements are named, and summed up when read: they may arrive after the answer that names them. */
+  /** Refers to the others' movements, which are summed up when read: they may arrive after the answer that names them. */
   readonly about:
     | Clamped
     | (Omit<CountOverlap, 'othersDelta' | 'movements'> & { readonly overlapped: readonly MovementId[] });
 }
 
-/** A scanned text that no item answers to, kept to be resolved later. */
+/** A scanned text that matches no item, stored to be resolved later. */
 export interface UnknownCode {
   readonly id: string;
   readonly locationId: LocationId;
@@ -33,21 +33,21 @@ export interface UnknownCode {
   readonly times: number;
 }
 
-/** An op that the server acknowledged; the newest ones are kept. */
+/** An op that the server acknowledged; only the newest ones are kept. */
 export interface AcknowledgedOp {
   readonly entry: number;
   readonly opId: OpId;
   readonly locationId: LocationId;
   readonly subject: string;
   readonly clientSequence: number;
-  /** 0: the server has been set back since and may have forgotten it. */
+  /** 0: the server has been set back since and may have lost it. */
   readonly revision: number;
   /** As in the outbox. */
   readonly imported?: true;
-  /** The op that it was part of; it has no revision of its own, which is 0 here. */
+  /** The op that it was merged into; its own revision is 0 then. */
   readonly absorbedBy?: OpId;
   readonly madeAt: string;
   readonly itemId: ItemId | null;
-  /** As it was sent, should the server lose it; left out by older builds and where it is part of another. */
+  /** As it was sent, in case the server loses it; missing in records of older builds and if it was merged into another op. */
   readonly op?: OutboxRecord;
 }

@@ -1,8 +1,8 @@
-/** The device could not keep something. An edit that meets it was not accepted, and the person is told so (G15). */
+/** The device could not store something. An edit that fails with it was not accepted, and the person is told so (G15). */
 export type StorageFailureKind =
   /** No room left. */
   | 'full'
-  /** The database is gone or its connection broke, also after opening it again. */
+  /** The database is gone or its connection broke, even after reopening it. */
   | 'lost'
   /** A newer build has upgraded the database: reload. */
   | 'outdated';
@@ -29,7 +29,7 @@ const LOST = new Set([
   'AbortError',
 ]);
 
-/** What a thrown value means for storage, or null if it is not about storage. */
+/** Converts a thrown value, or returns null if it is not about storage. */
 export function toStorageFailure(thrown: unknown): StorageFailure | null {
   let isLost = false;
   for (const each of causesOf(thrown)) {
@@ -42,7 +42,7 @@ export function toStorageFailure(thrown: unknown): StorageFailure | null {
   return isLost ? new StorageFailure('lost', 'the database cannot be used', thrown) : null;
 }
 
-/** The thrown value, what it was caused by, and what each part of a bulk write failed with. */
+/** The thrown value, its causes, and the errors of each part of a bulk write. */
 function causesOf(thrown: unknown, depth = 0): readonly object[] {
   if (!(thrown instanceof Object) || depth > 4) return [];
   const { inner, cause, failures } = thrown as { inner?: unknown; cause?: unknown; failures?: unknown };

@@ -1,4 +1,4 @@
-/** Scanned texts that nothing here answers to, kept as notes until somebody resolves them. */
+/** Scanned texts that match nothing here, stored until somebody resolves them. */
 import type { MirrorDatabase } from './mirror-database.ts';
 import type { UnknownCode } from './small-records.ts';
 
@@ -8,7 +8,7 @@ export interface ScannedText {
   readonly format: string;
 }
 
-/** The same text scanned again in the same location is counted, not kept twice. */
+/** Scanning the same text again in the same location increases its count. */
 export async function keepCode(db: MirrorDatabase, code: Omit<UnknownCode, 'times'>): Promise<void> {
   await db.write([db.unknownCodes], async () => {
     const known = await db.unknownCodes

@@ -13,7 +13,7 @@ const tablesOf = (db: MirrorDatabase) =>
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-it('G12 who comes after somebody that has opened the database finds the same tables, of the same version', async () => {
+it('G12 a context that opens the database later finds the same tables, of the same version', async () => {
   const database = freshDatabase();
   const page = await openMirrorDatabase(USER, database);
   const worker = await openUpgradedDatabase(USER, database);
@@ -23,13 +23,13 @@ it('G12 who comes after somebody that has opened the database finds the same tab
   worker.close();
 });
 
-it('G15 the worker of a page makes no database in place of one that was deleted', async () => {
+it('G15 a page’s worker does not recreate a database that was deleted', async () => {
   const database = freshDatabase();
   await expect(openUpgradedDatabase(USER, database)).rejects.toThrow('nobody has opened');
   expect(await (database.indexedDB as unknown as IDBFactory).databases()).toEqual([]);
 });
 
-it('G12 the worker of a page leaves the upgrade of a database to the page', async () => {
+it('G12 a page’s worker leaves the upgrade of a database to the page', async () => {
   const database = freshDatabase();
   const older = new Dexie(databaseName(USER), database as DexieOptions);
   older.version(7).stores({ outbox: 'opId', meta: 'key', locations: 'locationId' });
@@ -46,7 +46,7 @@ it('G12 the worker of a page leaves the upgrade of a database to the page', asyn
   older.close();
 });
 
-it('the mirror of a page opens with the upgraded tables', async () => {
+it('a page’s mirror opens with the upgraded tables', async () => {
   const mirror = await openTestMirror();
   expect(mirror.db.verno).toBe(10);
   await mirror.close();

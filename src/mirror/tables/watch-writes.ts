@@ -1,4 +1,4 @@
-/** Reports what was written to some tables of a database, in this context or another one. */
+/** Reports writes to some tables of a database, in this context or another one. */
 import { Dexie, type ObservabilitySet } from 'dexie';
 
 /** @returns a function that unsubscribes */

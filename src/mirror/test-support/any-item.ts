@@ -1,4 +1,4 @@
-/** Items as they may come, for tests that hold for all of them: with everything that lists sort by and write out. */
+/** Arbitrary items for property tests, with every field that lists sort by and export. */
 import fc from 'fast-check';
 import { asId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -12,7 +12,7 @@ const count = fc.nat({ max: 99_999 });
 const day = fc.constantFrom('2025-12-31', '2026-11-20', '2027-03-01');
 const few = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> => fc.option(value, { freq: 3 });
 
-/** An item of the folder `10` or `11`; its id is a number. */
+/** An item in folder `10` or `11`; its id is a number. */
 export const anyItem: fc.Arbitrary<StockItem> = fc
   .record({
     folderId: fc.constantFrom('10', '11').map((id) => asId<StockItem['folderId']>(id)),
@@ -42,11 +42,11 @@ export const anyItem: fc.Arbitrary<StockItem> = fc
   .chain(({ shelf, ...fields }) =>
     fc
       .tuple(fc.nat({ max: 1_000_000 }), fc.boolean())
-      // Rows of older builds know of no shelf.
+      // Rows of older builds have no shelf.
       .map(([id, isOld]) => buildItem(String(id), isOld ? fields : { ...fields, shelf })),
   );
 
-/** Items of one location: no two have one id. */
+/** Items of one location, with unique ids. */
 export const anyItems: fc.Arbitrary<readonly StockItem[]> = fc.uniqueArray(anyItem, {
   maxLength: 12,
   selector: ({ id }) => id,

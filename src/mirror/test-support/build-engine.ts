@@ -1,4 +1,4 @@
-/** An engine on a tablet with edits that wait, on a wire and a clock of the test's making. */
+/** An engine on a tablet with waiting edits, with a wire and a clock controlled by the test. */
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { Mirror } from '../mirror.ts';
@@ -37,7 +37,7 @@ export async function tabletWith(edits: number): Promise<Mirror> {
 
 interface Timed {
   readonly engine: Engine;
-  /** ms of the timers that are set now. */
+  /** Delays in ms of the timers currently set. */
   readonly waits: () => readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Rows for tests: plain, valid, and different where the test says so. */
+/** Builds plain, valid rows for tests, with the given fields changed. */
 import type { CartLine, OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';

@@ -1,4 +1,4 @@
-/** A person as the server knows them, at some locations. */
+/** Builds a user as the server sends it, with some locations. */
 import type { UserLocation } from '#contract/resources/session.ts';
 import type { SessionUser } from '../session/session.ts';
 

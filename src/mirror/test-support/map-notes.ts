@@ -1,4 +1,4 @@
-/** Notes of uncommitted edits in a map: what one page of a test leaves behind, the next one finds. */
+/** Notes of uncommitted edits in a map: notes left by one page of a test are found by the next one. */
 import type { Notes } from '../outbox/uncommitted-edits.ts';
 
 export function mapNotes(map: Map<string, string>): Notes {

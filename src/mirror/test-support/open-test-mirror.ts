@@ -1,4 +1,4 @@
-/** A mirror over an in-memory database, with ids, time and the wire in the test's hand. */
+/** A mirror over an in-memory database, with ids, time and the wire controlled by the test. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -23,7 +23,7 @@ export const OFFLINE_WIRE: Wire = {
   checksum: () => Promise.reject(new WireFailure('offline', 'no network')),
 };
 
-/** UUID-shaped ids that count up. */
+/** Incrementing UUID-shaped ids. */
 export function countingIds(prefix = '0'): () => string {
   let next = 0;
   return () => `${prefix.padStart(8, '0')}-0000-7000-8000-${String((next += 1)).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 
-/** An edit like any other: two pieces of item 100 are used. */
+/** A sample edit: two units of item 100 are used. */
 export const useTwoPieces: Intent = {
   do: 'adjust-stock',
   itemId: asId('100'),
