@@ -62,7 +62,7 @@ export interface AppOptions {
   readonly isDemo?: boolean;
   /** Who says whether a practice’s license is one; left out: its format and state. */
   readonly licenseCheck?: LicenseCheck;
-  /** Who looks at files that are handed on; left out: nobody. */
+  /** Scans files that are passed on to other people; if omitted, files are not scanned. */
   readonly fileScanner?: FileScanner;
   /** The way to addresses that people give; left out: to none of a private network. */
   readonly outgoing?: Outgoing;

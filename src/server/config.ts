@@ -40,9 +40,9 @@ export interface Config {
   /** The one before it; null: it was not changed. */
   readonly formerTokenKey: string | null;
   readonly ordering: OrderingConfig;
-  /** Who knows about licenses; null: their format and state are looked at. */
+  /** The service that verifies licenses; null: only their format and state are checked. */
   readonly licenseService: LicenseService | null;
-  /** Who looks at files that are handed on; null: nobody. */
+  /** The scanner of files that are passed on to other people; null: none. */
   readonly fileScanner: FileScannerAddress | null;
   /** Private networks that webhooks and push may reach, also without TLS: addresses, networks, or names of both. */
   readonly outgoingNetworks: readonly string[];

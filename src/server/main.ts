@@ -1,7 +1,7 @@
 /**
  * `npm start`. Says what it does while it starts, prints where to go, and ends cleanly on Ctrl-C, SIGTERM and a closed
  * terminal, in the middle of its start as well, within a few seconds and with the database that it started. A second signal breaks
- * off what the first one waits for. Whoever started it may pass on the Ctrl-C that it has had itself: that is no second one.
+ * off what the first one waits for. The parent process may forward the same Ctrl-C: that does not count as a second one.
  */
 import { ConfigError, readConfig } from './config.ts';
 import { EngineError } from './engine/engine-error.ts';
@@ -28,7 +28,7 @@ function end(): void {
   endedAt = performance.now();
   setTimeout(() => process.exit(1), STOP_MS).unref();
   say('Stopping');
-  // A start that is under way gives up by itself.
+  // A start in progress stops by itself.
   running?.stop().then(() => process.exit(0), fail);
 }
 
@@ -42,7 +42,7 @@ function fail(error: unknown): never {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A start that is under way is given up at once as it is.
+    // A start in progress is aborted at once.
     if (ending.signal.aborted && performance.now() - endedAt > SAME_PRESS_MS) running?.hurry();
     end();
   });

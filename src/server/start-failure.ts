@@ -1,4 +1,4 @@
-/** What the system refused while the server started, as a sentence for whoever starts it; null: a defect of ours. */
+/** The operating system's refusal during the start, as a sentence for the operator; null: a defect of ours. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   if ('severity' in error) return databaseFailure(String(error.code), error.message);

@@ -64,7 +64,7 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What is being answered when the server is stopped may take so long to end; then its connection is cut. */
+/** How long requests in progress may take to finish when the server stops; then their connections are closed. */
 const ANSWER_MS = 3_000;
 /** How much later the database is cut off as well: jobs (run-jobs.ts) and statements are waited for until then. */
 const FINISH_MS = 4_000;

@@ -1,4 +1,4 @@
-/** What a person may do at a location, each as a practice says it (AUTH-23). Every endpoint and every intent names the one that it needs. */
+/** The capabilities of a person at a location, in a practice's words (AUTH-23). Every endpoint and every intent names the one that it needs. */
 
 export const CAPABILITIES = [
   /** Browse and search the catalogue. */
@@ -19,7 +19,7 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** What any one of several capabilities allows: an order is opened to be received as well, and whoever unpacks it says what is wrong. */
+/** Things that any one of several capabilities allows: people who receive goods can open an order too, and report issues with it. */
 export const ANY_OF = {
   'see-orders': ['see-money', 'count'],
   'report-issues': ['order', 'count'],

@@ -60,14 +60,14 @@ describe('ACC-03 who may change what others may do', () => {
     );
   });
 
-  it('keeps what was asked for as what differs from the role', () => {
+  it('stores requested capabilities as differences from the role', () => {
     fc.assert(
       fc.property(requested, (wanted) => {
         const kept = membershipFor(wanted);
         expect(kept.granted.filter((each) => kept.withheld.includes(each))).toEqual([]);
         const { capabilities } = rightsOf(kept);
         if (wanted.role === 'owner') expect(capabilities).toEqual(CAPABILITIES);
-        // What requires something that was not asked for is not had either (AUTH-23).
+        // A capability whose requirement was not requested is not granted either (AUTH-23).
         else for (const each of capabilities) expect(wanted.capabilities).toContain(each);
       }),
     );

@@ -61,7 +61,7 @@ export interface RequestedAccess {
   readonly orderLimitCents: number | null;
 }
 
-/** How a membership is kept that gives this: what differs from the role. What something asked for requires is not added. */
+/** The stored form of a membership: its differences from the role. Requirements of requested capabilities are not added. */
 export function membershipFor({ role, capabilities, orderLimitCents }: RequestedAccess): Membership {
   if (role === 'owner') return { role, granted: [], withheld: [], orderLimitCents: null };
   const ofRole = ROLE_CAPABILITIES[role];
@@ -73,7 +73,7 @@ export function membershipFor({ role, capabilities, orderLimitCents }: Requested
   };
 }
 
-/** What such a membership comes to. */
+/** The capabilities that such a membership grants. */
 export function accessOf(requested: RequestedAccess): Access {
   return { role: requested.role, ...rightsOf(membershipFor(requested)) };
 }

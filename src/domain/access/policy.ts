@@ -56,7 +56,7 @@ export function rightsOf({ role, granted, withheld, orderLimitCents }: Membershi
   return { capabilities: whole(CAPABILITIES.filter((each) => had.has(each))), orderLimitCents };
 }
 
-/** What is left of somebody's rights for a program that was given some of them (API-59). */
+/** The rights of a program that was given some of a person's rights (API-59). */
 export function narrowedTo({ capabilities, orderLimitCents }: Rights, given: readonly string[]): Rights {
   const both = capabilities.filter((each) => each !== 'manage-people' && given.includes(each));
   return { capabilities: whole(both), orderLimitCents };
@@ -93,7 +93,7 @@ export function isOverOrderLimit({ orderLimitCents }: Pick<Rights, 'orderLimitCe
   return orderLimitCents !== null && totalCents > orderLimitCents;
 }
 
-/** What is known here of names that came over the wire. */
+/** Keeps the capability names known to this build, of those received over the wire. */
 export function knownCapabilities(names: readonly string[]): readonly Capability[] {
   return names.filter(isCapability);
 }

@@ -25,7 +25,7 @@ export function attributesLine(texts: readonly AttributeText[]): string {
 
 export interface AttributeDifference {
   readonly label: string;
-  /** Of the product that is looked at. */
+  /** Of the product being viewed. */
   readonly own: string;
   readonly other: string;
 }

@@ -61,7 +61,7 @@ function restarted(query: CatalogueQuery, filters: CatalogueFilters): CatalogueQ
 /** The server takes no longer term. */
 export const MAX_TERM_LENGTH = 200;
 
-/** What is searched for of a text that was typed, pasted or stands in a link; U+0000 is no character of a term. */
+/** The search term in a typed, pasted or linked text; U+0000 is removed. */
 export function termOf(text: string): string {
   return text.replaceAll('\u0000', ' ').trim().slice(0, MAX_TERM_LENGTH).trim();
 }

@@ -22,7 +22,7 @@ describe('the pieces of a packaging chain', () => {
     );
   });
 
-  it('PD-13 a chain wins over stated pieces; what contradicts itself or stands on nothing is unknown', () => {
+  it('PD-13 a chain takes precedence over stated units; a contradictory or incomplete chain is unknown', () => {
     expect(chainPieces([each, box, level('box', null, 50)]).get('box')).toBe(100);
     expect(chainPieces([level('box', null, 50), level('box', null, 60)]).get('box')).toBeNull();
     expect(chainPieces([casePack]).get('case')).toBeNull();
@@ -30,7 +30,7 @@ describe('the pieces of a packaging chain', () => {
     expect(chainPieces([level('p', null, 9_000_000), level('q', 'p', 9)]).get('q')).toBeNull();
   });
 
-  it('PD-13 says what goes round in a ring, and knows no pieces there', () => {
+  it('PD-13 reports a cycle, and gives no number of units for it', () => {
     const ring = [level('a', 'b', 2), level('b', 'c', 2), level('c', 'a', 2)];
     expect(chainCycle(ring)).toEqual(['a', 'b', 'c', 'a']);
     expect(chainCycle([each, box, inner, casePack])).toBeNull();

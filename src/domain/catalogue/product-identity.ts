@@ -1,9 +1,9 @@
 /**
- * How makers and their numbers are compared. Rule: a key is there only where it identifies somebody or something; what
+ * How manufacturers and their product numbers are compared. Rule: a key exists only if it identifies somebody or something; what
  * several devices could share (a placeholder, a bare word) has the empty key, and the empty key equals nothing (CAT, PD-03).
  */
 
-/** Forms of a company, as they stand behind its name: `Inc`, `GmbH & Co. KG`, `L.L.C.`, `A.S.` */
+/** Legal forms of companies, as they follow the name: `Inc`, `GmbH & Co. KG`, `L.L.C.`, `A.S.` */
 const COMPANY_FORMS = new Set(
   (
     'inc incorporated llc llp lp lllp ltd limited co corp corporation company companies plc pllc pc pty pvt private ' +

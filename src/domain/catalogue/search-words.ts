@@ -1,8 +1,8 @@
 /**
  * A text as the words that are searched for: small letters without accents, plural as singular, and sizes written in one way, so
- * that equal ones are the same word however they were typed: "2 x 2", "2"x2"" and "2 × 2 in" are `2x2` and `2x2in`, "3 cc" is `3ml`, "27 gauge"
- * `27g`, "16 French" `16fr`, "1:100k" `1:100000`, "3.0 mm" `3mm`, "4-0" `4/0`, "X-Large" `xlarge`, "sz 7" `size` and `7`. Rule: the same as
- * `search_words` in SQL (migration 0014), which makes the words of the products.
+ * that equal ones are the same word however they were typed: "2 x 2", "2"x2"" and "2 × 2 in" are `2x2` and `2x2in`, "3 cc"
+ * is `3ml`, "27 gauge" `27g`, "16 French" `16fr`, "1:100k" `1:100000`, "3.0 mm" `3mm`, "4-0" `4/0`, "X-Large" `xlarge`, "sz
+ * 7" `size` and `7`. Rule: the same as `search_words` in SQL (migration 0014), which makes the words of the products.
  */
 const WORD = /[a-z0-9]+(?:[./:][0-9][a-z0-9]*)*(?:%|(?<=[0-9])\+(?![a-z0-9]))?/g;
 
@@ -55,7 +55,7 @@ const DIMENSIONS: readonly Rule[] = [
   [/(\d)in *(?:x| by ) *(?=[\d./]+(?:in| *x| by ))/g, '$1x'],
   [/(\d) *(?:x| by ) *(?=\d)/g, '$1x'],
 ];
-/** What is left of a cross stands alone. */
+/** The rest of a cross becomes a separate word. */
 const CROSS: Rule = [/(?<![a-z0-9])x(?=\d)/g, 'x '];
 
 const OTHERS: readonly Rule[] = [
@@ -113,7 +113,7 @@ export function isSizeWord(word: string): boolean {
   return /\d/.test(word);
 }
 
-/** True for sizes with a number and those of garments: what is asked for with it is not meant in another one. */
+/** True for sizes with a number and garment sizes: a search for one size must not find another. */
 export function asksForSize(word: string): boolean {
   return isSizeWord(word) || isGarmentSize(word);
 }

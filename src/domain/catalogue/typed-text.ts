@@ -24,7 +24,7 @@ const PACK = '(?:boxe?s?|bx|cases?|cs|cartons?|ctn|packages?|packs?|pkg|pk|bags?
 const ABBREVIATIONS: readonly Rule[] = [
   [new RegExp(String.raw`(?<![a-z0-9])(${PACK})\/(?=\d)`, 'gi'), '$1 '],
   [/(?<![a-z0-9])(?:no|nr)\.? ?(?=\d{1,2}[a-z]?(?![a-z0-9-]))/gi, '#'],
-  // What stands before it belongs to a size: "x-lg" is not "lg".
+  // The text before it belongs to the size: "x-lg" is not "lg".
   [/(?<![a-z0-9])x[- ]?(sm?|sml|sml|lg?|lrg)(?![a-z0-9])/gi, 'x$1'],
   [/(?<![a-z0-9])x-?(?=(?:short|long)(?![a-z]))/gi, 'x '],
   [/(?<=(?<!\d)1 ?: ?\d{1,3}) (?=000(?!\d))/g, ','],

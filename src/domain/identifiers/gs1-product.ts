@@ -8,7 +8,7 @@ import type { Gs1Element } from './gs1-element-string.ts';
 import { toGtin } from './gtin.ts';
 import type { Gtin } from './gtin.ts';
 
-/** Lot, serial number and dates of the goods in hand; each is absent when the code does not say it. */
+/** Lot, serial number and dates of the scanned goods; each is missing if the code does not contain it. */
 export type BatchFacts = {
   readonly lot?: string;
   readonly serial?: string;

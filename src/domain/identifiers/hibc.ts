@@ -39,7 +39,7 @@ export function hibcCheckCharacter(body: string): string | null {
   return VALUES[sum % 43] ?? null;
 }
 
-/** A product and its pack as they are kept and looked up, without the check character: `+A123BJC5D6E71`. */
+/** A product and its pack as stored and looked up, without the check character: `+A123BJC5D6E71`. */
 export function hibcCode({ labeler, product, unitOfMeasure }: HibcPrimary): string {
   return `+${labeler}${product}${unitOfMeasure}`;
 }

@@ -17,7 +17,7 @@ export type LinkableCode =
   /** `ai` is the GS1 field at fault, if there is one. */
   | { readonly ok: false; readonly fault: LinkFault; readonly ai: string | null };
 
-/** Dates are no part of a code; the year on the clock would make no other code of it. */
+/** Dates are not part of a code, so the current year does not change it. */
 const ANY_YEAR = 2026;
 
 const faulty = (fault: LinkFault, ai: string | null = null): LinkableCode => ({ ok: false, fault, ai });

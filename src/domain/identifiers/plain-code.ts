@@ -11,7 +11,7 @@ export type PlainCode =
 
 const LINKABLE = /^[\x21-\x7e]{4,80}$/;
 
-/** The code as it stands on an item. */
+/** The code as printed on an item. */
 export function plainCode(text: string): PlainCode {
   if (!/^\d{12,14}$/.test(text)) return plainText(text);
   const verdict = toGtin(text);

@@ -59,7 +59,7 @@ export interface IntentRules<I extends { readonly do: string }> {
   /** Words for what it is about, as they are known when it is made: they are shown even when the row is gone. */
   readonly subject: (state: State, intent: I) => string;
 
-  // What only some intents do; who keeps books of it asks here instead of by name (`facets.ts`).
+  // Behavior that only some intents have; code that depends on it asks here instead of by intent name (`facets.ts`).
 
   /** It enters the ledger of an item. */
   readonly movement?: (intent: I) => RequestedMovement;
@@ -96,7 +96,7 @@ export interface RequestedMovement {
   readonly receipt?: Receipt;
 }
 
-/** What is known of a delivery that was put on the shelf. */
+/** The known details of a delivery that was put on the shelf. */
 export interface Receipt {
   /** The line of an order that it closes; null: it was not ordered. */
   readonly orderItemId: string | null;

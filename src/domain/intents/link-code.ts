@@ -1,7 +1,7 @@
 /**
- * Ties a product code to an item. Whoever makes the intent has read what stands on the package (`linkableText`): the device when
- * it is scanned or typed, the server once more whatever a client sent (`usecases/items/read-code.ts`). So workers do without the readers of
- * GS1 and HIBC.
+ * Links a product code to an item. The text on the package is parsed before the intent is made (`linkableText`): by the
+ * device when it is scanned or typed, and by the server again, whatever a client sent (`usecases/items/read-code.ts`). So
+ * workers need not load the parsers of GS1 and HIBC.
  */
 import { plainCode } from '../identifiers/plain-code.ts';
 import type { ItemId } from '../ids.ts';

@@ -1,5 +1,5 @@
 /**
- * Moves many items to one folder, as one thing that is done (ITEM-22). What has been deleted meanwhile stays behind: whoever asks hears
+ * Moves many items to one folder, as one action (ITEM-22). Items deleted meanwhile stay behind: the answer says
  * which items that are, and all others move.
  */
 import type { FolderId, ItemId } from '../ids.ts';

@@ -1,10 +1,10 @@
-/** What the rules of intents may look at. */
+/** The state that the rules of intents may read. */
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '../ids.ts';
 import type { CartLine } from '../ordering/cart-line.ts';
 import type { Folder } from '../stock/folder.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 
-/** An offer as it stands now. */
+/** The current state of an offer. */
 export interface OfferState {
   readonly isActive: boolean;
   readonly priceCents: number | null;

@@ -1,4 +1,4 @@
-/** What people at a location are notified of (RT-04..06): each kind with its type and subtype on the wire, and who is notified. */
+/** The kinds of notifications (RT-04..06), each with its type and subtype on the wire, and who receives it. */
 import type { PersonalNeeds } from '../access/capability.ts';
 import type { NotificationType } from './notification-type.ts';
 

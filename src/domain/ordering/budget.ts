@@ -5,12 +5,12 @@
  */
 export interface Budget {
   readonly budgetCents: number | null;
-  /** What is left of it (wire: budgetCurrent). */
+  /** The remaining budget (wire: budgetCurrent). */
   readonly leftCents: number | null;
   readonly isWeekly: boolean;
 }
 
-/** What was left of a budget in a period that may be over. */
+/** The remaining budget as of a period that may be over. */
 export interface StoredBudget extends Budget {
   /** First day of the period that `leftCents` is of, `YYYY-MM-DD`. */
   readonly periodStart: string;
@@ -42,7 +42,7 @@ export function isTimeZone(name: string): boolean {
   return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 }
 
-/** The budget as it is now: whole again where what was kept is of an earlier period. */
+/** The current budget: the full amount again if the stored remainder is from an earlier period. */
 export function budgetNow({ periodStart, timeZone, ...budget }: StoredBudget, now: string): Budget {
   const isOver = periodStart < budgetPeriodStart(now, budget.isWeekly, timeZone);
   return isOver ? { ...budget, leftCents: budget.budgetCents } : budget;

@@ -27,7 +27,7 @@ describe('ORD-21 which returns a credit note is of', () => {
     expect(of(9, line('3', 1))).toEqual([]);
   });
 
-  it('is of a return whose pieces stand on several lines', () => {
+  it('matches a return whose units are on several lines', () => {
     const returns = [claim('a', '1', 3), claim('b', '2', 1)];
     const lines = [line('1', 1, 100), line('2', 1, 400), line('1', 2, 250)];
     const found = returnsCredited({ lines, totalCents: 1000 }, returns);
@@ -42,7 +42,7 @@ describe('ORD-21 which returns a credit note is of', () => {
     expect(returnsCredited({ lines: [], totalCents: 0 }, [claim('a', '1', 2)])).toEqual([]);
   });
 
-  it('is of a part of a return where it is of fewer pieces, and of the rest of it later', () => {
+  it('matches a part of a return if it covers fewer units, and a later one matches the rest', () => {
     const part = returnsCredited({ lines: [line('1', 1)], totalCents: 108 }, [claim('a', '1', 3)]);
     expect(part).toMatchObject([{ qty: 1, cents: 108, isWhole: false }]);
     const rest = returnsCredited({ lines: [line('1', 2)], totalCents: 216 }, [claim('a', '1', 3, true, 1)]);
@@ -80,7 +80,7 @@ describe('ORD-21 which returns a credit note is of', () => {
     ]);
   });
 
-  it('without lines is of the one whose money is back where none is under way, so that it does not come back twice', () => {
+  it('without lines matches a return that was already refunded if none is pending, so that it is not refunded twice', () => {
     const back = claim('b', '1', 2, false);
     expect(returnsCredited({ lines: [], totalCents: 50 }, [back])).toMatchObject([{ claim: back, cents: 50 }]);
     expect(returnsCredited({ lines: [], totalCents: 50 }, [back, claim('c', '1', 1, false)])).toEqual([]);

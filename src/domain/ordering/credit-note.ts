@@ -1,6 +1,6 @@
 /**
- * Which returns a credit note of a distributor is of, and how much of it each has. Rule: of a return no more pieces are credited than it has, and the parts
- * are never more than the credit note.
+ * Which returns a credit note of a distributor is of, and how much of it each has. Rule: of a return no more pieces are
+ * credited than it has, and the parts are never more than the credit note.
  */
 export interface CreditedLine {
   readonly orderItemId: string;
@@ -36,7 +36,7 @@ export function returnsCredited<Return extends UncreditedReturn>(
   { lines, totalCents }: { readonly lines: readonly CreditedLine[]; readonly totalCents: number },
   returns: readonly Return[],
 ): readonly CreditedReturn<Return>[] {
-  // Of systems that say what is due: nothing is, and the return stays under way.
+  // Some systems state the amount due: it is zero, and the return stays pending.
   if (totalCents <= 0) return [];
   const open = returns.filter(({ isOpen }) => isOpen);
   if (lines.length === 0) return ofAmount(totalCents, open.length > 0 ? open : returns);
@@ -61,8 +61,8 @@ export function returnsCredited<Return extends UncreditedReturn>(
 }
 
 /**
- * Without lines, by its amount: all of the only one that it can be of; of several the one that it pays to the cent, else the first ones, the last of
- * them in part. Where the money of several is back already, nobody can say which it is of.
+ * Without lines, by its amount: all of the only one that it can be of; of several the one that it pays to the cent, else
+ * the first ones, the last of them in part. Where the money of several is back already, nobody can say which it is of.
  */
 function ofAmount<Return extends UncreditedReturn>(
   totalCents: number,
@@ -91,7 +91,7 @@ interface Pieces<Return> {
   readonly qty: number;
 }
 
-/** Whole returns first, the oldest first; what is left over is a part of those under way. */
+/** Complete returns first, the oldest first; the remainder is part of a pending one. */
 function piecesOf<Return extends UncreditedReturn>(
   qty: number,
   open: readonly Return[],
@@ -125,7 +125,7 @@ function itemsOf(
   return items;
 }
 
-/** A line of which pieces are sent back, as invoices, credit notes and deliveries have it. In pieces, but for the cents. */
+/** A line with returned units, as in invoices, credit notes and deliveries. Everything is in units, except the amounts in cents. */
 export interface CreditableLine {
   /** Ordered and not declined. */
   readonly paidFor: number;
@@ -141,8 +141,8 @@ export interface CreditableLine {
 }
 
 /**
- * What of a return was credited before anybody asked for it. A credit note that takes off what was charged and never came is of no return: only pieces that
- * are there and are not paid for any longer count.
+ * What of a return was credited before anybody asked for it. A credit note that takes off what was charged and never came
+ * is of no return: only pieces that are there and are not paid for any longer count.
  */
 export function creditedBefore(qty: number, line: CreditableLine): { readonly qty: number; readonly cents: number } {
   const { paidFor, delivered, returned, invoiced, credited, creditedOfReturns, creditedCents } = line;

@@ -1,4 +1,4 @@
-/** Whether an issue may be reported, or a return asked for, by what is known of the line where it counts. */
+/** Whether an issue may be reported, or a return requested, given the known facts about the line. */
 import { makeClaim, type MakeClaim } from '../intents/make-claim.ts';
 import { because, type Refusal } from '../intents/refusal.ts';
 import type { State } from '../intents/state.ts';

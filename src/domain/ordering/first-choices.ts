@@ -42,7 +42,7 @@ export function scaledChoices<Choice extends FirstChoice>(
 export interface LineToMerge extends SwappedLine {
   readonly id: string;
   readonly isUrgent: boolean;
-  /** What it is to become; the same as before where it stays. */
+  /** The line it changes to; the same as before if it stays. */
   readonly to: { readonly offerId: OfferId; readonly qty: number };
 }
 

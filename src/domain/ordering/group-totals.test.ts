@@ -27,7 +27,7 @@ describe('shipping', () => {
     expect(shippingOf(15_000, terms)).toEqual({ kind: 'fixed', cents: 995, missingCents: 1 });
   });
 
-  it('CHK-09 otherwise costs the fixed price and tells what is missing, where there is a minimum', () => {
+  it('CHK-09 otherwise costs the fixed price and, if there is a minimum, says how much is missing', () => {
     expect(shippingOf(10_000, terms)).toEqual({ kind: 'fixed', cents: 995, missingCents: 5000 });
     expect(shippingOf(10_000, { ...terms, minOrderTotalFreeCents: null })).toEqual({
       kind: 'fixed',

@@ -4,7 +4,7 @@ import type { CartProblem } from './cart-problem.ts';
 /** By distributor, of those that something is ordered from. */
 export type GroupsOfChoice = ReadonlyMap<number, GroupTotals>;
 
-/** What each distributor's order comes to with a choice for each line. */
+/** The total of each distributor's order, given a choice for each line. */
 export function groupsOfChoice(
   { distributors, lines, taxBasisPoints, nowhere }: CartProblem,
   choice: readonly number[],

@@ -67,7 +67,7 @@ export function leftOut(
   });
 }
 
-/** What could have stood in for a line that cannot be ordered, and why it does not. */
+/** Possible replacements for a line that cannot be ordered, and why each was not used. */
 export interface HeldBack {
   /** Index of the joined line. */
   readonly line: number;

@@ -12,8 +12,9 @@
  *   nowhere  lines that cannot be ordered as they are stand with a distributor of their own, so dear that as few as possible
  *            stay there; what they would cost there is in no total. A line that is merely short takes no stock from them
  *
- * Rules: never more expensive than the options given first, where those can be ordered; the same problem has the same answer; `lowerBoundCents` is below or
- * equal to every choice's total, and equal to the answer's where `isProven`. The work is limited by counting steps.
+ * Rules: never more expensive than the options given first, where those can be ordered; the same problem has the same
+ * answer; `lowerBoundCents` is below or equal to every choice's total, and equal to the answer's where `isProven`. The work
+ * is limited by counting steps.
  */
 import { type CartAnswer, type CartProblem, costOf } from './cart-problem.ts';
 import { taxOf } from './group-totals.ts';
@@ -85,7 +86,7 @@ function leastOf(problem: CartProblem, stepLimit: number, stranded: (choice: rea
   if (filled === null) return least;
   const fewest = stranded(least.choice);
   if (stranded(filled.choice) <= fewest) return filled;
-  // Of a short line less can be ordered, of the others nothing: each is filled only with what none of them needs.
+  // A line with too little stock can be ordered in part, the others not at all: each gets only stock that no other line needs.
   const share = Math.ceil(stepLimit / short.length);
   const kept = short.map(() => false);
   let best = least;

@@ -10,7 +10,7 @@ import { optimizeCart } from './optimize-cart.ts';
 import { type CartToOptimize, poseProblem, type PosedProblem, type Shipper } from './optimize-problem.ts';
 import { fitted, isInStock } from './stock-of-choice.ts';
 
-/** What checkout would charge for packs of offers: written again, from the distributors' terms as they stand. */
+/** What checkout would charge for packs of offers: reimplemented here from the distributors' terms. */
 function charged(cart: CartToOptimize, packs: ReadonlyMap<string, number>, offers: readonly Offered[]): number {
   let sum = 0;
   for (const [index, { terms, overnight }] of cart.shippers.entries()) {

@@ -78,7 +78,7 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
     expect(decideClaim({ kind: 'return', qty: 10, text: 'Wet' }, there)?.code).toBe('more-than-delivered');
   });
 
-  it('gives back the price of each piece with its part of the tax, and never more than was paid', () => {
+  it('refunds the price of each unit with its share of the tax, and never more than was paid', () => {
     const paid = fc.record({
       qty: fc.integer({ min: 1, max: 30 }),
       declined: fc.nat(30),

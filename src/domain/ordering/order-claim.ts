@@ -37,7 +37,7 @@ export function standingOf(line: {
   return line.hasShipped || line.expectedOn < line.today ? 'due' : 'not-due';
 }
 
-/** What may be reported. Who unpacks may know of a delivery before anybody has told of it. */
+/** The issues that may be reported. The person unpacking may know about a delivery before it is recorded. */
 export function issueKindsOf(standing: LineStanding): readonly IssueKind[] {
   if (standing === 'canceled') return [];
   return standing === 'due' ? ISSUE_KINDS : ISSUE_KINDS.filter((kind) => kind !== 'missing');
@@ -74,8 +74,8 @@ export interface RefundedLine {
 }
 
 /**
- * What comes back for so many pieces, in cents, with their part of the tax: for what came beyond the order nothing was paid. Rule: the parts of the
- * tax add up to it, in whatever order everything is sent back.
+ * The refund for a number of units, in cents, with their share of the tax: nothing was paid for units delivered beyond the
+ * order. Rule: the parts of the tax add up to it, in whatever order everything is sent back.
  */
 export function refundOf(qty: number, line: RefundedLine): number {
   const pieces = Math.max(0, Math.min(qty, line.paidFor - line.refunded));

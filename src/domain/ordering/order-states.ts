@@ -54,7 +54,7 @@ const PROGRESS: readonly PurchaseState[] = ['failed', 'queued', 'with-rep', 'sen
 
 /**
  * The moves from a state to one that a distributor tells: it may tell of an order that we do not know to have arrived.
- * @returns empty where it is as far already; null: there is no way
+ * @returns empty if it is already there; null: there is no path
  */
 export function movesBetween(from: PurchaseState, to: PurchaseState): readonly PurchaseState[] | null {
   if (from === to) return [];

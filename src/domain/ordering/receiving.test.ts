@@ -21,7 +21,7 @@ describe('ORD-26 what has come of a line', () => {
     expect(lineProgress(counts(10, 6, 6, 4))).toEqual({ missing: 0, surplus: 0, inBox: 0 });
   });
 
-  it('is put on the shelf by the lots of the shipment where they say of all of it', () => {
+  it('is put on the shelf by the shipment’s lots if they cover all of it', () => {
     const lots = [
       { qty: 4, lot: 'A', expiresOn: '2027-01-31' },
       { qty: 2, lot: 'B', expiresOn: null },

@@ -18,7 +18,7 @@ export interface LineProgress {
   readonly missing: number;
   /** Beyond what was ordered. */
   readonly surplus: number;
-  /** What is in the box as far as is known: the rest of what was shipped, or of all where no shipment was told. */
+  /** The expected contents of the box: the rest of what was shipped, or of the whole order if no shipment was reported. */
   readonly inBox: number;
 }
 
@@ -45,7 +45,7 @@ export function receivedOf(known: {
   );
 }
 
-/** What of a shipment stands on its papers. */
+/** The details of a shipment on its delivery note. */
 export interface ShippedLot {
   readonly qty: number;
   readonly lot: string;
@@ -58,7 +58,7 @@ export interface ToReceive {
   readonly expiresOn: string | null;
 }
 
-/** What to put on the shelf at once: by the lots of the shipments where they say of all of it, else as one of no known lot. */
+/** What to put on the shelf at once: by the lots of the shipments if they cover all of it, else as one entry without a lot. */
 export function toReceive(counts: LineCounts, shipped: readonly ShippedLot[]): readonly ToReceive[] {
   const { inBox } = lineProgress(counts);
   if (inBox === 0) return [];

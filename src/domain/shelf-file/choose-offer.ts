@@ -35,7 +35,7 @@ export function chooseOffer<Offer extends NamedOffer>(row: MeantRow, offers: rea
   const requested = words(row.distributor);
   const theirs =
     requested.length === 0 ? [] : offers.filter((each) => shares(words(each.distributorName), requested) > 0);
-  // A barcode and a maker's number are the same whoever sells it; a distributor's number is not.
+  // A barcode and a manufacturer's number are the same at every distributor; a distributor's number is not.
   const others = requested.length === 0 ? offers : offers.filter(({ by }) => by !== 'sku');
   const known = theirs.length > 0 ? theirs : others;
   const kind = KINDS.find((each) => known.some(({ by }) => by === each));

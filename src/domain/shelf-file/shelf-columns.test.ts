@@ -16,7 +16,7 @@ it.each([
   expect(guessColumns(head)).toEqual(columns);
 });
 
-it('tells which names stand twice', () => {
+it('reports duplicate names', () => {
   expect(duplicateNames(['SKU', 'Name', 'sku ', '', '', 'Name'])).toEqual(['SKU', 'Name']);
   expect(duplicateNames(['SKU', 'Name'])).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { foldText } from './fold-text.ts';
 import { displayName, isBackordered, type StockItem } from './stock-item.ts';
 import { STOCK_LEVELS, stockLevel, type StockLevel } from './stock-state.ts';
 
-/** What comes after so many letters of a name orders nothing that a person looks for. */
+/** Characters of a name beyond this length make no useful difference to sorting. */
 const SORTED_LETTERS = 48;
 
 /** Sorts after every date: items without an expiration date come last. */
@@ -27,7 +27,7 @@ export const NO_LIST_KEYS = {
   expiration: '',
   lastOrdered: '',
   shelf: '',
-  /** What a search looks at; each word after a space. */
+  /** The searched text; each word follows a space. */
   words: '',
   /** Cents; -1 if there is none. */
   price: 0,

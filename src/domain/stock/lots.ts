@@ -9,7 +9,7 @@ export type MovedItem = Pick<StockItem, 'onHand' | 'lots' | 'expirationDate'>;
 /** An item remembers so many lots at most; of more the last to expire are not told apart. */
 export const MAX_LOTS = 40;
 
-/** What is left of the lots when so much is on hand, what expires first in front. */
+/** The remaining lots for a given number on hand, the earliest expiration first. */
 export function lotsOnShelf(lots: readonly StockLot[] = [], onHand: number): readonly StockLot[] {
   let room = onHand;
   const left: StockLot[] = [];
@@ -23,7 +23,7 @@ export function lotsOnShelf(lots: readonly StockLot[] = [], onHand: number): rea
 
 /** The item with another number on hand; its date is another one where the earliest lot on the shelf is. */
 export function withOnHand<Item extends MovedItem>(item: Item, onHand: number, isUndo = false): Item {
-  // What comes in is not what has left before, unless an undo says so.
+  // Received units are not ones that left earlier, unless an undo says so.
   return dated(item, onHand <= item.onHand || isUndo ? (item.lots ?? []) : lotsOnShelf(item.lots, item.onHand), onHand);
 }
 

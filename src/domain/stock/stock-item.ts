@@ -44,7 +44,7 @@ export interface StockItem {
   readonly productName: string;
   readonly productDescription: string;
   readonly rootCategoryName: string;
-  /** What the product is, of whatever make (`Nitrile Gloves`): the lowest category, below its root; empty: nobody has said; not there where told by an older server. */
+  /** The generic name (`Nitrile Gloves`): the lowest category, below its root; empty: unknown; missing from older servers. */
   readonly genericName?: string;
   /** What the practice calls it; shown instead of the product name. */
   readonly customName: string | null;
@@ -55,7 +55,7 @@ export interface StockItem {
   /** The packs that the product's codes stand on, where one of them is not the item's own pack; sent by newer servers. */
   readonly codePacks?: readonly CodePack[];
   readonly imageSrc: string | null;
-  /** What is known of size and make; not there where nothing is, or sent by an older server. */
+  /** Known attributes; missing if there are none, or from older servers. */
   readonly attributes?: readonly AttributeText[];
   /** Package as sold, e.g. `Box of 100`. */
   readonly packageText: string;
@@ -71,7 +71,7 @@ export interface StockItem {
   readonly reorderWhenLte: number | null;
   /** `YYYY-MM-DD` */
   readonly expirationDate: string | null;
-  /** What was received of lots and may be there still; not there where nothing is known (`lots.ts`). */
+  /** Received lots that may still be on hand; missing if none are known (`lots.ts`). */
   readonly lots?: readonly StockLot[];
   readonly note: string;
   /** Where on the shelves of its folder it stands (ITEM-27); empty, or not there in older rows: nobody has said. */

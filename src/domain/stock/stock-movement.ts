@@ -20,7 +20,7 @@ export interface StockMovement {
   readonly opId: OpId | null;
   readonly kind: 'adjust' | 'count';
   readonly reason: MovementReason;
-  /** What was asked: the delta of an adjust, or the counted number of a count. */
+  /** As requested: the delta of an adjustment, or the number counted. */
   readonly asked: number;
   /** What changed on hand in fact: on hand after minus on hand before. */
   readonly applied: number;
@@ -40,7 +40,7 @@ export interface StockMovement {
   readonly userName: string;
   readonly device: string;
   readonly source: MovementSource;
-  /** What came in was of this lot; not there where it is not known, or was written by an older build. */
+  /** The lot that was received; missing if unknown, or in movements of older builds. */
   readonly lot?: string;
   /** `YYYY-MM-DD`, of the lot. */
   readonly expiresOn?: string;

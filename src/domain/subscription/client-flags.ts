@@ -1,4 +1,4 @@
-/** What one device remembers of a payment that it asked for (SUB-07..12, SUB-14). */
+/** What a device remembers about a payment that it requested (SUB-07..12, SUB-14). */
 import type { SubscriptionStatus } from './subscription-status.ts';
 
 export interface ClientFlags {
@@ -14,7 +14,7 @@ export type FlagEvent =
   | { readonly is: 'clicked'; readonly button: 'retry' | 'renew' }
   | { readonly is: 'recharge-failed'; readonly button: 'retry' | 'renew' }
   | { readonly is: 'card-not-added' }
-  /** What a payment notification says, at a location that stands so. */
+  /** The meaning of a payment notification, given the location's status. */
   | { readonly is: 'paid' }
   | { readonly is: 'declined'; readonly status: SubscriptionStatus }
   | { readonly is: 'route-changed'; readonly status: SubscriptionStatus };

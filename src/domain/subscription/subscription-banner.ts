@@ -1,6 +1,6 @@
 /**
- * What a location whose subscription is not paid is told, and what can be done about it (SUB-02..06, SUB-23..28). The texts stand
- * in the specification, to the letter.
+ * The banner of a location whose subscription is not paid, and the available actions (SUB-02..06, SUB-23..28). The texts
+ * are exactly those of the specification.
  */
 import type { ClientFlags } from './client-flags.ts';
 import type { PaymentState } from './payment-reports.ts';

@@ -40,7 +40,7 @@ export const TRANSITIONS: Readonly<
     deactivated: 'inactive',
   },
   canceled: { paid: 'active', deactivated: 'inactive' },
-  // A payment that was on its way is kept and opens nothing: only support does (SUB-02).
+  // A pending payment is recorded but does not reactivate the location: only support does (SUB-02).
   inactive: { reactivated: 'active' },
 };
 

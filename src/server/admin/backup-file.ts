@@ -36,7 +36,7 @@ const END_OF_ROWS = '\\.';
 const head = v.object({
   format: v.number(),
   takenAt: v.string(),
-  /** Of the installation, where it is kept in its DATA_DIR: with it people stay signed in. */
+  /** The installation's key, if it is stored in its DATA_DIR: with it, people stay signed in. */
   tokenKey: v.nullable(v.string()),
   /** Absent where it follows from the token key, and from what was backed up before there was one. */
   pushKey: v.optional(v.string()),
@@ -45,7 +45,7 @@ const head = v.object({
   counters: v.record(v.string(), v.nullable(v.string())),
 });
 export type BackupHead = v.InferOutput<typeof head>;
-/** Of the secrets; null: kept elsewhere. */
+/** The key of the secrets; null: stored elsewhere. */
 export type BackedUpKeys = Pick<BackupHead, 'tokenKey' | 'pushKey'>;
 
 const complete = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
@@ -121,7 +121,7 @@ export class BackupWriter implements DumpSink {
 
   async #put(text: string | Buffer): Promise<void> {
     if (this.#gzip.write(text)) return;
-    // A full disk ends the pipe, and is what is told then.
+    // A full disk breaks the pipe, and is then the error that is reported.
     await Promise.race([once(this.#gzip, 'drain'), this.#written]);
   }
 }

@@ -46,7 +46,7 @@ const USAGE = `npm run admin -- COMMAND
 
 A link is printed by which the person chooses a password within a day, or the password is read from the input with --password-stdin.`;
 
-/** What was typed is wrong. */
+/** The command line is invalid. */
 class UsageError extends Error {}
 
 const OPTIONS = {

@@ -52,7 +52,7 @@ export function tree(fields: Fields, name: string): Readonly<Record<string, stri
   );
 }
 
-/** At most so deep, and so long: what is longer is no request of the client library. */
+/** Limits on depth and length: anything larger is not a request of the client library. */
 const MAX_FIELDS = 200;
 
 export function readForm(body: string): Fields {

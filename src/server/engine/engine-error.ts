@@ -1,6 +1,5 @@
 /**
- * Why the database engine cannot be used, in words that say what to do next. Nothing is ever deleted on the way to one
- * of these: a person decides about data.
+ * Why the database engine cannot be used, with what to do next. Nothing is ever deleted because of one: a person decides about data.
  */
 export type EngineErrorKind =
   /** The directory holds data of another major version of PostgreSQL. */

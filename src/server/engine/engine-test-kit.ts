@@ -1,4 +1,4 @@
-/** What the engine's tests share: directories that vanish, a second process to kill, and a look at what still runs. */
+/** Helpers of the engine's tests: temporary directories, a second process to kill, and a check for running processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -31,7 +31,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '1GB',
-  // What is read lies in the memory of the system most of the time: processes that read ahead would cost more than they bring.
+  // Data is mostly in the system's page cache: processes that read ahead would cost more than they gain.
   io_method: 'sync',
   // Nobody is replicated to.
   max_logical_replication_workers: '0',
@@ -42,7 +42,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
-/** Who may connect: over the socket whoever the system says is the owner or root; over loopback who has the password. */
+/** Who may connect: over the socket, the owner or root according to the operating system; over loopback, clients with the password. */
 function writeAccessRules(place: ClusterPlace): void {
   const { clusterDir, account } = place;
   const root = accountOf(0, 0).name;
@@ -124,7 +124,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** pg_ctl gives up administrator's rights on the way, without which PostgreSQL refuses to run. */
+/** pg_ctl drops administrator rights first; with them PostgreSQL refuses to run. */
 async function startOnWindows(
   place: ClusterPlace,
   binaries: PostgresBinaries,

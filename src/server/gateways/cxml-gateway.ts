@@ -1,6 +1,6 @@
 /**
- * Sends orders as cXML over HTTPS and reads the receiver's status; HTTP must say that it is one. The Sender credential carries the shared secret; with a
- * signing key each request is signed as well (`signBody`).
+ * Sends orders as cXML over HTTPS and reads the receiver's status; HTTP must say that it is one. The Sender credential
+ * carries the shared secret; with a signing key each request is signed as well (`signBody`).
  */
 import { createHmac } from 'node:crypto';
 import { type Gateway, GatewayFailure, type Patience, type PurchaseOrder, TIMEOUT_MS } from './gateway.ts';
@@ -51,7 +51,7 @@ async function post(
   // The receiver is asked what it says of the order only where HTTP says that it has answered.
   const code = isGood(answer.status) ? await responseCode(answer.body) : answer.status;
   if (code !== null && isGood(code)) return;
-  // An answer that is no cXML may come from something in between; a redirect is not followed with an order in hand.
+  // An answer that is not cXML may come from a proxy; a redirect is not followed with an order.
   const isFinal = code !== null && code >= 400 && code < 500 && !MAY_PASS.has(code);
   throw new GatewayFailure(`${order.distributorName} answered ${code ?? 'no cXML'}`, {
     isFinal,

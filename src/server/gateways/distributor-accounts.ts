@@ -15,7 +15,7 @@ export interface DistributorAccounts {
 const failed = (error: LoginError): LoginResult => ({ is: 'failed', error });
 const ACTIVE: LoginResult = { is: 'active' };
 
-/** What an account number says of itself, so that each outcome can be tried without a distributor. */
+/** Account numbers that determine the outcome, so that each outcome can be tried without a distributor. */
 const SIMULATED: readonly (readonly [RegExp, LoginError])[] = [
   [/wrong[-_ ]?login/i, 'wrong_login'],
   [/internal[-_ ]?error/i, 'internal_error'],

@@ -1,6 +1,6 @@
 /**
  * Whether a file that one person hands to others carries something known to be harmful: asked of a scanner of the operator's, which
- * speaks the protocol of ClamAV's clamd (INSTREAM). Rule: where there is a scanner, nothing is kept that it has not looked at.
+ * speaks the protocol of ClamAV's clamd (INSTREAM). Rule: if there is a scanner, nothing is stored that it has not checked.
  */
 import { connect } from 'node:net';
 

@@ -63,7 +63,7 @@ export interface Gateway {
    * @throws GatewayFailure
    */
   send(order: PurchaseOrder, signal?: AbortSignal): Promise<void>;
-  /** What follows by itself; null: the distributor tells. */
+  /** What happens next automatically; null: the distributor reports it. */
   next(state: PurchaseState): NextStep | null;
   /** The cXML by which a simulated distributor tells of the step to a state; left out: it tells by itself. */
   papers?(to: PurchaseState, order: PurchaseOrder, now: Date): readonly string[];

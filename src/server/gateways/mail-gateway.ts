@@ -8,7 +8,7 @@ import { purchaseOrderMail } from './mails/purchase-order-mail.ts';
 export type KeepMail = (to: string, mail: WrittenMail) => Promise<void>;
 
 interface MailOptions extends Patience {
-  /** Of a demo without a mail server, whose mails go into its mailbox; left out: nothing is kept. */
+  /** The mailbox of a demo without a mail server; if omitted, mails are not stored. */
   readonly keep?: KeepMail | undefined;
 }
 

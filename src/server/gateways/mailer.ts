@@ -1,6 +1,7 @@
 /**
- * Sends mails, by SMTP. Rule: nothing leaves this machine without TLS unless the URL says so; `send` may be called again for a mail that has arrived (a process can die between the answer and
- * the record of it); a repetition has the same Message-ID.
+ * Sends mails, by SMTP. Rule: nothing leaves this machine without TLS unless the URL says so; `send` may be called again
+ * for a mail that has arrived (a process can die between the answer and the record of it); a repetition has the same
+ * Message-ID.
  */
 import { closeOnAbort } from '../close-on-abort.ts';
 import { type Patience, TIMEOUT_MS } from './gateway.ts';
@@ -44,7 +45,7 @@ export function smtpMailer({ url, from }: MailAccount, { timeoutMs = TIMEOUT_MS 
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
-        // Else whoever is on the way could leave the server's offer of TLS out. `?requireTLS=false` in the URL is stronger.
+        // Otherwise an attacker on the network could strip the server's offer of TLS. `?requireTLS=false` in the URL takes precedence.
         requireTLS: !isOnThisMachine(url),
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,

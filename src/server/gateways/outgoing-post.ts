@@ -76,7 +76,7 @@ export function openOutgoing(allowed: readonly string[], { timeoutMs = TIMEOUT_M
     if (username !== '' || password !== '') return 'Leave the name and password out of the address.';
     const host = hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0) return problemOfAddress(host, protocol === 'https:');
-    // What a name stands for is looked at when it is connected to.
+    // The address of a host name is checked when connecting.
     return protocol === 'http:' && allowed.length === 0 ? 'Use an address that begins with https.' : null;
   };
   const checked =

@@ -181,7 +181,7 @@ function readInvoiceRequest(request: XmlElement): { order: XmlElement; message: 
   const isCredit = purpose !== 'standard';
   const due = elementAt(summary, 'DueAmount', 'Money');
   const net = elementAt(summary, 'NetAmount', 'Money');
-  // What is due of a credit memo can be 0: it is what it comes to that is given back.
+  // The amount due of a credit memo can be 0: its total is what is refunded.
   const total = isCredit ? (net ?? due) : (due ?? net);
   if (total === undefined) throw new CxmlFault(400, 'InvoiceDetailSummary has no NetAmount.');
   const sum = (name: string): number => {

@@ -1,5 +1,5 @@
 /**
- * Where a request comes from, as it is counted. Rule: an IPv6 address stands for its network of 64 bits, for whoever has one
+ * Where a request comes from, for rate limits. Rule: an IPv6 address counts as its /64 network, since anybody who has one
  * address of it has all of them.
  */
 import { isIPv6 } from 'node:net';

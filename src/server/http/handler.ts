@@ -1,4 +1,4 @@
-/** What serves an endpoint: it is handed what was read by its input, and gives back what is to be answered. */
+/** The handler of an endpoint: it receives the parsed input and returns the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints/all.ts';
 import type { ParameterName } from '#contract/endpoints/endpoint.ts';
@@ -33,10 +33,10 @@ export interface Services {
   readonly ways: GatewayAccounts;
   /** What this process has measured. */
   readonly metrics: () => Promise<Figures>;
-  /** Whom the sign-in screen offers: nobody where there is no demo. */
+  /** The accounts that the sign-in screen offers: none if there is no demo. */
   readonly demoPeople: readonly DemoPersonResource[];
   readonly licenseCheck: LicenseCheck;
-  /** Who looks at files that are handed on. */
+  /** The scanner of files that are passed on. */
   readonly fileScanner: FileScanner;
   /** The way to addresses that people give. */
   readonly outgoing: Outgoing;

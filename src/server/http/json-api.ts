@@ -23,7 +23,7 @@ export function speakJsonApi(api: FastifyInstance): void {
   });
 }
 
-/** What is no character at all can stand in JSON as an escape only: NUL, and half of a pair. */
+/** Characters that are only possible as escapes in JSON and not allowed: NUL, and unpaired surrogates. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 function parse(body: string): unknown {

@@ -61,7 +61,7 @@ export function addMetrics(app: FastifyInstance, measured: Measured): () => Prom
   });
   addGauges(registry, measured);
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    // What it tells is for whoever runs the server; another program on this machine, or a proxy's own rule, hands it on.
+    // Metrics are for the operator of the server; another program on this machine, or a rule of a proxy, forwards them.
     if (!LOCAL.has(callerNetwork(request.ip)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return await reply.type(registry.contentType).send(await registry.metrics());

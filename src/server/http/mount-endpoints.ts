@@ -74,7 +74,7 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
   }
 }
 
-/** What is about no location says of each for itself what may be seen there (usecases/session/user-document.ts). */
+/** Endpoints without a location decide for each location what may be seen (usecases/session/user-document.ts). */
 function seesMoney(request: FastifyRequest, locationId: LocationId | null): boolean {
   return locationId === null || may(rightsAt(actorOf(request), locationId), 'see-money');
 }
@@ -94,7 +94,7 @@ function readRequest(
   const body = input.body === null ? undefined : readBody(request, input.body);
   if (input.body !== null) requireOwnId(request);
   const isWrite = input.key === 'needed' && locationId !== null;
-  // What a handler is told beyond its type is not seen by it.
+  // Properties beyond a handler's type are not passed to it.
   return {
     params: request.params,
     query,

@@ -78,7 +78,7 @@ const UNMET: Fault = {
   detail: 'The header Expect asks for something that is not done here.',
 };
 
-/** HTTP/1.1 wants a Host in every request; Node is told not to look for it (build-app.ts). */
+/** HTTP/1.1 requires a Host header in every request; Node's own check is switched off (build-app.ts). */
 export function refuseWhatNodeWould(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';

@@ -1,5 +1,5 @@
 /**
- * What the log tells whoever looks into an incident: who came in, who was refused, and what of an account was changed. Rule: each such
+ * Log entries for investigating an incident: sign-ins, refusals and account changes. Rule: each such
  * line has `security`, and nobody's name, e-mail, address or secret. People and sessions are their ids; an account that was tried,
  * and the network that it was tried from, are marks, the same for the same, which only the key of the installation makes.
  */
@@ -80,7 +80,7 @@ const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
   'key-reused': 'info',
 };
 
-/** Of one sender in a minute, then one more that says so: a flood of requests is no flood of lines. */
+/** Per sender and minute, followed by one entry that says so: a flood of requests must not flood the log. */
 const MAX_REFUSALS = 30;
 const COUNTED_SENDERS = 10_000;
 const MARK_LENGTH = 12;
@@ -106,7 +106,7 @@ export function addSecurityLog(app: FastifyInstance, tokenKey: string): void {
 
   function refused(request: FastifyRequest, code: WireErrorCode): void {
     const level = REFUSED[code];
-    // What was cut off on its way is a network's doing, and logged as such.
+    // An interrupted request is a network problem, and logged as such.
     if (level === undefined || request.raw.readableAborted) return;
     const line = { security: code, ...whence(request) };
     const count = sent.get(line.from) ?? { lines: 0 };

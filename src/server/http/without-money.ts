@@ -1,5 +1,5 @@
 /**
- * Leaves amounts out of an answer to a person who may not see money (AUTH-23). By their names, wherever they stand: a field that
+ * Leaves amounts out of an answer to a person who may not see money (AUTH-23). By their names, at any depth: a field that
  * is added under one of these names is left out by itself, and tests/wire/permissions.pg.test.ts finds one under another.
  */
 import type { Written } from '../usecases/writes/write.ts';

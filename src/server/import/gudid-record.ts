@@ -93,7 +93,7 @@ function codesOf(primary: DeviceIdentifier, ids: readonly DeviceIdentifier[]): V
   return accept(codes);
 }
 
-/** The unit of use is one piece, the primary device holds `count` of it, a package so many of what it contains. */
+/** The unit of use is one piece, the primary device contains `count` of it, and a package contains a number of its inner packages. */
 function levelsOf(
   primary: DeviceIdentifier,
   ids: readonly DeviceIdentifier[],

@@ -31,7 +31,7 @@ describe('npm run import', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('says what a first order would fail by: nothing in stock, and nobody who takes it', async () => {
+  it('says why a first order would fail: nothing in stock, and no way to send it', async () => {
     const dataDir = join(kit.directory(), 'data');
     mkdirSync(dataDir, { mode: 0o711 });
     const file = join(dataDir, 'prices.csv');
@@ -46,7 +46,7 @@ describe('npm run import', () => {
     expect(output).toContain('1 of 2 offers are out of stock and can’t be ordered.');
     expect(output).toContain('Orders to Northline are simulated: they reach nobody');
 
-    // What is no price list is told as that, and is a failure to whoever runs the command.
+    // A file that is not a price list is reported as such, and the command fails.
     writeFileSync(file, '');
     const empty = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--distributor', 'Northline', file], {
       env: { ...process.env, DATA_DIR: dataDir },

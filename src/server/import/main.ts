@@ -50,7 +50,7 @@ async function openRejected(path: string): Promise<WriteStream> {
   return file;
 }
 
-/** What a first order would fail by, where nobody looks for it. */
+/** Hidden reasons for which a first order would fail. */
 async function sayWhatIsMissing(store: Store, distributor: string): Promise<void> {
   const ordering = await readOrdering(store.pool, distributor);
   if (ordering === null) return;

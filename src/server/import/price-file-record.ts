@@ -82,7 +82,7 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     productCodes: [],
   };
   if (faults.length > 0) return refuse(faults.join('; '));
-  // Of what is backordered there is none, whatever number stands beside it.
+  // A backordered product has no stock, whatever number is given.
   const stockLevel = record.status === 'backordered' ? 0 : record.stockLevel;
   return accept({ ...record, imageSrc: record.imageSrc || null, stockLevel });
 }

@@ -38,7 +38,7 @@ export async function* sheetRecords(path: string, onBytes: (bytes: number) => vo
 
 interface OpenZip {
   readonly has: (name: string) => boolean;
-  /** @throws PriceFileError where there is no such entry, or more of it than that */
+  /** @throws PriceFileError if there is no such entry, or it is larger than that */
   readonly stream: (name: string, mostBytes: number) => Promise<Readable>;
   /** How many bytes of the file were read, by those of the entry. */
   readonly onShare: (name: string, onBytes: (bytes: number) => void) => (read: number) => void;
@@ -60,7 +60,7 @@ async function openZip(path: string): Promise<OpenZip> {
     async stream(name, mostBytes) {
       const entry = entries.get(name);
       if (entry === undefined) throw new PriceFileError('The workbook has no sheet. Save it as .xlsx and upload that.');
-      // What an entry says of its size is checked as it is read: more than that is an error.
+      // The declared size of an entry is checked while reading: a larger one is an error.
       if (entry.uncompressedSize > mostBytes) {
         throw new PriceFileError('The workbook is too large when it is unpacked. Save the sheet as CSV, or split it.');
       }
@@ -130,7 +130,7 @@ async function sharedTexts(zip: OpenZip): Promise<readonly string[]> {
   await readWhole(await zip.stream(name, SHEET_LIMITS.textBytes), {
     open(tag) {
       if (tag === 'si') text = '';
-      // How a text is spoken is no part of it.
+      // Phonetic guides are not part of the text.
       if (tag === 'rPh') isSpoken = false;
       isText = tag === 't' && isSpoken;
     },

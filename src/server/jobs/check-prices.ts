@@ -1,5 +1,5 @@
 /**
- * Looks at prices that people asked to have checked, a few at a time. Rule: whoever asked is told within a second or two, also
+ * Checks prices on request, a few at a time. Rule: the requester gets an answer within a second or two, also
  * where the price is what it was, so that no busy mark stays.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const AT_ONCE = 40;
 export function priceCheckJob(store: Store): JobKind {
   return {
     name: PRICE_CHECK_JOB,
-    // One looks at whatever is asked for until then.
+    // One job handles all requests until then.
     concurrency: 1,
     run: async (_payload, signal) => {
       for (;;) {

@@ -174,7 +174,7 @@ async function readInBatches<Row extends { readonly sku: string }>(
       else reject({ line, sku: row.sku, reason: `${distributor} has no product with this SKU in the catalog` });
     }
     batch = [];
-    // What is told of progress is no more than that: it is not waited for, and may fail.
+    // Progress reports are only informative: they are not awaited, and may fail.
     noteClientProgress(store.pool, locationId, id, { share: bytes / size, rows }).catch(() => undefined);
   };
   for await (const entry of read(path, (of) => (bytes = of))) {

@@ -1,7 +1,8 @@
 /**
- * Who looks for the jobs that were to wait until now, which nobody is told of. Rule: one worker looks every few seconds, and whenever one has found a
- * job the next one looks, until one finds none. By itself graphile-worker has each of its workers look, and with a place for each kind of
- * job those ask a database that has nothing to do dozens of times a second.
+ * Which worker polls for delayed jobs that have become due, which trigger no notification. Rule: one worker looks every few
+ * seconds, and whenever one has found a job the next one looks, until one finds none. By itself graphile-worker has each of
+ * its workers look, and with a place for each kind of job those ask a database that has nothing to do dozens of times a
+ * second.
  */
 import type { WorkerEvents } from 'graphile-worker';
 

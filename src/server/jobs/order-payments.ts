@@ -1,4 +1,4 @@
-/** Charges what is open of orders, and gives back what is to be refunded; what has no end after a while is asked for again. */
+/** Charges open amounts of orders and makes refunds; a payment without a result is checked again after a while. */
 import { findPendingOrderPayments } from '../store/ordering/payment-rows.ts';
 import { chargeOrder } from '../usecases/payments/charge-order.ts';
 import { queueOrderCharge, ORDER_CHARGE_JOB, type OrderChargeJob } from '../usecases/payments/open-payment.ts';

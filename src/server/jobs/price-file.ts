@@ -86,7 +86,7 @@ async function importWhole({ store, importer, signal }: Work, file: PriceFileRow
   const { id, distributor_name: distributor } = file;
   const fail = (problem: string, counts = NOTHING): Promise<void> =>
     inTransaction(store, (connection) => endPriceFile(connection, id, { ...counts, state: 'failed', problem }));
-  // What is told of progress is no more than that: it is not waited for, and may fail.
+  // Progress reports are only informative: they are not awaited, and may fail.
   const onProgress = (progress: { share: number; rows: number }): void => {
     noteProgress(store.pool, id, progress).catch(() => undefined);
   };

@@ -18,7 +18,7 @@ const POLL_MS = 60_000;
 /** Longer than any gateway waits. */
 const LEASE_SECONDS = 90;
 const RELEASE_MS = 15_000;
-/** A job that is under way when the server stops may take so long to end by itself; then its signal is aborted. */
+/** How long a running job may take to end by itself when the server stops; then its signal is aborted. */
 const FINISH_MS = 3_000;
 /** And so long to end by that, and to be recorded. */
 const BREAK_OFF_MS = 500;

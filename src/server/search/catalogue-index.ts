@@ -82,7 +82,7 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
   };
 }
 
-/** What is looked for is worked out from the text and the codes alone. */
+/** The search plan is derived from the text and the codes alone. */
 function textKey(match: TextMatch | null, { text }: SearchRequest): readonly [string, readonly CodeMatch[]] | null {
   return match === null ? null : [text.trim(), match.exact];
 }

@@ -1,4 +1,4 @@
-/** Builds the index, again where it failed, and once more where it was asked to while it did. */
+/** Builds the index, retries after a failure, and rebuilds if a rebuild was requested meanwhile. */
 import type { Logger } from 'pino';
 import { databaseNow } from '../store/catalogue/read-documents.ts';
 import type { Store } from '../store/open-store.ts';

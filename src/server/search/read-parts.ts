@@ -1,4 +1,4 @@
-/** Reads the catalogue as it stands at one instant and makes the numbers of the index from it. */
+/** Reads a consistent snapshot of the catalogue and builds the numbers of the index from it. */
 import { spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';

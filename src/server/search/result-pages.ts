@@ -1,4 +1,4 @@
-/** Which documents stand on a page, and how many there are in all. The first pages of an ask are kept together. */
+/** Which documents are on a page, and the total. The first pages of a query are cached together. */
 import { type Bits, countBits, sliceBits } from './bits.ts';
 import type { SearchRequest } from './catalogue-search.ts';
 import { requestedDistributors } from './document-sets.ts';

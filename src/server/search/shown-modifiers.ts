@@ -1,5 +1,5 @@
 /**
- * Which values of which modifiers are told with a page. Products have so many attributes that nobody could read, keep or send all of
+ * Which values of which modifiers are returned with a page. Products have so many attributes that nobody could read, keep or send all of
  * their values: the modifiers that most of the found products have, of each the values that most have, and always what is chosen.
  * Rule: each told count is exact; made of counts alone, so every adapter tells the same.
  */

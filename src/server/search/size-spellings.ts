@@ -2,7 +2,7 @@
 import type { Vocabulary } from './vocabulary.ts';
 import type { WordGroup } from './word-group.ts';
 
-/** What a number may be written with where it was typed without. */
+/** Units with which a number may be written although it was typed without one. */
 const UNITS = ['mm', 'cm', 'in', 'ml', 'fr', 'g', '%', 'oz', 'mg', 'deg'];
 const LENGTHS = ['mm', 'cm', 'in'];
 /** In inches: behind a gauge stands a needle's length. */
@@ -14,7 +14,10 @@ const FACTORS = [
   ['kg', 'g', 1000],
 ] as const;
 
-/** The same size as products have it: with its unit, without that of its numbers, with one number more. Wires are 018 for 0.018 in, files 04 for 0.04. */
+/**
+ * The same size as products have it: with its unit, without that of its numbers, with one number more. Wires are 018 for
+ * 0.018 in, files 04 for 0.04.
+ */
 export function sizesAs(word: string, vocabulary: Vocabulary): string[] {
   const also = /^\d[\d./x]*$/.test(word) ? UNITS.map((unit) => word + unit) : [];
   if (/^0\d{1,2}$/.test(word)) also.push(`0.${word}`, `0.${word}in`);

@@ -26,7 +26,7 @@ export interface PlannedWord {
   readonly apart: readonly WordGroup[] | null;
 }
 
-/** What stands in for a word that no product has. */
+/** The replacement for a word that no product contains. */
 export interface Replacement {
   readonly groups: readonly WordGroup[];
   readonly understood: string;
@@ -34,7 +34,10 @@ export interface Replacement {
   readonly isBrand: boolean;
 }
 
-/** What a product's words count for: the word itself in the name, something like it in the name, the same elsewhere; and what a product of that kind is worth more. */
+/**
+ * What a product's words count for: the word itself in the name, something like it in the name, the same elsewhere; and
+ * what a product of that kind is worth more.
+ */
 export const POINTS = { strongInName: 8, weakInName: 6, strong: 4, weak: 2, kind: 5 } as const;
 
 const MAX_WORDS = 8;
@@ -249,7 +252,7 @@ function splitInTwo(word: string, vocabulary: Vocabulary): readonly [string, str
   return null;
 }
 
-/** The shortest part of the text that makes the word and nothing else; where it does not stand alone, the word. */
+/** The shortest part of the text that yields only this word; the word itself if it is not separate. */
 function asTyped(text: string, word: string): string {
   const parts = text.trim().split(/\s+/);
   for (let length = 1; length <= MAX_SPAN; length += 1) {

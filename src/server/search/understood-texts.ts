@@ -1,4 +1,4 @@
-/** What texts mean to an index. Rule: forgotten where a number of an offer may have changed, also what is being looked up just then. */
+/** A cache of how an index interprets texts. Rule: cleared if a number of an offer may have changed, including lookups in progress. */
 import { productsWithCode, productsWithCodeStart } from '../store/catalogue/find-codes.ts';
 import type { Store } from '../store/open-store.ts';
 import { answerText, onlyCodes, type TextMatch } from './answer-text.ts';

@@ -28,7 +28,7 @@ describe('words that are said alike', () => {
     expect(phoneticKey('phyzz')).toBe('fis');
   });
 
-  it('are told apart from the same word as it is spelled elsewhere, which is no mistake', () => {
+  it('are distinguished from regional spellings of the same word, which are not mistakes', () => {
     expect(vocabulary.spellings('hemodialysis')).toEqual(['haemodialysis']);
     expect(['vynil', 'profy', 'hemodialisis'].map((word) => vocabulary.spellings(word))).toEqual([[], [], []]);
   });

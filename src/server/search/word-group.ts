@@ -2,7 +2,7 @@
 export interface WordGroup {
   /** The word itself; none where no product has it. */
   readonly strong: readonly string[];
-  /** What it may stand for: words that begin with it, synonyms, other spellings, sizes with their unit, words that are nearly it. */
+  /** What it may match: words that begin with it, synonyms, other spellings, sizes with their unit, similar words. */
   readonly weak: readonly string[];
   /** Categories whose products are what the word names, by id. */
   readonly kinds: readonly number[];

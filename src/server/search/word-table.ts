@@ -5,7 +5,7 @@ import { POINTS } from './text-plan.ts';
 import type { WordGroup } from './word-group.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Of a document whose code was asked for. */
+/** The rank of a document whose code was searched for. */
 export const EXACT_POINTS = 1000;
 
 export interface WordTable {

@@ -1,4 +1,4 @@
-/** What clients are told. Rule: it is a hint, and who is notified of a location belongs to it. */
+/** Messages to clients. Rule: a message is only a hint, and is sent only to members of the location. */
 import { may } from '#domain/access/policy.ts';
 import { shapeOfNotification } from '#domain/notifications/notification-kind.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
@@ -9,7 +9,7 @@ import { notificationToWire } from '../usecases/notifications/notification-wire.
 import type { Audience } from './audience.ts';
 import { type Client, inChunks, send } from './client.ts';
 
-/** What was told before is not told again, so that polling tells only what was missed. */
+/** Announced changes are not announced again, so that polling only announces missed ones. */
 export function announceChanges(audience: Audience, changes: readonly Announcement[]): void {
   for (const { locationId, revision } of changes) {
     const there = audience.at(locationId);
@@ -67,7 +67,7 @@ export function announceLists(audience: Audience, locationId: string | null, use
   if (targets.length > 0) void fanOut(targets, { type: 'notifications', subType: null, meta: { locationId } });
 }
 
-/** RT-02: of price files hear those who are no customers. */
+/** RT-02: messages about price files go to users who are not customers. */
 export function announceParser(audience: Audience, priceFileId: string, state: string): void {
   const targets = ready(audience.clients).filter(({ actor }) => actor.role !== 'customer');
   if (targets.length > 0) void fanOut(targets, { type: 'parser', subType: state, meta: { priceFileId } });

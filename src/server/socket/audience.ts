@@ -19,7 +19,7 @@ export interface Audience {
   rightsAt(client: Client, locationId: string): Rights;
   add(client: Client): void;
   remove(client: Client): void;
-  /** Reads again where these users belong. One reading at a time: what is asked for later is known later. */
+  /** Reloads the memberships of these users. One read at a time: later requests are answered by a later read. */
   placeAgain(isAsked: (userId: string) => boolean): Promise<void>;
   at(locationId: string): Listeners | undefined;
   locationIds(): string[];

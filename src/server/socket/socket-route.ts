@@ -38,7 +38,7 @@ export async function addSocketRoute(
 ): Promise<void> {
   app.decorateRequest('socketActor', null);
   await app.register(websocket, {
-    // What a client sends that is no frame, or too long, ends its socket and is no fault of the server.
+    // An invalid or oversized frame from a client closes its socket and is not a server error.
     errorHandler: (error, socket, request) => {
       request.log.info({ reason: error.message }, 'a socket was closed for what it sent');
       socket.terminate();
@@ -75,7 +75,7 @@ export async function addSocketRoute(
   });
 }
 
-/** Browsers say which page connects; whoever says none is no page. */
+/** Browsers send the origin of the page; a client without one is not a page. */
 function isOwnPage({ headers, host }: FastifyRequest, publicOrigin: string | null): boolean {
   const { origin } = headers;
   if (origin === undefined || origin === publicOrigin) return true;

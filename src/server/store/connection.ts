@@ -88,7 +88,7 @@ export async function runBuilt<Row>(connection: Connection, query: CompiledQuery
   return (await rowsOf(connection, { name: '', text: query.sql, values: query.parameters })) as Row[];
 }
 
-/** `bigint` ids as they stand on the wire; anything else names no row. */
+/** `bigint` ids as on the wire; anything else matches no row. */
 export function isServerId(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text);
 }

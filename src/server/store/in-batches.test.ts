@@ -3,7 +3,7 @@ import { inBatches } from './in-batches.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('asks once for what is asked for in one turn, and answers each its own', async () => {
+it('combines the requests of one turn into one, and gives each caller its own answer', async () => {
   const requested: (readonly number[])[] = [];
   const square = inBatches(async (keys: readonly number[]) => {
     requested.push(keys);
@@ -52,7 +52,7 @@ it('has no more than two questions under way; the others wait and go together', 
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('tells a failure to those who were asked for with it, and goes on', async () => {
+it('reports a failure to the callers of that batch only, and continues', async () => {
   let isBroken = true;
   const read = inBatches(async (keys: readonly number[]) => {
     if (isBroken) throw new Error('no connection');

@@ -20,9 +20,9 @@ export type ReplicaState = 'current' | 'behind' | 'lost';
 
 export interface ReplicaFigures {
   readonly state: ReplicaState;
-  /** Of the log of writes, when it was last looked at. */
+  /** How far it was behind in the write-ahead log at the last check. */
   readonly bytesBehind: number;
-  /** Who answered so far. */
+  /** How many reads each has answered. */
   readonly reads: { readonly replica: number; readonly primary: number };
 }
 
@@ -33,12 +33,12 @@ export interface ReplicaOptions {
   readonly onState: (state: ReplicaState, reason: string | null) => void;
 }
 
-/** Between two looks where nobody reads. */
+/** Interval between checks while nobody reads. */
 const CHECK_MS = 1_000;
-/** Whoever takes longer to say where they are is lost. */
+/** A replica that takes longer to report its position counts as lost. */
 const PATIENCE_MS = 2_000;
 const TURNS = 10;
-/** What was just written is there within a few milliseconds; that is waited for. */
+/** A recent write usually arrives within a few milliseconds; reads wait this long for it. */
 const CATCH_UP_MS = 25;
 /** One that misses for so long is behind, and is not waited for. */
 const BEHIND_MS = 1_000;
@@ -51,8 +51,8 @@ interface PrimaryPosition {
 
 /**
  * A commit is seen by others when it is on disk; where the whole server does not wait for its disk, when it has been written down. Both
- * positions are bytes since the beginning of the log, and each promotion begins another log (`timeline`): one that still follows the primary from
- * before knows nothing of what was written since, however many bytes it has.
+ * positions are bytes since the beginning of the log, and each promotion begins another log (`timeline`): one that still
+ * follows the primary from before knows nothing of what was written since, however many bytes it has.
  */
 const PRIMARY_AT = statement<PrimaryPosition>(
   'position-of-primary',
@@ -144,7 +144,7 @@ export class Replica {
     this.#tell('lost', reason);
   }
 
-  /** Whether it has what the primary had when this was asked. Where the primary does not say, whoever reads is told by the primary. */
+  /** Whether it has everything that the primary had when this was called. If the primary's position is unknown, the read goes to the primary. */
   async #look(asked: AbortablePool): Promise<boolean> {
     const needed = await first(this.#options.primary, PRIMARY_AT, []).catch(() => undefined);
     if (needed === undefined) return false;

@@ -1,4 +1,4 @@
-/** What every use case that knows people needs: the database, and the key under which tokens are kept. */
+/** What every use case about people needs: the database, and the key under which tokens are hashed. */
 import type { Store } from '../store/open-store.ts';
 
 export interface Installation {

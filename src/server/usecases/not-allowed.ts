@@ -1,4 +1,4 @@
-/** What is said to a person who may not do something (AUTH-23). Clients decide by `code`; the words are for logs and support. */
+/** The refusal for a person who may not do something (AUTH-23). Clients decide by `code`; the message is for logs and support. */
 import { sufficientCapabilities, type Capability, type AnyOf } from '#domain/access/capability.ts';
 import { may } from '#domain/access/policy.ts';
 import type { Intent } from '#domain/intents/all.ts';

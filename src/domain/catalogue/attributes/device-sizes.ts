@@ -1,6 +1,6 @@
 /**
  * Reads the sizes of a device database (GUDID): `Length 50 Millimeter`, and texts of the makers' own such as `Device Size Text,
- * specify   Thread Length: 17.5 millimeter`. Rule: no statement is lost; what is none of the attributes is kept in words.
+ * specify   Thread Length: 17.5 millimeter`. Rule: no statement is lost; one that matches no attribute is kept as text.
  */
 import type { AttributeName } from './attribute.ts';
 import type { NameScan, Stated } from './name-scan.ts';

@@ -318,7 +318,7 @@ it('CAT-14 the model of a lens states its diopters', () => {
   expect(read('SOFTECI-3.0', 'Screws')).toBe('');
 });
 
-it('CAT-14 a maker is no attribute of its goods', () => {
+it('CAT-14 a manufacturer is not an attribute of its products', () => {
   expect(
     texts(readAttributes(facts({ name: 'Blue Latex Works Gown Green', manufacturer: 'Blue Latex Works, Inc.' }))),
   ).toBe('color=Green');

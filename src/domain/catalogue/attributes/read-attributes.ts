@@ -77,7 +77,7 @@ function labeled(description: string, kind: string): Stated[] {
 }
 
 const MAX_DESCRIPTION_LENGTH = 200;
-/** What a description says of other things: `with 7 ft tubing`, `for 5 mm instruments`. */
+/** Parts of a description about other things: `with 7 ft tubing`, `for 5 mm instruments`. */
 const OF_OTHERS =
   /(?<![a-z])(?:with|for|fits|up to|compatible|increments|per|(?<!\d )in(?= [a-z])|contains|includes|and|or)(?![a-z])[^.,;]*/gi;
 const DESCRIBED: ReadonlySet<AttributeName> = new Set([
@@ -185,7 +185,7 @@ function agreed(all: readonly Stated[], source: AttributeSource): Stated {
   return { name: first.name, value: text.toLowerCase(), text };
 }
 
-/** What two values of one attribute have in common where they are equal. */
+/** A key that is the same for equal values of an attribute. */
 export function valueKey({ value, text }: Pick<Attribute, 'value' | 'text'>): string {
   return typeof value === 'number' ? comparableValue(value, text) : value.toLowerCase();
 }

@@ -49,7 +49,7 @@ it('CAT-14 converts there and back, for every unit of a length', () => {
         const amount = thousandths / 1000;
         const measure = measureOf(String(amount), unitOf(word) ?? expect.fail(word));
         expect(measure?.value).toBeCloseTo(amount * factors[word], 5);
-        // What is shown reads as what was stated.
+        // The displayed text parses to the stated value.
         expect(readMeasure(measure?.text ?? '')?.value).toBe(measure?.value);
       },
     ),

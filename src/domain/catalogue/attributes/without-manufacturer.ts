@@ -1,4 +1,4 @@
-/** A maker's name as it stands in the names of products: without the form of the company. */
+/** A manufacturer's name as it appears in product names: without the legal form of the company. */
 const FORM =
   /[,.]?\s+(?:inc|incorporated|llc|l\.l\.c|ltd|limited|lp|l\.p|corp|corporation|co|company|gmbh|ag|sa|s\.a|plc|bv|b\.v|kg|ulc|pty|usa|us|u\.s\.a|intl|international|holdings?|group)\.?(?=[\s,.)]|$)/gi;
 

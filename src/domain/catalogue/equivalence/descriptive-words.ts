@@ -1,6 +1,7 @@
 /**
- * Words that say what a product is, and that no maker has for itself: those of the GMDN's terms and of the FDA's product codes, those that at
- * least two makers of the device database use in their names, and those of dental and medical consumables. Rule: small letters only.
+ * Words that describe a product, and that are no manufacturer's brand: those of the GMDN's terms and of the FDA's product
+ * codes, those that at least two makers of the device database use in their names, and those of dental and medical
+ * consumables. Rule: small letters only.
  */
 const WORDS = `
 aaa ab abdominal ablation absorbable absorbent absorbing abuse abutment ac acc accelerator access accessories

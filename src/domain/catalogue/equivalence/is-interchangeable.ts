@@ -59,7 +59,7 @@ const NAMED: readonly RegExp[] = [
   // Drugs: `septocaine` as much as `lidocaine`.
   /\b(?:[a-z]{2,}caine|epinephrine|vaccine|sodium chloride|dextrose|lactated ringer'?s?|(?:saline|heparin) (?:lock )?flush|for injection|usp|rx only|pharmaceuticals?|analgesics?|antihistamines?|citanest|scandonest|lignospan|orabloc|oraqix|oraverse|ubistesin|ultracain|(?:sodium|stannous|silver diamine) fluoride|fluoride varnish|naf varnish|chlorhexidine (?:gluconate )?(?:\S+ )?(?:oral )?rinse)\b/i,
   /\b(?:ibuprofen|acetaminophen|aspirin|naproxen|ketorolac|amoxicillin|penicillin|clindamycin|azithromycin|cephalexin|cefazolin|ceftriaxone|doxycycline|minocycline|tetracycline|gentamicin|vancomycin|bacitracin|neomycin|hydrocortisone|dexamethasone|triamcinolone|(?:methyl)?predniso(?:ne|lone)|naloxone|nitroglycerin|diphenhydramine|albuterol|atropine|glucagon|ondansetron|promethazine|diazepam|midazolam|lorazepam|fentanyl|morphine|propofol|ketamine|hyaluronidase|botulinum|nystatin|insulin(?! (?:safety )?(?:syringes?|pen|needles?)))\b|\b(?:tablets?|caplets?|capsules?) \d[\d.]* ?m?c?g\b|\d ?m[gc]g? (?:tablets?|caplets?|capsules?)\b/i,
-  // What stays in the body, and what is chosen by who operates.
+  // Devices that stay in the body, and those chosen by the operating physician.
   /\b(?:picc|central venous|cvc|(?:ha?emo|peritoneal )?dialysis|nephrostomy|gastrostomy|tracheostomy|trach tubes?|ureteral|biliary|guide ?wires?|micro-?catheters?|guid(?:e|ing) catheters?|angioplasty|ptca)\b|(?<!foley )balloon catheter/i,
   // Tests are validated with their own method.
   /\b(?:test|reagent|glucose) strips?\b|\b(?:control solution|test cassettes?|rapid tests?)\b/i,
@@ -70,7 +70,7 @@ export function isNeverInterchangeable(name: string): boolean {
   return NAMED.some((words) => words.test(name));
 }
 
-/** What brings a drug to its place is none, whatever shelf it stands on. */
+/** A device that delivers a drug is not a drug, whatever its category. */
 const TOOL = /\bneedles?\b|h(?:a)?emostatic forceps|\bsyringe tips?\b/i;
 
 /**

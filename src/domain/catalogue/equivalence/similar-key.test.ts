@@ -110,7 +110,7 @@ it.each([
   expect(relation(kind, one, other)).toBe('different');
 });
 
-it('OPT-01 a maker is no alternative to itself, whatever the form of its company', () => {
+it('OPT-01 a manufacturer is not an alternative to itself, whatever its legal form', () => {
   const one = product({ name: 'Exam Gloves M', manufacturer: 'Alderon Health, Inc.' });
   const other = product({ name: 'Exam Gloves M', manufacturer: 'ALDERON HEALTH' });
   expect(similarKey(one)).toBe(similarKey(other));

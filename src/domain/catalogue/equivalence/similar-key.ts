@@ -38,7 +38,7 @@ const SIZELESS =
 
 /** Of such goods one of each group must be stated: a length alone is no size of a tube, nor a gauge alone that of a needle. */
 const NEEDS: readonly (readonly [kind: RegExp, ...groups: (readonly AttributeName[])[]])[] = [
-  // Of a glove the length of its cuff is no size.
+  // The cuff length of a glove is not a size.
   [/gloves?\b/i, ['size']],
   [/suture/i, ['sutureSize', 'size', 'diameter']],
   [/needles?\b/i, ['gauge', 'needleGauge', 'outerDiameter'], ['needleLength', 'length', 'size']],

@@ -4,7 +4,7 @@
  */
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 
-/** What is told of a saved card (SUB-21). */
+/** The details shown of a saved card (SUB-21). */
 export interface CardSummary {
   /** The last four digits. */
   readonly number: string;

@@ -1,4 +1,4 @@
-/** One mail a day with what a person was told of and has not read, for those who asked for it. */
+/** A daily mail with a person's unread notifications, for those who chose it. */
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
 import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';

@@ -1,4 +1,4 @@
-/** What stands on a sheet of paper, before it is drawn: orders, invoices, receipts and labels are written as these parts. */
+/** The contents of a page before rendering: orders, invoices, receipts and labels are composed of these parts. */
 
 export interface PrintoutColumn {
   readonly label: string;
@@ -7,7 +7,7 @@ export interface PrintoutColumn {
   readonly align?: 'left' | 'right';
 }
 
-/** What is above the fold of an address label: who sends, and to whom. */
+/** The upper half of an address label: sender and recipient. */
 export interface PrintoutAddress {
   readonly label: string;
   readonly lines: readonly string[];

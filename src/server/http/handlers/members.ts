@@ -1,4 +1,4 @@
-/** Who works at a location, who is invited, and what is told of both (ACC-02, ACC-03). */
+/** The members of a location and its invitations (ACC-02, ACC-03). */
 import type { FastifyRequest } from 'fastify';
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { type AuditEventRow, listAuditEvents } from '../../store/people/audit-events.ts';

@@ -1,4 +1,4 @@
-/** What people are told of, and what they have read (API-55). */
+/** Notifications, and which of them a person has read (API-55). */
 import { markRead, notificationsDocument } from '../../usecases/notifications/read-notifications.ts';
 import { subscribeDevice, unsubscribeDevice } from '../../usecases/notifications/push.ts';
 import { changeSetting, settingsDocument } from '../../usecases/notifications/notification-settings.ts';

@@ -112,7 +112,7 @@ export const DISTRIBUTORS: readonly DemoDistributor[] = [
   },
 ];
 
-/** What a price file would have in a column of that name; empty if it is none of the attributes. */
+/** The value in a price file's column of that name; empty if it is not an attribute. */
 export function variantColumn({ family, variant }: DemoProduct): Readonly<Record<string, string>> {
   return readColumn(family.variantName, variant) === null ? {} : { [family.variantName]: variant };
 }

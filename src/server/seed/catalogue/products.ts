@@ -59,7 +59,7 @@ interface Choice {
   readonly style: string;
   readonly variant: string;
   readonly pack: Pack;
-  /** Unique within the maker, but for the packs of one device. */
+  /** Unique within the manufacturer, except for packs of the same device. */
   readonly itemNumber: number;
 }
 

@@ -16,7 +16,7 @@ const PAYMENT_DAYS = 30;
 /** What happens to an order that does not just arrive. */
 export type Turn = 'back-order' | 'overdue' | 'price-increase' | 'canceled' | 'two-boxes' | 'late-rest';
 
-/** What a confirmed price is above the ordered one, where it is. */
+/** By how much a confirmed price exceeds the ordered one, for a `price-increase`. */
 export const SURCHARGE_CENTS = 125;
 
 export type Delivery = Pick<

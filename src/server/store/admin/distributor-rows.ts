@@ -52,7 +52,7 @@ const ORDERING = statement<{ gateway: DistributorRow['gateway']; offers: number;
     where d.name = $1 group by d.id`,
 );
 
-/** What stands between a distributor's prices and an order: nobody who takes it, and nothing in stock. */
+/** What prevents an order despite a distributor's prices: no way to send it, or nothing in stock. */
 export async function readOrdering(
   connection: Connection,
   name: string,

@@ -1,4 +1,4 @@
-/** Cart lines as they stand in the tables, read into the domain. Rule: a row is found through its location only. */
+/** Reads cart lines from the tables into the domain. Rule: a row is found through its location only. */
 import { asId, type CartLineId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { CartLine, OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';

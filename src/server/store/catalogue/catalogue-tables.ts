@@ -60,7 +60,7 @@ export interface ProductCodesTable {
   pieces: OrNull<number>;
 }
 
-/** What an offer's file told of it: what it is identified by, and what its product is made from. */
+/** The data of an offer's file: its identifiers, and the data from which its product is made. */
 export interface OfferFactsTable {
   offer_id: string;
   manufacturer_id: string;

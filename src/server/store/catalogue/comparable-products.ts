@@ -43,7 +43,7 @@ const SIMILAR = statement<ComparableCandidate>(
     order by p.popularity desc, p.id limit 60`,
 );
 
-/** Of a family of thousands those that were told beside it: a maker numbers neighbors one after the other. */
+/** In a family of thousands, only those listed next to it: manufacturers number similar products consecutively. */
 const OTHER_SIZES = statement<ComparableCandidate>(
   'other-sizes',
   `select p.id as product_id, p.attributes, 'other-size' as kind, false as is_chosen_same

@@ -1,7 +1,7 @@
 /**
  * Products by a code: a distributor's or the manufacturer's number, or a GTIN of any of its packages, however it is written (spaces,
- * dashes, small letters, without leading zeros). Rule: a distributor's number names its offer, and a GTIN the offers in that pack; what is no longer
- * sold is not named.
+ * dashes, small letters, without leading zeros). Rule: a distributor's number names its offer, and a GTIN the offers in
+ * that pack; what is no longer sold is not named.
  */
 import { codeKey } from '#domain/catalogue/search-words.ts';
 import { upcEToGtin } from '#domain/identifiers/gtin.ts';
@@ -25,7 +25,7 @@ const MAX_CODES = 1_000;
 const LONGEST = 100;
 const SHORTEST_START = 4;
 
-// A pack is told by its pieces. Where nobody sells that pack, or they are not known, the code is the product's.
+// A pack is identified by its number of pieces. If nobody sells that pack, or the number is unknown, the code belongs to the product.
 const BY_CODE = statement<Named>(
   'products-by-code',
   `select o.product_id, o.id as offer_id, 'sku' as by from offers o where code_key(o.sku) = $1 and o.status <> 'inactive'
@@ -66,7 +66,7 @@ const BY_LABEL = statement<Named>(
     where i.location_id = $1 and i.qr_token = $2`,
 );
 
-/** What the label of an item of this location stands for. */
+/** The item of a label of this location. */
 export async function offersOfLabel(connection: Connection, locationId: string, token: string): Promise<CodeRow[]> {
   return together(await run(connection, BY_LABEL, [locationId, token]));
 }

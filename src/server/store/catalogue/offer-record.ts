@@ -8,9 +8,9 @@ export interface OfferRecord {
   readonly description: string;
   readonly manufacturer: string;
   readonly manufacturerSku: string;
-  /** GTIN-14s, or UDI-DIs of other agencies as they stand in the file; the first is that of the pack that is offered. */
+  /** GTIN-14s, or UDI-DIs of other agencies as given in the file; the first one is that of the offered pack. */
   readonly codes: readonly string[];
-  /** What is stated of the packages that the codes stand for, and of those that they contain. */
+  /** The stated packaging levels of the codes, and of the packages they contain. */
   readonly levels: readonly PackageLevel[];
   /** As displayed, such as `Box`. */
   readonly packageMeasure: string;
@@ -24,7 +24,7 @@ export interface OfferRecord {
   readonly stockLevel: number;
   /** As the maker calls the line of products; empty: not stated. */
   readonly brand: string;
-  /** Columns of attributes: an attribute's name -> text as it stands in the file. */
+  /** Attribute columns: an attribute's name -> text as given in the file. */
   readonly columns: Readonly<Record<string, string>>;
   /** Sizes as a device database states them: `Length 50 Millimeter`. */
   readonly deviceSizes: readonly string[];
@@ -36,7 +36,7 @@ export interface OfferRecord {
   readonly productCodes: readonly string[];
 }
 
-/** What a record says of things that its file does not tell. */
+/** Default values for data that the file does not contain. */
 export const NOTHING_STATED = {
   description: '',
   codes: [],

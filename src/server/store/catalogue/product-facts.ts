@@ -35,7 +35,7 @@ interface ProductRow extends Product {
 }
 
 export interface ProductFacts extends Product {
-  /** What is known of size and make. */
+  /** Known attributes. */
   readonly specifications: readonly AttributeText[];
   /** The short line of them; empty if nothing is known. */
   readonly attributesText: string;

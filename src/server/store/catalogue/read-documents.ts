@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Connection } from '../connection.ts';
 import { run, statement } from '../connection.ts';
 
-/** id, category, maker, pieces of each pack (separated by blanks), popularity, words of the name, all words (separated by blanks). */
+/** id, category, manufacturer, pieces of each pack (separated by blanks), popularity, words of the name, all words (separated by blanks). */
 export type ProductRow = readonly [string, string | null, string, string, string, string, string];
 /** product, id, distributor, cents, `t` where it is sold */
 export type OfferRow = readonly [string, string, string, string | null, string];

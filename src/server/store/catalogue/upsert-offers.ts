@@ -38,10 +38,10 @@ export async function ensureDistributor(store: Store, name: string): Promise<str
   return row.id;
 }
 
-/** Two imports at a time would each make a product of what the other one is about to know. */
+/** Two concurrent imports would each create a product that the other one is about to create. */
 const ONE_AT_A_TIME = statement<never>('import-lock', 'select pg_advisory_xact_lock(7219004333)');
 
-/** An offer is told with what it is of, whoever sells it. Written, so that none becomes a row of a location meanwhile. */
+/** Offers of changed products are announced, whoever sells them. Updated, so that none is added to a location meanwhile. */
 const OFFERS_OF_PRODUCTS = statement<{ id: string }>(
   'import-offers-of-products',
   `update offers set updated_at = now()
@@ -228,7 +228,7 @@ async function rememberAmbiguous(
   if (gone.length > 0) await run(connection, FORGET_AMBIGUOUS, split(gone));
 }
 
-/** What follows the products: codes, the offers of others, what was ordered, and products that are no longer any. */
+/** Updates that follow from changed products: codes, other offers, ordered products, and products without offers. */
 async function settle(
   connection: Connection,
   distributorId: string,

@@ -56,7 +56,7 @@ const ENSURE = statement<never>(
     select $1, id, 'inactive' from distributors where id = $2 on conflict do nothing`,
 );
 
-/** A row to choose something in, or to connect; none where there is no such distributor. */
+/** Creates the row for a choice or a connection; none if there is no such distributor. */
 export async function ensureAccount(
   connection: Connection,
   locationId: LocationId,

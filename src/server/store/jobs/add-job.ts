@@ -1,4 +1,4 @@
-/** Work that outlives a process. Rule: a job is asked for in the transaction of what it follows from, and is run or kept. */
+/** Work that outlives a process. Rule: a job is added in the transaction of the change that causes it, and is either run or still stored. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface NewJob {

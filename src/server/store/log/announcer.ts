@@ -9,9 +9,9 @@ import { run, statement } from '../connection.ts';
 import type { NotificationKey } from '../notifications/notification-rows.ts';
 
 export const CHANNEL = 'stockroom';
-/** A first hint goes out after so long, so that what is committed together is told together. */
+/** Delay of the first hint, so that changes committed together are announced together. */
 const DELAY_MS = 4;
-/** While changes keep coming they are told so often: each hint is a transaction, and a message to every device of a location. */
+/** Interval of hints while changes keep coming: each hint is a transaction, and a message to every device of a location. */
 const REST_MS = 30;
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const PAYLOAD_LIMIT = 7_000;

@@ -68,7 +68,7 @@ export async function touchOffersAt(
   return { locationId, revision };
 }
 
-/** Changes a bounded batch of offers, logs it where they are kept, and announces it. `change` gives the ids that it changed. */
+/** Changes a bounded batch of offers, logs it at the locations that stock them, and announces it. `change` returns the changed ids. */
 export async function changeOffers(
   store: Store,
   change: (connection: Connection) => Promise<readonly string[]>,

@@ -21,7 +21,7 @@ const PUT = statement<never>(
       p256dh = excluded.p256dh, auth = excluded.auth, renewed_at = now()`,
 );
 
-/** A device is told of one location at a time, and for one person: whoever registered it before is not told there. */
+/** A device receives the notifications of one location and one person: an earlier registration is replaced. */
 export async function putPushSubscription(
   connection: Connection,
   locationId: string,

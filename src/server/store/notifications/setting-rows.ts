@@ -1,4 +1,4 @@
-/** How people hear of notifications. Whoever chose nothing for a kind has no row for it. */
+/** How people receive notifications. A person who chose nothing for a kind has no row for it. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface SettingRow {

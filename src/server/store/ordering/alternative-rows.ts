@@ -1,5 +1,5 @@
 /**
- * Offers that could stand in for others: of the same product in any pack, of a similar one by another maker, or of one that
+ * Offers that could stand in for others: of the same product in any pack, of a similar one by another manufacturer, or of one that
  * the location declared to be the same; orderable, from distributors that it has an account with. Rule: what it declared
  * never to stand in for one another does not, in either direction. How many packs are needed is `packsNeeded` of
  * #domain/ordering/alternatives.ts; a similar product is compared attribute by attribute before it is proposed.
@@ -224,7 +224,7 @@ const ATTRIBUTES = statement<AttributesRow>(
   'select id, attributes from products where id = any($1::bigint[])',
 );
 
-/** What is known of the products' sizes, by product. */
+/** Known sizes, keyed by product. */
 export async function readProductAttributes(
   connection: Connection,
   productIds: readonly string[],

@@ -4,7 +4,7 @@ import type { LocationId } from '#domain/ids.ts';
 import { OWN_STATUS, ownJoins } from '../offer-columns.ts';
 import { type Connection, run, runPipelined, statement } from '../connection.ts';
 
-/** What a line was first, with what is known of that offer by now. */
+/** The original offer of a line, with its current data. */
 export interface FirstChoiceRow extends FirstChoice {
   readonly productName: string;
   readonly distributorId: string;

@@ -29,7 +29,7 @@ export interface CreditedPart {
   readonly refund_cents: string | null;
 }
 
-/** What is still to come back of a return of so many pieces of the line, in cents. */
+/** The outstanding refund for a return of this many units of the line, in cents. */
 export function stillWanted(
   qty: number,
   { credited_qty: credited, refund_cents: back }: CreditedPart,
@@ -38,7 +38,7 @@ export function stillWanted(
   return Math.min(refundFor(qty - credited, row), Math.max(0, refundFor(qty, row) - Number(back ?? 0)));
 }
 
-/** What comes back for so many pieces of the line, in cents. */
+/** The refund for this many units of the line, in cents. */
 export function refundFor(qty: number, row: RefundColumns): number {
   const line: RefundedLine = {
     paidFor: row.paid_for,

@@ -10,7 +10,7 @@ const MADE = statement<Pick<ClaimRow, 'order_item_id' | 'kind' | 'qty' | 'note'>
   'select order_item_id, kind, qty, note from order_claims where location_id = $1 and id = $2::uuid',
 );
 
-/** What was asked under an id; null: nothing. */
+/** The claim with an id; null: none. */
 export async function readMade(connection: Connection, locationId: LocationId, id: string) {
   return (await first(connection, MADE, [locationId, id])) ?? null;
 }
@@ -31,7 +31,7 @@ export interface NewClaim {
   readonly note: string;
   readonly status: ClaimStatus;
   readonly madeBy: string;
-  /** What was credited before it was asked for; left out: nothing. */
+  /** The amount credited before the claim was made; if omitted, none. */
   readonly credited?: { readonly qty: number; readonly cents: number };
 }
 
@@ -63,7 +63,7 @@ export interface ClaimRow extends CreditedPart {
   readonly sent_at: Date | null;
   readonly messages: readonly { id: string; isOurs: boolean; author: string; text: string; sentAt: string }[];
   readonly photos: readonly { id: string; mediaType: string }[];
-  /** Of a return that is under way; null: there is none to come back. */
+  /** The outstanding amount of a pending return; null: none. */
   readonly refundable: RefundColumns | null;
   /** Of all that match. */
   readonly matching: string;

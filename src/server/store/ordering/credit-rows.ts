@@ -1,4 +1,4 @@
-/** What a credit note changes: the returns that it is of, and who gives its amount back. */
+/** The effects of a credit note: the returns it settles, and who refunds its amount. */
 import type { LocationId } from '#domain/ids.ts';
 import type { UncreditedReturn } from '#domain/ordering/credit-note.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -80,7 +80,7 @@ const LEAVE = statement<never>(
   'update invoices set by_platform = true where location_id = $1 and id = $2 and is_credit',
 );
 
-/** The platform gives back what the credit note says: it stands with the refunds. */
+/** The platform refunds the amount of the credit note: it is listed with the refunds. */
 export async function leaveToPlatform(
   connection: Connection,
   locationId: LocationId,
@@ -94,7 +94,7 @@ const DROP = statement<never>(
   `delete from order_refunds where location_id = $1 and order_id = $2 and not by_platform and reason_key = any($3)`,
 );
 
-/** What was recorded by hand of returns whose credit note is here: that says it now. */
+/** Removes manual records of returns whose credit note has arrived: the credit note replaces them. */
 export async function dropRecorded(
   connection: Connection,
   locationId: LocationId,

@@ -14,7 +14,7 @@ export interface OrderPaymentRow {
   readonly processor: string | null;
   readonly decline_code: string | null;
   readonly created_at: Date;
-  /** Of a canceled order nothing is due; nor where all of it is to be given back. */
+  /** Nothing is due for a canceled order, nor if everything is to be refunded. */
   readonly is_canceled: boolean;
   readonly is_all_back: boolean;
 }

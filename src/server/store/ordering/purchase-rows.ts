@@ -142,7 +142,7 @@ const QUEUE_AGAIN = statement<{ order_id: string }>(
     ) select order_id from again`,
 );
 
-/** @returns false where it has not failed; the job is asked for by the caller */
+/** @returns false if it has not failed; the caller adds the job */
 export async function queueAgain(connection: Connection, locationId: LocationId, orderId: string): Promise<boolean> {
   return (await run(connection, QUEUE_AGAIN, [locationId, orderId, orderStatusOf('queued')])).length > 0;
 }

@@ -37,7 +37,7 @@ const LOCK = statement<{ order_id: string }>(
   `select order_id from purchase_orders where location_id = $1 and order_id = $2 for update`,
 );
 
-/** What is said of one order is taken one after the other. */
+/** Messages about one order are processed one after the other. */
 export async function lockPurchase(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
   await run(connection, LOCK, [locationId, orderId]);
 }
@@ -59,7 +59,8 @@ const LAST_OF_FORM = statement<{ payload_id: string; body: string }>(
 );
 
 /**
- * Of a form whose last word counts: what is sent again as it was has the id that it had, anything else one of its own. Under the lock of the order.
+ * Of a form whose last word counts: what is sent again as it was has the id that it had, anything else one of its own.
+ * Under the lock of the order.
  * @param formId of `[\w.-]+`
  */
 export async function payloadIdOfForm(
@@ -81,7 +82,7 @@ export interface KeptDocument {
   readonly body: string;
 }
 
-/** @returns what is kept under its payload id, and whether that is this one, kept now */
+/** @returns the document stored under its payload id, and whether it was stored just now */
 export async function keepDocument(
   connection: Connection,
   locationId: LocationId,

@@ -12,7 +12,7 @@ export interface ApiTokenRow {
   readonly last_used_at: Date | null;
 }
 
-/** Of a row `t` and its maker `u`. */
+/** Columns of a row `t` and its creator `u`. */
 const COLUMNS = /* sql */ `t.id, t.name, t.capabilities, u.name as made_by, t.created_at, t.expires_at, t.last_used_at`;
 
 const LIST = statement<ApiTokenRow>(

@@ -30,7 +30,7 @@ const AT_LOCATION = statement<never>(
   'audit-at-location',
   `insert into audit_events (${COLUMNS}) values (coalesce($1::bigint, 0), ${VALUES})`,
 );
-/** Of a user who belongs nowhere it is kept once. */
+/** For a user without a location it is stored once. */
 const OF_USER = statement<never>(
   'audit-of-user',
   `insert into audit_events (${COLUMNS})
@@ -74,7 +74,7 @@ const EVERYWHERE = statement<never>(
     select l.id, ${VALUES} from (select $1::bigint as id union all select id from practice_locations) l`,
 );
 
-/** Of the product, and told to whoever reads the log of a location. @every-location the server is everybody's */
+/** Events of the whole product, shown to everybody who reads the log of a location. @every-location the server is everybody's */
 export async function addAuditEventEverywhere(connection: Connection, event: NewAuditEvent): Promise<void> {
   await run(connection, EVERYWHERE, [0, ...valuesOf(event)]);
 }

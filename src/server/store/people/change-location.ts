@@ -1,4 +1,4 @@
-/** What a practice says of a location itself: name, address, time zone, budget. */
+/** Changes the details of a location that its practice maintains: name, address, time zone, budget. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 

@@ -1,4 +1,4 @@
-/** Who is invited to a location. Rule: only hashes of links are kept, and each lets in one person. */
+/** Invitations to a location. Rule: only hashes of links are stored, and each link admits one person. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { MEMBER } from './find-session.ts';

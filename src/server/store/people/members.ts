@@ -46,7 +46,7 @@ export async function lockLocation(
   return row;
 }
 
-/** What is kept of a membership. */
+/** The stored form of a membership. */
 export interface KeptMembership {
   readonly role: string;
   readonly granted: readonly string[];

@@ -1,4 +1,4 @@
-/** Who has asked for an account, and who got one by it. Rule: there is no user before the address is confirmed. */
+/** Sign-ups, and the accounts created from them. Rule: there is no user before the address is confirmed. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface NewSignUp {

@@ -87,7 +87,7 @@ const FORGET_KEY = statement<{ confirmed_at: Date | null }>(
   'delete from one_time_keys where user_id = $1 returning confirmed_at',
 );
 
-/** @returns false where nothing asked for a code */
+/** @returns false if no code was requested */
 export async function forgetTwoFactor(connection: Connection, userId: string): Promise<boolean> {
   await run(connection, FORGET_CODES, [userId]);
   const row = await first(connection, FORGET_KEY, [userId]);

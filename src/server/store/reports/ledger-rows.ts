@@ -1,4 +1,4 @@
-/** What a ledger of orders is filled from, and what reports say of its offers beside it. */
+/** The rows of an order ledger, and the data about its offers that reports show. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 
@@ -42,7 +42,10 @@ const ORDERS = /* sql */ `
 
 const ALL = statement<LedgerOrderRow>('order-ledger', ORDERS);
 
-/** By an index, so not one statement with the other. Stamps from before a restore may be of the future: nothing that can be seen here was written there. */
+/**
+ * By an index, so not one statement with the other. Stamps from before a restore may be of the future: nothing that can be
+ * seen here was written there.
+ */
 const CHANGED = statement<LedgerOrderRow>(
   'order-ledger-changes',
   `${ORDERS} and o.changed_in >= $2::xid8 and o.changed_in < pg_snapshot_xmax(pg_current_snapshot())`,

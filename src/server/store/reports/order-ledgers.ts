@@ -1,6 +1,7 @@
 /**
- * The orders of locations in memory, for reports (decision 0066). Rule: what is answered is of now: each reading takes in what was committed
- * before it, and reads only the orders that changed since the last one. Whoever was not asked of for longest is forgotten first.
+ * The orders of locations in memory, for reports (decision 0066). Rule: what is answered is of now: each reading takes in
+ * what was committed before it, and reads only the orders that changed since the last one. Whoever was not asked of for
+ * longest is forgotten first.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { byTime, type LedgerOrder, LINE_PARTS } from '#domain/ordering/order-ledger.ts';
@@ -30,7 +31,7 @@ export interface OrderLedger {
   readonly orders: readonly LedgerOrder[];
   /** By their numbers in the lines. */
   readonly offers: readonly LedgerOffer[];
-  /** What the catalogue says of them, by their ids: as it was a minute ago at most. */
+  /** Their catalogue data by id, at most a minute old. */
   readonly facts: ReadonlyMap<string, OfferFactsRow>;
 }
 

@@ -18,11 +18,11 @@ export async function setPriceWatch(
   await (percent === null ? run(connection, END, [locationId]) : run(connection, SET, [locationId, percent]));
 }
 
-/** After so long without a move an import is over; a stream that never rests is told of once an hour. */
+/** An import is considered finished after this time without a price change; a continuous stream is reported once an hour. */
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MINUTES = 60;
 
-/** Of moves that were looked at, and were too small. They stay, with the price from before, until the price moves again. */
+/** Marks moves that were processed and too small. They stay, with the earlier price, until the price moves again. */
 const LOOKED_AT = "'-infinity'";
 
 const READY = statement<{ location_id: LocationId }>(
@@ -59,7 +59,7 @@ const MOVES = statement<WatchedMoveRow>(
     for no key update of t`,
 );
 
-/** Those that were not looked at yet, but for those of distributors that the location has blocked. */
+/** Price changes that were not processed yet, except those of distributors that the location has blocked. */
 export function lockWatchedMoves(connection: Connection, locationId: LocationId): Promise<WatchedMoveRow[]> {
   return run(connection, MOVES, [locationId]);
 }
@@ -74,7 +74,10 @@ const LOOK = statement<never>(
         and before_cents is distinct from price_cents and before_cents is not null`,
 );
 
-/** In the same transaction: of these the location is told; whatever came back to where it was is no move, the others may add up. */
+/**
+ * In the same transaction: the location is notified of these. A price that returned to its old value does not count; other
+ * changes may accumulate.
+ */
 export async function endWatchedMoves(
   connection: Connection,
   locationId: LocationId,

@@ -73,7 +73,7 @@ const PAST_ORDERS = statement<never>(
       order by i.offer_id, i.last_ordered_on desc`,
 );
 
-/** What lies on the shelves was ordered once. */
+/** Everything on the shelves was ordered once. */
 export async function seedPastOrders(connection: Connection, locationId: string): Promise<void> {
   await run(connection, PAST_ORDERS, [locationId]);
 }

@@ -1,4 +1,4 @@
-/** What the history of a demo location is made of: who buys, where, and what could have been ordered. */
+/** The sources of a demo location's history: who buys, where, and what could have been ordered. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface HistoryOfferRow {

@@ -1,4 +1,4 @@
-/** Folders as they stand in the tables, read into the domain. Rule: a row is found through its location only. */
+/** Reads folders from the tables into the domain. Rule: a row is found through its location only. */
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';

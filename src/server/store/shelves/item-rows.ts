@@ -1,4 +1,4 @@
-/** Items as they stand in the tables, read into the domain. Rule: a row is found through its location only. */
+/** Reads items from the tables into the domain. Rule: a row is found through its location only. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemSortName } from '#contract/endpoints/folder-items.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
@@ -85,7 +85,7 @@ export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   shelf: sql`lower(nullif(i.shelf, ''))`,
 };
 
-/** What the words of a search are looked for in (SRCH-19). */
+/** The searched columns (SRCH-19). */
 export const SEARCHED_TEXTS = sql`i.custom_name, p.name, o.sku, p.manufacturer_sku, m.name, d.name, i.note, i.shelf,
   array_to_string(p.gtins, ' '), array_to_string(i.linked_codes, ' ')`;
 

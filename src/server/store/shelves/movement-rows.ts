@@ -1,4 +1,4 @@
-/** Stock movements as they stand in the ledger. Rule: a row is found through its location only and is never changed. */
+/** Stock movements in the ledger. Rule: a row is found through its location only and is never changed. */
 import { asId, type ItemId, type LocationId, type MovementId } from '#domain/ids.ts';
 import type { MovementReason, MovementSource, StockMovement } from '#domain/stock/stock-movement.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';

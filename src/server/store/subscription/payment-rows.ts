@@ -170,7 +170,7 @@ const OWNERS = statement<{ email: string }>(
     where m.location_id = $1 and m.role = 'owner' and u.email_confirmed order by u.id limit 20`,
 );
 
-/** Who is told of payments. */
+/** The people who are notified of payments. */
 export async function readOwnerEmails(connection: Connection, locationId: LocationId): Promise<string[]> {
   return (await run(connection, OWNERS, [locationId])).map(({ email }) => email);
 }

@@ -8,7 +8,7 @@ export interface WebhookRow {
   readonly made_by: string;
   readonly created_at: Date;
   readonly former_until: Date | null;
-  /** That were given up, and are kept. */
+  /** Failed deliveries that are still stored. */
   readonly failed: number;
   readonly last_done_at: Date | null;
 }
@@ -186,7 +186,7 @@ const REPLAY = statement<AddedDelivery>(
     where location_id = $1 and id = $2 and state <> 'waiting' returning id, webhook_id`,
 );
 
-/** The same event once more. @returns null where it waits already, or there is none */
+/** Delivers the same event again. @returns null if it is already waiting, or there is none */
 export async function replay(connection: Connection, locationId: string, id: string): Promise<AddedDelivery | null> {
   return isServerId(id) ? ((await first(connection, REPLAY, [locationId, id])) ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** An admin runs a job now, or gives it up (ADM-02). Rule: one that is under way is left alone; what was done before is no mistake. */
+/** An admin runs a job now, or cancels it (ADM-02). Rule: a running job is left alone; repeating an action is not an error. */
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';
 import { findJob, giveJobUp, lockJob, runJobNow } from '../../store/admin/job-rows.ts';
 import type { Connection } from '../../store/connection.ts';

@@ -1,5 +1,5 @@
 /**
- * Secrets that have to be read again, kept in the database so that its backups do not tell them: AES-256-GCM, under a key that is
+ * Secrets that have to be readable, encrypted in the database so that its backups do not reveal them: AES-256-GCM, under a key that is
  * derived from the installation's own, which is not in the database (secrets.ts).
  *
  *   12 bytes nonce, 16 bytes tag, the rest

@@ -1,4 +1,4 @@
-/** Who did what from where, for the audit log. Rule: added in the transaction of what it tells of, so that there is both or neither. */
+/** Adds who did what from where to the audit log. Rule: in the transaction of the action itself, so that there is both or neither. */
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -33,7 +33,7 @@ export function auditAt(
   return addAuditEvent(connection, locationId, byAuditActor(auditActor, event));
 }
 
-/** What an admin does for somebody, where no event of its own tells of it; nothing where a person acts for themselves. */
+/** Records what an admin does for somebody, if there is no more specific event; nothing if a person acts for themselves. */
 export async function auditActed(
   connection: Connection,
   locationId: LocationId,

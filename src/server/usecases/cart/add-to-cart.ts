@@ -38,7 +38,7 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
     if (offer === null) return refuse(ruleRefusal({ code: 'offer-gone' }));
     const { seenPriceCents, qty } = request;
     const priceCents = seenPriceCents === undefined ? offer.snapshot.priceCents : seenPriceCents;
-    // What the row is of comes from our tables; the seen price is judged and not kept.
+    // The product of the row comes from our tables; the price the person saw is checked and not stored.
     const intent: AddToCart = { do: 'add-to-cart', lineId, offer: { ...offer.snapshot, priceCents }, qty };
     const performed = await performOn(context, transaction, { state, intents: [intent] });
     if (!performed.ok) return performed;

@@ -69,7 +69,7 @@ export function isChosen({ line }: CartEntry, ids: ReadonlySet<string>): boolean
   return ids.has(line.id) || (line.clientId !== null && ids.has(line.clientId));
 }
 
-/** What overnight costs where it was chosen and is offered. */
+/** The cost of overnight shipping if it was chosen and is offered. */
 export function overnightOf(row: TermsRow, choices: readonly OvernightChoice[]): Overnight | null {
   return isOvernightChosen(choices, row.id, row.ship_method_id) ? overnightOffer(row) : null;
 }
@@ -92,12 +92,12 @@ export function firstChoiceRows({ line, details }: CartEntry): readonly FirstCho
   return swappedQty === null ? [] : scaledChoices(choices, { qty: line.qty, swappedQty });
 }
 
-/** Of a pack: today's price where it can be paid, else the one that it had. */
+/** The price of a pack: today's if it can be ordered, else its last one. */
 export function firstPriceCents({ nowCents, priceCents }: FirstChoiceRow): number {
   return nowCents !== null && nowCents > 0 ? nowCents : (priceCents ?? 0);
 }
 
-/** What the line would cost at its first choice, for the packs that it has now; its own price where it was not swapped. */
+/** What the line would cost with its original offer, for its current number of packs; its own price if it was not swapped. */
 function initialCents(entry: CartEntry): number {
   const first = firstChoiceRows(entry);
   if (first.length === 0) return (entry.line.priceCents ?? 0) * entry.line.qty;

@@ -25,7 +25,7 @@ type Kind = Alternative['attributes']['kind'];
 
 /** How many of each kind: more is a search, not a glance. */
 const MAX_OF_KIND = 12;
-/** What is told as in common. */
+/** The attributes shown as common. */
 const MAX_IN_COMMON = 4;
 
 /** None for an offer that is not there. */

@@ -119,7 +119,7 @@ function isFound(member: FamilyMember, values: Readonly<Record<string, string>>,
   );
 }
 
-/** What comes first is compared first; products without a value stand behind those that have one, whichever way the list is sorted. */
+/** Columns are compared in order; products without a value come last in either sort direction. */
 function sorted(
   members: readonly FamilyMember[],
   sort: string,

@@ -1,5 +1,5 @@
 /**
- * Families that were asked for, kept for a moment: whoever looks through one asks for page after page of it. Rule: what is kept says which
+ * A short-lived cache of requested families: browsing one requests page after page of it. Rule: what is kept says which
  * products there are and what they are like, never what they cost.
  */
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 /**
- * What locations pay by their own price files, kept in memory for sorting by price. Rule: what is kept under a version was read after
+ * A cache of the prices from locations' own price files, for sorting by price. Rule: an entry for a version was read after
  * that version was, so it is never older.
  */
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 /**
- * What is known of products, kept in memory for the next page that shows them. Rule: forgotten as soon as a change is heard of;
+ * A cache of product data for the next page that shows them. Rule: cleared as soon as a change is announced;
  * what was being read meanwhile is not kept; what nobody announced is read again after a while.
  */
 import { LRUCache } from 'lru-cache';

@@ -99,7 +99,7 @@ export async function distributorsDocument(
 }
 
 export interface CategoriesRequest {
-  /** The children of these; null: of any, and the roots where no level is asked for either. */
+  /** The children of these; null: of any parent, or the roots if no level is requested either. */
   readonly parentIds: readonly string[] | null;
   /** 1 for the roots to 3; null: any. */
   readonly level: number | null;

@@ -16,7 +16,7 @@ export interface PageParts {
 }
 
 export interface PageCache {
-  /** @param key what was asked, who may be seen and what else the page tells */
+  /** @param key the query, the visible distributors, and everything else that affects the page */
   get(key: string, parts: PageParts, write: () => string): Buffer;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The rows of catalogue lists: each product with what it costs and the offer that is best to buy. Which is best is
- * #domain/catalogue/best-offer.ts; what it costs is what it costs the location. Rule: where an offer's own code was typed, the row is that offer and no other of the product.
+ * #domain/catalogue/best-offer.ts; what it costs is what it costs the location. Rule: where an offer's own code was typed,
+ * the row is that offer and no other of the product.
  */
 import { isBetterOffer } from '#domain/catalogue/best-offer.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -19,7 +20,7 @@ export interface ProductRow {
   readonly isConnected: boolean;
   readonly isRecommended: boolean;
   readonly lastOrder: LastOrder | null;
-  /** What was typed is this code of the row's offer, or of its product. */
+  /** The code of the row's offer, or of its product, that matches the search. */
   readonly matchedCode: CodeKind | null;
 }
 

@@ -31,7 +31,7 @@ export function judge(cart: LoadedCart, body: CheckoutBody, rights: Rights): Ver
   }
   for (const choice of body.overnight) {
     const row = cart.terms.get(choice.distributorId);
-    // Of a distributor that all was swapped away from, it only says what the first choices would have cost.
+    // For a distributor that all lines were swapped away from, it only gives the cost of the original choices.
     const isMeant = cart.entries.some(({ line }) => line.distributorId === choice.distributorId);
     if (row === undefined || (isMeant && overnightOf(row, [choice]) === null)) {
       return refuse({ code: 'overnight-unavailable', detail: 'The distributor does not offer this shipping.' });
@@ -72,7 +72,7 @@ function overOrderLimit({ orderLimitCents }: Rights, totalCents: number): WireRe
   return { code: 'over-order-limit', detail: 'The order is above what you may order at once.', details: { meta } };
 }
 
-/** The lines asked for, and the ids that are no longer in the cart. None named: all, with those that cannot be ordered. */
+/** The requested lines, and the ids that are no longer in the cart. Without ids: all lines, including those that cannot be ordered. */
 function wantedLines(
   cart: LoadedCart,
   { ids, seen }: CheckoutBody,

@@ -1,6 +1,7 @@
 /**
- * A photo as it is kept: whole, and without what cameras and programs write beside the picture (where and by whom it was taken), whoever sends it. Of a JPEG
- * the way up stays, which browsers turn it by. Rule: what is no picture from its first to its last byte is none; what follows it is cut off.
+ * A photo as it is kept: whole, and without what cameras and programs write beside the picture (where and by whom it was
+ * taken), whoever sends it. Of a JPEG the way up stays, which browsers turn it by. Rule: what is no picture from its first
+ * to its last byte is none; what follows it is cut off.
  */
 import { photoType } from '#domain/ordering/order-claim.ts';
 
@@ -61,7 +62,7 @@ function cleanJpeg(bytes: Buffer): Buffer | null {
 }
 
 const isSize = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Not what programs add, but for the header (0), the colors (2) and how they are kept (14). */
+/** Segments to keep: no comments, and no application data except the header (0), the colors (2) and their encoding (14). */
 const isPicture = (marker: number): boolean =>
   marker !== 0xfe && (marker < 0xe0 || marker > 0xef || [0xe0, 0xe2, 0xee].includes(marker));
 

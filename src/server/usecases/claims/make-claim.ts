@@ -34,7 +34,7 @@ export async function makeClaim(
   let orderId: string | null = null;
   const written = await write(context, async ({ connection, locationId, revision }) => {
     const isReturn = claim.kind === 'return';
-    // Money comes of a return; whoever unpacks may say what is wrong.
+    // Returns involve money; issues may be reported by anybody who receives goods.
     if (isReturn && !may(rightsAt(context.actor, asId(locationId)), 'order')) return refuse(notAllowed('order'));
     const line = await readClaimLine(connection, locationId, orderItemId);
     if (line === null) return refuse(ruleRefusal({ code: 'order-line-gone' }));

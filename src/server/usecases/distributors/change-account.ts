@@ -29,7 +29,7 @@ export async function changingPrices<Value>(
     return { value: changed.value, hasChanged: distributorId !== null, announcement: applied };
   });
   if (announcement !== null) store.announce(announcement);
-  // Also where nothing of it is kept here: a product page shows what the location would pay.
+  // Even if the location stocks nothing of it: a product page shows the price it would pay.
   if (hasChanged) store.announceOwnPrices(locationId);
   return value;
 }

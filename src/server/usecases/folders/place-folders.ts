@@ -1,4 +1,4 @@
-/** Where folders may stand. Rule: the tree stays a tree with one root, and no folder lies in itself (INV-11). */
+/** Where folders may be placed. Rule: the tree stays a tree with one root, and no folder contains itself (INV-11). */
 import type { FolderId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';

@@ -1,4 +1,4 @@
-/** Brings deleted folders back, empty and where they stood. Rule: one that is there already is as the person wanted it. */
+/** Restores deleted folders, empty and in their old place. Rule: a folder that already exists counts as restored. */
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId, type FolderId } from '#domain/ids.ts';
 import type { RestoreFolder } from '#domain/intents/restore-folder.ts';

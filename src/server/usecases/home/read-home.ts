@@ -1,4 +1,4 @@
-/** What only the server knows for the home screen of whoever may see money. */
+/** The home screen data that only the server has, for people who may see money. */
 import type { HomeResource } from '#contract/resources/home.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';

@@ -1,4 +1,4 @@
-/** Brings deleted items back, each as it was and where it lay. Rule: one that is there already is as the person wanted it. */
+/** Restores deleted items, each as it was and in its old folder. Rule: an item that already exists counts as restored. */
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { RestoreItem } from '#domain/intents/restore-item.ts';

@@ -1,5 +1,5 @@
 /**
- * Mails to people. Rule: a mail is written and its job asked for in the transaction of what it tells of, so there is one or none,
+ * Mails to people. Rule: a mail is stored and its job added in the transaction of what it reports, so there is one or none,
  * whatever crashes; a process that dies between the mail server's answer and its record is followed by another, which sends
  * the same Message-ID again.
  */
@@ -19,7 +19,7 @@ export interface MailJob {
 }
 
 export interface Post {
-  /** null: there is no mail server, and everything is kept. */
+  /** null: there is no mail server, and all mails are stored. */
   readonly mailer: Mailer | null;
   /** Addresses of the demo, to which nothing is ever sent (AUTH-17). */
   readonly demoAddresses: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /**
- * Tells the people at a location of something (RT-03..06). Rule: added in the transaction of what it tells of, so that there is both
+ * Notifies the people at a location (RT-03..06). Rule: added in the transaction of what it reports, so that there is both
  * or neither. Nothing else is to be done: the sockets of the location, at every process, have it after the commit, and a device
  * that was away finds it in the list. Add it last in the transaction: it takes a lock of the location that is held to the end;
  * whoever tells several locations takes them in ascending order.

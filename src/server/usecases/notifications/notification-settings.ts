@@ -1,4 +1,4 @@
-/** How a person hears of each kind: on the screen unless they say otherwise, by push and by mail if they say so. */
+/** How a person receives each kind: on screen unless switched off, by push and mail if switched on. */
 import type { NotificationSettingResource, NotificationChannels } from '#contract/resources/notification-settings.ts';
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 
 const UNLESS_CHANGED: NotificationChannels = { onScreen: true, byPush: false, byMail: false };
 
-/** Of the kinds that they may hear of at the location. */
+/** Limited to the kinds that they may receive at the location. */
 export async function settingsDocument({ pool }: Store, actor: Actor, locationId: LocationId) {
   const rows = new Map((await readSettingsOf(pool, actor.userId)).map((row) => [row.kind, row]));
   const rights = rightsAt(actor, locationId);

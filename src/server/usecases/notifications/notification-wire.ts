@@ -1,4 +1,4 @@
-/** A notification as it stands on the wire, in the list and on the socket alike; null: of a kind that this build does not know. */
+/** A notification on the wire, the same in the list and on the socket; null: of a kind that this build does not know. */
 import type { NotificationAttributes } from '#contract/resources/notifications.ts';
 import {
   type NotificationKind,

@@ -1,6 +1,7 @@
 /**
  * Notifications by push. Rule: asked for with the notification, one job for each device, so many at once at one push service, so
- * that one that can't be reached holds up no other; what a device may be told is looked at when it is told. Logs name no address and nobody.
+ * that one that can't be reached holds up no other; what a device may be told is looked at when it is told. Logs name no
+ * address and nobody.
  */
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -74,7 +75,7 @@ export async function unsubscribeDevice({ pool }: Store, actor: Actor): Promise<
   if (actor.adminId === null && actor.programName === null) await endPushSubscription(pool, actor.sessionId);
 }
 
-/** What a device is told is so small; services take 4096 bytes. */
+/** Maximum payload size; push services accept 4096 bytes. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;

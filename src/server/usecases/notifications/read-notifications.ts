@@ -25,7 +25,7 @@ export async function notificationsDocument({ pool }: Store, actor: Actor, locat
   const { kinds, limit } = wanted;
   const requestedKinds =
     kinds.length === 0 ? reader.kinds : reader.kinds.filter((kind) => kinds.some((each) => each === kind));
-  // Counted first: what comes between is in the list, and asked for once more by whoever goes on from the count.
+  // Counted first: a notification that arrives in between is in the list, and is fetched again by a client that continues from the count.
   const { unread, newest } = await countNotifications(pool, locationId, reader);
   const settings = await readSettingsOf(pool, actor.userId);
   const silent = settings.filter((row) => !row.on_screen).map(({ kind }) => kind);
@@ -42,7 +42,7 @@ export async function notificationsDocument({ pool }: Store, actor: Actor, locat
   return { data, meta: { unread, newest, hasMore: rows.length > limit, silent } };
 }
 
-/** What a person has read stays unread while an admin looks at it for them. */
+/** Notifications stay unread when an admin views them for a person. */
 export async function markRead({ pool }: Store, actor: Actor, locationId: LocationId, marked: Marked): Promise<void> {
   if (actor.adminId !== null) return;
   await markNotifications(pool, locationId, { ...readerAt(actor, locationId), ...marked });

@@ -73,7 +73,7 @@ function withAlternatives(
     ...alternativeOf(each, each.row.stock_level - each.row.in_cart),
     arrival: arrives(each.row),
   }));
-  // What cannot be ordered never arrives: whatever can stand in for it is sooner.
+  // A line that cannot be ordered never arrives: any replacement arrives sooner.
   const toBeat = entry?.line.cannotOrder === true ? { ...line, arrival: NEVER } : line;
   const best = (kind: 'sameBrand' | 'similar'): SavingsOption | null => {
     const found = bestOfKind(toBeat, others, kind);
@@ -144,7 +144,7 @@ const packOf = ({ package_measure, package_quantity }: OriginRow | AlternativeRo
   pieces: package_quantity,
 });
 
-/** A side of what is told to be equal or to differ. */
+/** One side of a comparison. */
 export function sideOf(row: PricedOrigin | AlternativeRow, arrival: string): ProposalSide {
   return {
     manufacturerName: row.manufacturer_name,

@@ -97,7 +97,7 @@ export function keyOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** What a line is to whoever looked at it. */
+/** The identity of a line for detecting changes since it was displayed. */
 export function factsOf({ line, details }: CartEntry): readonly unknown[] {
   const { package_measure, package_quantity, first_choices, swapped_qty } = details;
   return [

@@ -1,5 +1,5 @@
 /**
- * Sends an order that could not be sent once more, from its first try on. Rule: one that is on its way or has arrived is left alone,
+ * Resends an order that could not be sent, starting with its first try. Rule: an order that is being sent or has arrived is left alone,
  * so whoever presses twice, or after somebody else, sends it once.
  */
 import { accept, refuse } from '#domain/verdict.ts';

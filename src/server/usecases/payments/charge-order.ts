@@ -1,6 +1,6 @@
 /**
- * Charges the payment of an order. Rule: once, whatever crashes: its one intent at the processor is known here before it is confirmed, and can succeed
- * once; each attempt has a key of its own. Result, order and notification are one transaction.
+ * Charges the payment of an order. Rule: once, whatever crashes: its one intent at the processor is known here before it is
+ * confirmed, and can succeed once; each attempt has a key of its own. Result, order and notification are one transaction.
  */
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -79,7 +79,7 @@ export interface OrderReport {
   readonly processed: Processed;
 }
 
-/** What says nothing new changes nothing: a payment that is made stays so, and only the attempt that is under way can be declined. */
+/** Repeated reports change nothing: a completed payment stays completed, and only the pending attempt can be declined. */
 export async function recordOrderPayment(
   { store }: Pick<Billing, 'store'>,
   { locationId, paymentId, attempt, processed }: OrderReport,

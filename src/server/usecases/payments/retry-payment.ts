@@ -1,4 +1,4 @@
-/** A person asks for a declined payment again (ORD-23). Safe to ask twice: one that is under way is left alone, and how it ends is told by a notification. */
+/** Retries a declined payment for a person (ORD-23). Idempotent: a pending payment is left alone, and a notification reports how it ends. */
 import type { LocationId } from '#domain/ids.ts';
 import { attemptOrderPayment, lockOrderPayment } from '../../store/ordering/payment-rows.ts';
 import { readSubscription } from '../../store/subscription/subscription-rows.ts';

@@ -34,7 +34,7 @@ import { requestedAccess, requireAccess, lockMembers, memberOf, reported, type W
 
 const MAILED_DAYS = 7;
 const MAILED_SECONDS = MAILED_DAYS * 86_400;
-/** Whoever scans a code stands beside it. */
+/** A code is scanned by somebody next to the screen. */
 const SCANNED_SECONDS = 3600;
 /** Mails that one person may cause. */
 const MAIL_LIMITS: AttemptLimits = { windowSeconds: 3600, together: 5, byEmail: 50, byAddress: 50 };

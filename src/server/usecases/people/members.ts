@@ -145,7 +145,7 @@ export function changeMember(
   });
 }
 
-/** Whoever is not there is no error: they are removed. @throws Refused */
+/** Removing somebody who is not a member is not an error. @throws Refused */
 export async function removeMember(
   store: Store,
   auditActor: AuditActor & { readonly actor: Actor },

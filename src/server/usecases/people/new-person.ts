@@ -8,7 +8,7 @@ export interface NewPerson {
   readonly password: string;
 }
 
-/** What is wrong with it, in words for whoever typed it. */
+/** What is wrong with the input, as a message for the person who typed it. */
 export class PersonError extends Error {
   override readonly name = 'PersonError';
 }

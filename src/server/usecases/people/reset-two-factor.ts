@@ -1,4 +1,4 @@
-/** Takes app, recovery codes and passkeys off a person who has lost them, for whoever looks after the server (AUTH-33). */
+/** Removes the authenticator app, recovery codes and passkeys of a person who has lost them; run by the operator of the server (AUTH-33). */
 import { twoFactorMail } from '../../gateways/mails/two-factor-mails.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { forgetPasskeys } from '../../store/people/passkeys.ts';

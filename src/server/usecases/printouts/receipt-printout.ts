@@ -12,7 +12,7 @@ import { dayWords } from '#domain/quantity/day-words.ts';
 
 const PLATFORM = 'Stockroom';
 
-/** @throws Refused where there is no such payment, or none was made */
+/** @throws Refused if there is no such payment, or it was not completed */
 export async function receiptPrintout(connection: Connection, locationId: LocationId, id: string): Promise<Printout> {
   const payment = /^[1-9]\d{0,17}$/.test(id) ? await readPayment(connection, locationId, id) : null;
   if (payment?.state !== 'paid' || payment.paid_at === null)

@@ -1,5 +1,5 @@
 /**
- * Mails the practice that an order could not be sent for good (ORD-24): its owners, and whoever placed it. Rule: asked for in the
+ * Mails the practice that sending an order has finally failed (ORD-24): its owners, and the person who placed it. Rule: added in the
  * transaction in which the order fails, so each failure is told once.
  */
 import type { LocationId } from '#domain/ids.ts';

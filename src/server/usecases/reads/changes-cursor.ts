@@ -9,7 +9,7 @@ import type { LogPosition } from '../../store/log/read-changes.ts';
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cursorSchema = v.tuple([
-  /** What was read: with amounts, or without them, for a person who may not see money (AUTH-23). */
+  /** Whether amounts were included: not for a person who may not see money (AUTH-23). */
   v.picklist([2, 3]),
   /** The log that it is a place in; one location has one log. */
   v.string(),

@@ -62,7 +62,7 @@ function foldersOf(folder: Folder, chosen: readonly string[]): readonly FolderId
   return folder.parentId === null ? null : [folder.id];
 }
 
-/** The one other folder in which everything lies that was looked for, or null. */
+/** The single other folder that contains all requested items, or null. */
 async function elsewhere(
   connection: Connection,
   locationId: LocationId,

@@ -18,7 +18,7 @@ export interface Credentials {
   readonly actingFor: string | null;
   /** Network of the caller. */
   readonly address?: string;
-  /** What is asked may be done before a second factor is set up (AUTH-36). */
+  /** The request is allowed before a second factor is set up (AUTH-36). */
   readonly isForSetUp?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { auditSignedOut } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import { type IssuedTokens, issueTokens, tokenHash } from './tokens.ts';
 
-/** Two tabs that refresh in the same moment are no thieves, also where the request of one is long under way. */
+/** Two tabs that refresh at the same time are not token theft, even if one request takes long. */
 const LEEWAY_SECONDS = 30;
 
 type Outcome = { readonly tokens: IssuedTokens } | { readonly refused: 'refresh-invalid' | 'refresh-reused' };

@@ -1,5 +1,5 @@
 /**
- * Tokens are 32 bytes and say nothing; what is kept is their HMAC under the installation's key. Those of a sign-in are random;
+ * Tokens are 32 opaque bytes; only their HMAC under the installation's key is stored. Those of a sign-in are random;
  * those that follow a refresh token are made of it and the key, so that it always has the same successors: asked for twice,
  * it does not begin a second chain.
  */

@@ -15,7 +15,7 @@ import { limitMails } from './limit-mails.ts';
 import { SIGN_UP_SECONDS, waitingHash } from './secrets.ts';
 import { CONFIRMATION_JOB, type ConfirmationJob } from './send-confirmation.ts';
 
-/** Whoever runs the server decides whether practices sign up by themselves (AUTH-35); people who are invited join either way. */
+/** The operator of the server decides whether practices can sign up themselves (AUTH-35); invited people can join either way. */
 export interface SignUpPolicy {
   readonly isOpen: boolean;
   /** Whom to ask for an account; null: nobody is named. */

@@ -1,5 +1,5 @@
 /**
- * The practice of somebody who has signed up, step by step (AUTH-04, AUTH-05). What a step took is kept, and goes on on any
+ * The practice of somebody who has signed up, step by step (AUTH-04, AUTH-05). Completed steps are stored, and set-up continues on any
  * device. Rule: a person sets up one practice; of two devices that finish it one makes it, and both are answered alike.
  */
 import { isTimeZone } from '#domain/ordering/budget.ts';

@@ -1,6 +1,7 @@
 /**
- * What the processor tells by itself. Rule: its word is a hint; what holds is what it answers when it is asked. So a webhook may come twice,
- * late or before an older one. A decline is told by whoever asked for the charge, who knows which attempt it was.
+ * What the processor tells by itself. Rule: its word is a hint; what holds is what it answers when it is asked. So a
+ * webhook may come twice, late or before an older one. A decline is reported by the code that requested the charge, which
+ * knows the attempt.
  */
 import { findByIntent, readPayment } from '../../store/subscription/payment-rows.ts';
 import type { Billing } from './billing.ts';

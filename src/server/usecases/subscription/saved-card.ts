@@ -75,7 +75,7 @@ export async function attachCard(
   return card;
 }
 
-/** @throws Refused where it is not the card that was attached, and to whoever acts for somebody */
+/** @throws Refused if it is not the attached card, and for anybody acting for somebody else */
 export async function saveCard(
   { store }: Billing,
   auditActor: AuditActor,

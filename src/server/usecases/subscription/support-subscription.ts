@@ -1,4 +1,4 @@
-/** What support does to the subscription of a location (SUB-02): the table of states says what comes of it. */
+/** Support changes the subscription of a location (SUB-02): the state table determines the result. */
 import { todayAt } from '#domain/subscription/billing-days.ts';
 import { statusAfter, type SubscriptionEvent } from '#domain/subscription/subscription-status.ts';
 import { asId, type LocationId } from '#domain/ids.ts';

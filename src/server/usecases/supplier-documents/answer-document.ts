@@ -1,4 +1,4 @@
-/** What a distributor is answered, whatever it sends: a cXML Status. What went wrong on our side is told as 500, so that it is sent again. */
+/** The answer to a distributor, whatever it sends: a cXML Status. Our own failures are reported as 500, so that it is sent again. */
 import { CxmlFault, cxmlResponse, type StatusCode } from '../../gateways/cxml-status.ts';
 import { type DocumentTaker, takeDocument } from './take-document.ts';
 

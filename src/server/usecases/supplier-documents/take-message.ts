@@ -35,7 +35,7 @@ import { settleOrder } from '../payments/refund-order.ts';
 import { notifyInvoiced, notifyMoved } from '../purchase-orders/notify-moved.ts';
 
 export interface TakenDocument extends Pick<SupplierDocument, 'payloadId' | 'message'> {
-  /** By a person, who is told of what looks like a mistake; and who numbers shipments by hand: one that is there under the number is another one. */
+  /** Entered by a person, who is warned about likely mistakes, and who numbers shipments by hand: an existing number means a different shipment. */
   readonly isByHand?: boolean;
 }
 

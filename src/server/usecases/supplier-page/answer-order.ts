@@ -109,7 +109,7 @@ function beyondOrder(
   return { mark: String(message.totalCents), words };
 }
 
-/** What is said of what is shipped of a line, or of the amount of a credit, stands at its field. */
+/** Problems with a shipped quantity, or with the amount of a credit, are shown at their field. */
 function errorsOf({ message }: CxmlFault): ReadonlyMap<string, string> {
   if (message.endsWith(' left to credit.')) return new Map([['total', message]]);
   const [, line, first = '', rest = ''] = /^Line (\d+): (\w)(.* left to ship\.)$/.exec(message) ?? [];

@@ -46,7 +46,7 @@ export interface PageReturn {
   readonly reason: string;
   /** Pieces of it that no credit was of. */
   readonly openQty: number;
-  /** What is still to come back of one that is under way, with its tax; null: it is over. */
+  /** The outstanding refund of a pending return, with its tax; null: it is complete. */
   readonly openCents: number | null;
 }
 
@@ -56,7 +56,7 @@ export interface Shown {
   readonly today: string;
   /** By which a form that is sent twice is taken once. */
   readonly nonce: string;
-  /** What was taken just now. */
+  /** What was just recorded. */
   readonly done: FormName | null;
   /** What was sent and not taken. */
   readonly tried: {

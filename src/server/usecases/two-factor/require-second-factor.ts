@@ -38,7 +38,7 @@ export async function requireSecondFactor(
   });
 }
 
-/** Within the transaction in which one is removed. @throws Refused where it is the last of a person who needs one */
+/** Within the transaction that removes a factor. @throws Refused if it is the last one of a person who needs one */
 export async function requireFactorLeft(
   connection: Connection,
   { adminsNeedFactor = false }: Installation,

@@ -1,5 +1,5 @@
 /**
- * Tells a practice's own systems of something. Rule: in the transaction of what it tells of, so that there is both or neither; each
+ * Adds an event for a practice's own systems. Rule: in the transaction of what it reports, so that there is both or neither; each
  * webhook that wants the event has a delivery and a job of its own.
  */
 import { randomUUID } from 'node:crypto';

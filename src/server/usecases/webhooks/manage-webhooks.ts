@@ -1,5 +1,5 @@
 /**
- * Webhooks of a location, for whoever decides who works there: made, told their secret once, given another, removed; and their
+ * Webhooks of a location, for people who manage its members: create (the secret is shown once), replace the secret, remove; and their
  * deliveries, which can be replayed.
  */
 import { randomBytes } from 'node:crypto';

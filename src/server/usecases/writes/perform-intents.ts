@@ -132,7 +132,7 @@ async function note(
   }
 }
 
-/** What is kept beside the row: ledger entries and the values that fields had. */
+/** Stored in addition to the row: ledger entries and previous field values. */
 async function beside(
   context: WriteContext,
   transaction: WriteTransaction,

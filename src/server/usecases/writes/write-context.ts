@@ -16,11 +16,11 @@ export interface WriteContext {
   readonly now: string;
   /** ISO instant on the device's clock at the moment of sending; null: it did not say. */
   readonly clientTime: string | null;
-  /** What a movement says of its device; other writes say nothing. */
+  /** The device data of a movement; missing in other writes. */
   readonly occurredAt: string | null;
   readonly device: string;
   /** Network of the caller. */
   readonly address: string;
-  /** What is asked for, in a sentence, for the audit log of what an admin does for somebody. */
+  /** The request as a sentence, for the audit log of what an admin does for somebody. */
   readonly what: string;
 }

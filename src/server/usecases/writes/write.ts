@@ -30,7 +30,7 @@ export interface Effect {
 
 type Work<Prepared> = (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<Effect, WireRefusal>>;
 
-/** What is known of the work before it begins. */
+/** What is known about the work before it begins. */
 export interface Known {
   /** Where it makes a row, if it makes one. */
   readonly creates?: NewRow | null;

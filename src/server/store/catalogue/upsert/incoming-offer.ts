@@ -1,6 +1,6 @@
 /**
- * What a distributor's file told of an offer, as it is kept beside the offer. Rule: what a later file no longer tells stays
- * known, but maker and number, which say what the offer is, are always those of the last file.
+ * The data of a distributor's file about an offer, stored beside the offer. Rule: data missing from a later file is kept,
+ * except that manufacturer and number, which identify the product, are always those of the last file.
  */
 import { hash } from 'node:crypto';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';

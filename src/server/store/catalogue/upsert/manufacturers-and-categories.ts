@@ -1,4 +1,4 @@
-/** Makers and categories that a batch names, made where there are none. Rule: one maker for each key, as it was first spelled. */
+/** Creates missing manufacturers and categories of a batch. Rule: one manufacturer per key, as it was first spelled. */
 import { isInterchangeable } from '#domain/catalogue/equivalence/is-interchangeable.ts';
 import { manufacturerKey } from '#domain/catalogue/product-identity.ts';
 import { type Connection, run, statement } from '../../connection.ts';

@@ -198,7 +198,7 @@ async function wordsOf(
   );
 }
 
-/** Of each family that the batch touches one product; one of a group where there is a group. */
+/** One product of each family that the batch touches; one of a group if there is a group. */
 const RELATIVES = statement<{ family_key: string; is_group: boolean; values: readonly unknown[] }>(
   'import-relatives',
   `select p.* from unnest($1::text[]) as w (family_key) cross join lateral (
@@ -208,7 +208,7 @@ const RELATIVES = statement<{ family_key: string; is_group: boolean; values: rea
     ) p`,
 );
 
-/** Families of at least two products that differ in what is known of them stand together on the product's page (PD-05). */
+/** Families of at least two products with different attributes are shown together on the product page (PD-05). */
 async function familiesAmong(connection: Connection, products: readonly PlacedProduct[]): Promise<ReadonlySet<string>> {
   const values = grouped(
     products.filter((product) => product.familyKey !== ''),
