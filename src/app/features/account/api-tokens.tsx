@@ -17,7 +17,7 @@ import { CredentialList } from './credential-list.tsx';
 import { NewToken } from './new-token.tsx';
 import classes from './account.module.css';
 
-/** For whoever decides who works here; a program is one of them. */
+/** For people who manage the location's members; a program is like a member. */
 export function ApiTokens() {
   return useMay()('manage-people') ? <Tokens /> : null;
 }

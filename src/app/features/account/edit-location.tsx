@@ -1,4 +1,4 @@
-/** Changes what a location says of itself: name, address, time zone, budget (ACC-02). For whoever manages people and locations. */
+/** Edits the details of a location: name, address, time zone, budget (ACC-02). For people who manage members and locations. */
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { LocationAttributes } from '#contract/resources/members.ts';

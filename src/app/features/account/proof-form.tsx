@@ -1,4 +1,4 @@
-/** Asks once more who it is, before something changes how a person signs in: the password, and a code where they have an app. */
+/** Verifies the person again before a change of how they sign in: the password, and a code if they have an authenticator app. */
 import { PasswordInput } from '@mantine/core';
 import { type ReactNode, useState, type SubmitEvent } from 'react';
 import type { Proof } from '#remote/http/two-factor-calls.ts';

@@ -22,7 +22,7 @@ import { eventText } from './webhook-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
-/** For whoever decides who works here; a system is one of them. */
+/** For people who manage the location's members; an external system is like a member. */
 export function Webhooks() {
   return useMay()('manage-people') ? <List /> : null;
 }

@@ -1,4 +1,4 @@
-/** The frame of the admin area: who is here, its sections, and the way out. */
+/** The frame of the admin area: the signed-in admin, its sections, and the exit. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useRef } from 'react';

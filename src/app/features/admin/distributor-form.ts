@@ -1,4 +1,4 @@
-/** What stands in the form of a distributor, and what it changes. Pure, so that it is tested without a screen. */
+/** The values of the distributor form, and the changes they make. Pure, so that it can be tested without a screen. */
 import type {
   AdminDistributorResource,
   DistributorPatch,

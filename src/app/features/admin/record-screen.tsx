@@ -22,7 +22,7 @@ interface RecordScreenProps<Row extends Named> {
   readonly title: string;
   readonly read: (api: ApiReader, signal: AbortSignal) => Promise<readonly Row[]>;
   readonly renderOne: (row: Row) => ReactNode;
-  /** What stands at `new`, where records can be added. */
+  /** Shown at `new`, if records can be added. */
   readonly add?: ReactNode;
   readonly renderList: (rows: readonly Row[]) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What the address says of a list that is searched: words and page; and how the words change. */
+/** The search text and page of a list in the URL, and how the text changes. */
 import { useSearchParams } from 'react-router';
 import { pageInAddress } from '../../kit/list-address.ts';
 import type { SearchRequest } from '#remote/http/admin-job-calls.ts';

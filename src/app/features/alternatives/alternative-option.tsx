@@ -14,7 +14,7 @@ import type { AlternativeCard } from './alternative-cards.ts';
 import classes from './alternatives.module.css';
 
 interface AlternativeOptionProps {
-  /** What the location may say of it; null: it is not proposed. */
+  /** The location's possible decisions about it; null: it is not proposed. */
   readonly words: { readonly isBusy: boolean; readonly decide: (choice: SubstitutionChoice) => void } | null;
   readonly card: AlternativeCard;
   readonly isChoosing: boolean;

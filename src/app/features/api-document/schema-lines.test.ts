@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { schemaLines } from './schema-lines.ts';
 
-it('says what stands at each path, and what may be left out', () => {
+it('describes the value at each path, and what is optional', () => {
   const schema = {
     type: 'object',
     properties: {

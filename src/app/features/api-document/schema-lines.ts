@@ -19,7 +19,7 @@ interface JsonSchema {
   readonly const?: unknown;
 }
 
-/** What stands at more than one place under the same path, as in a list of several kinds, is said once. */
+/** A path that occurs more than once, as in a list of several kinds, is listed once. */
 export function schemaLines(schema: unknown): readonly SchemaLine[] {
   const lines = new Map<string, Set<string>>();
   put(lines, '', schema as JsonSchema);

@@ -1,4 +1,4 @@
-/** What an entry of the audit log tells, in words. What a newer server tells is shown as it came. */
+/** Entries of the audit log in words. Entries of a newer server are shown as they came. */
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { AUDIT_KINDS, type AuditKind } from '#domain/access/audit-kind.ts';

@@ -1,4 +1,4 @@
-/** Where the orders of this cart lead the budget: told before they are placed, and where it stands once they are. */
+/** The effect of this cart's orders on the budget: before they are placed, and the new state afterwards. */
 import { IconWallet } from '@tabler/icons-react';
 import { cents } from '#contract/resources/resource.ts';
 import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';

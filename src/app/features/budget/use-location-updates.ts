@@ -37,7 +37,7 @@ export function useLocationUpdates(): void {
     };
     const soon = (): void => {
       if (timer !== null) clearTimeout(timer);
-      // What the device knows stands until the server can be asked.
+      // The device's data stays until the server can be reached.
       timer = setTimeout(() => void refresh().catch(() => undefined), SOON_MS);
     };
     soon();

@@ -1,8 +1,8 @@
-/** What is said when a change of the cart was not taken, here or by the server later (ERR-03..05, ERR-08). */
+/** Messages for a cart change that was refused, here or later by the server (ERR-03..05, ERR-08). */
 import type { CartLineId } from '#domain/ids.ts';
 import { INTENTS, type AnyRules, type Intent, type IntentName } from '#domain/intents/all.ts';
 
-/** What is done to one line. */
+/** Changes of one line. */
 export type LineChange = 'remove-cart-line' | 'save-for-later' | 'restore-to-cart';
 export type CartChange = Extract<Intent, { readonly lineId: CartLineId }>['do'];
 

@@ -29,7 +29,7 @@ export interface CartLineRowProps {
   readonly available: number | null;
   /** The search finds it. */
   readonly isShown: boolean;
-  /** How old the price is, where it cannot be asked for: "2 h ago". */
+  /** How old the price is, if it cannot be refreshed: "2 h ago". */
   readonly priceAge: string | null;
   readonly facts: CartGroupItem['attributes'] | null;
   readonly lineExtras: ((slot: CartLineSlot) => ReactNode) | undefined;

@@ -7,7 +7,7 @@
  *   ordering      in the summary, below the total: the way to checkout, or the button that places the order
  *   summaryExtras in the summary, last: optimizer, savings
  *   notice        above everything: an order whose answer is not known yet
- *   placing       whether an order is on its way: what it takes out of the cart leaves no cart that says it is empty
+ *   placing       whether an order is being placed: the lines it removes must not make the cart show as empty
  */
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
@@ -166,7 +166,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering, p
   );
 }
 
-/** The sum again where the summary is far below; hidden where it stands beside the lines. */
+/** Repeats the total if the summary is far below; hidden if the summary is beside the lines. */
 function TotalStrip({ words, totalCents }: { readonly words: string; readonly totalCents: number }) {
   return (
     <div className={classes['strip']} data-bottom-strip>

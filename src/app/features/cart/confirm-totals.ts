@@ -1,5 +1,5 @@
 /**
- * Whether the server's answer is to the cart as it stands here (CHK-03): the same lines with the same quantities and
+ * Whether the server's answer matches the cart on this device (CHK-03): the same lines with the same quantities and
  * prices, and for each distributor the total that this device worked out. Anything else is an estimate until it is asked again.
  */
 import type { CartGroupItem, CartGroupsDocument } from '#contract/resources/cart-group.ts';

@@ -1,4 +1,4 @@
-/** What one distributor's order comes to: subtotal, shipping, handling, tax, total (CHK-03). */
+/** The costs of one distributor's order: subtotal, shipping, handling, tax, total (CHK-03). */
 import type { LineView } from '#mirror/read/views.ts';
 import type { CartStatus } from '../../things/cart-line/cart-slots.ts';
 import { currency } from '../../kit/money.ts';

@@ -38,7 +38,7 @@ export const NO_TERMS: KnownTerms = { taxBasisPoints: 0, byDistributor: {} };
 /** CART-05 */
 const DEFAULT_PAYMENT = 'Credit Card';
 
-/** What an answer teaches, on top of what is known of distributors that are not in it. */
+/** Merges an answer with the known terms of distributors that are not in it. */
 export function learnTerms(known: KnownTerms, { data, meta }: CartGroupsDocument): KnownTerms {
   const fetched = data.map((group) => [group.id, termsOf(group)] as const);
   return {

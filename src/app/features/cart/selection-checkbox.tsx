@@ -5,7 +5,7 @@ import classes from './selection-checkbox.module.css';
 
 export interface SelectionCheckboxProps {
   readonly chosen: HowMany;
-  /** What is chosen with it, for screen readers; what stands beside it where `children` are given. */
+  /** What it selects, for screen readers; the visible label if `children` are given. */
   readonly label: string;
   readonly disabled?: boolean;
   readonly onChange: (isChosen: boolean) => void;

@@ -1,4 +1,4 @@
-/** What is said of a line that asks for more than the distributor has (CART-10). */
+/** The message for a line with a larger quantity than the distributor has (CART-10). */
 import { numberText } from '../../kit/number-text.ts';
 
 /** @param available what is left for this line; another line of the same offer may have taken the rest */

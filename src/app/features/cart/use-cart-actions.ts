@@ -70,7 +70,7 @@ export function useCartActions(choice: Moved, askToRemove: (lines: readonly Line
         void each(lines, 'save-for-later').then((done) => {
           if (!done) return;
           latest.current.wereSaved(lines);
-          // It stands in the list below, chosen, with its way back: nothing to undo.
+          // The line is in the list below, selected, and can be moved back there: no Undo needed.
           announce(`${nameOf(lines)} saved for later.`);
         });
       },

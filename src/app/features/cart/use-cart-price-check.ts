@@ -1,4 +1,4 @@
-/** On entry the prices of the whole cart are looked at (PRICE-06); each keeps its busy mark for 90 s at most, or until its price is told (PRICE-05). */
+/** Checks the prices of the whole cart on entry (PRICE-06); each shows its spinner for 90 s at most, or until its price arrives (PRICE-05). */
 import { useEffect } from 'react';
 import { checkPricesOfCart } from '#remote/http/ordering-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';

@@ -1,6 +1,6 @@
 /**
  * The cart as its screen shows it: the mirrored lines (there without a network, edits that wait in them), what is chosen,
- * how each distributor ships, and what it comes to: the server's totals where it has answered to this very cart, estimates by
+ * how each distributor ships, and the totals: the server's if it has answered for exactly this cart, else estimates by
  * the same rules where not.
  */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -86,7 +86,7 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
         name,
         totalCents: totals.totalCents,
         sendToRep: terms?.sendToRep ?? false,
-        // Terms that were kept on the device before do not say it.
+        // Terms stored by an earlier version lack it.
         isSimulated: terms?.isSimulated === true,
         isKnown: terms !== null,
       })),

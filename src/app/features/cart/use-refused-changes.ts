@@ -8,7 +8,7 @@ import { alertError } from '../../kit/alert.ts';
 import { cartFailureText, isLineChange } from './cart-failure-text.ts';
 
 export function useRefusedChanges(ops: readonly OpView[] | undefined): void {
-  /** Those that were refused before the cart was opened stand in Sync; they are no news. */
+  /** Changes refused before the cart was opened are listed in Sync, and not reported again. */
   const known = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (ops === undefined) return;

@@ -1,4 +1,4 @@
-/** What is shown, how many there are, and the order of it. */
+/** The title of the list, the number of results, and the sort order. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DEFAULT_SORT, sortLabel, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';

@@ -63,7 +63,7 @@ export function CatalogueScreen() {
   const authorizedOnly = active ? (
     <AuthorizedOnly isOn={authorized.isOn} isOnline={isOnline} onToggle={(isOn) => void authorized.toggle(isOn)} />
   ) : null;
-  // Where the page itself is not there, it says so; that its filters are missing too is no news.
+  // If the page itself failed to load, it says so; that its filters are missing too need not be said.
   const isWithout = data === undefined && page.isError && filters.panel.options === null;
   const panel = isWithout ? null : <FilterPanel query={query} {...filters.panel} />;
 

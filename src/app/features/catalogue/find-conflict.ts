@@ -1,6 +1,6 @@
 /**
  * Why a query matches nothing: a filter that matches nothing for itself (CAT-11 drops those), two that exclude each other, or
- * only all of them together. Counts are asked for; what is found first is told.
+ * only all of them together. Counts are requested; the first conflict found is shown.
  */
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { filterParts, queryOfParts, withoutPart, type FilterPart } from '#domain/catalogue/filter-parts.ts';

@@ -36,7 +36,7 @@ interface NothingFoundProps {
   readonly isAuthorizedOnly: boolean;
   /** Names of options, as far as answers have told them. */
   readonly names: Required<OptionNames>;
-  /** What is shown is the page of another query. */
+  /** The shown page belongs to another query. */
   readonly isWaiting: boolean;
 }
 

@@ -91,7 +91,7 @@ export function modifierLabel(option: ModifierOption): string {
   return /^(?:shade|modifier)$/i.test(modifierTitle(option)) ? shadeLabel(option.value) : option.value;
 }
 
-/** What nearly every product states, and what is stated beside the sizes: nobody looks for a size by them. */
+/** Attributes that nearly every product has, or that accompany sizes: nobody filters by them. */
 const LATE: ReadonlySet<string> = new Set(['Sterility', 'Use', 'Also stated']);
 
 /** One for each attribute, sizes and those of most products first; its values by what they are (CAT-12, CAT-14, CAT-23). */
@@ -128,7 +128,7 @@ function modifierPanels({ modifiers }: FilterOptions): Panel[] {
 /** More attributes than these wait behind "More filters". */
 export const FEW_MODIFIERS = 4;
 
-/** What is shown of the panels; one in which something is chosen always is. */
+/** The panels to show; one with a selected value is always shown. */
 export function shownPanels(
   panels: readonly Panel[],
   chosen: readonly number[],

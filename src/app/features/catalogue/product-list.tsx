@@ -27,7 +27,7 @@ export function ProductList({ products, quantities, isWaiting, address, ...rest 
   );
 }
 
-/** What the columns are; each cell says it again where that is not plain from itself. */
+/** The column headings; a cell repeats its heading if its meaning is not obvious. */
 export function Head() {
   const may = useMay();
   return (

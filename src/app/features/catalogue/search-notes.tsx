@@ -1,4 +1,4 @@
-/** What a search was understood as, where it was not taken to the letter: nobody is left with an empty page and no reason. */
+/** Explains how a search was interpreted, if not literally: nobody is left with an empty page and no reason. */
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';

@@ -11,7 +11,7 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
   const { session, locationId, device } = useStockroom();
   const client = useQueryClient();
   const calls = useCatalogueCalls();
-  /** What was asked for, until the session says it. */
+  /** The requested value, until the session has it. */
   const [pending, setPending] = useState<boolean | null>(null);
   const turn = useRef(0);
   const isOn = pending ?? isAuthorizedOnly(session.user, locationId);

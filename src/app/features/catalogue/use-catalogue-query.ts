@@ -1,6 +1,6 @@
 /**
  * The catalogue's query lives in the address: every change is a new entry of the history, so back and forward restore it.
- * The router takes an address over when there is time for it; what was asked for is shown, and fetched, at once.
+ * The router updates the URL when it has time; the requested query is shown and fetched at once.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ export function searchOf(query: CatalogueQuery): string {
 export function useCatalogueQuery(): readonly [CatalogueQuery, GoTo] {
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  /** What was asked for at an entry of the history, until the address has followed. */
+  /** The query requested at a history entry, until the URL has caught up. */
   const [pending, setPending] = useState<{ readonly at: string; readonly search: string } | null>(null);
   useEffect(() => setPending(null), [key]);
   useEffect(() => {

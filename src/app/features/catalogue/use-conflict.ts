@@ -19,7 +19,7 @@ interface ConflictRequest {
   readonly query: CatalogueQuery;
   readonly goTo: GoTo;
   readonly names: Required<OptionNames>;
-  /** What is shown is the page of another query. */
+  /** The shown page belongs to another query. */
   readonly isWaiting: boolean;
 }
 

@@ -13,7 +13,7 @@ import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import { differencesOf } from '#remote/http/ordering-calls.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
-/** What a line was called when it was ordered: it may be gone from the cart when there is something to say of it. */
+/** The name of a line when it was ordered: the line may be gone from the cart when a message about it is shown. */
 export interface OrderedLine {
   readonly name: string;
   readonly distributorId: string;
@@ -49,7 +49,7 @@ export function newStamp(): { key: string; now: string } {
   return { key: uuidv7(), now: new Date().toISOString() };
 }
 
-/** What is ordered is what stands on the screen: named lines, at the prices and totals that are shown. */
+/** Orders exactly what is on the screen: explicit lines, at the prices and totals shown. */
 export function attemptOf(
   cart: CartSlot,
   { key, now, reference = '' }: { key: string; now: string; reference?: string },
@@ -90,7 +90,7 @@ export function repeatedAttempt(before: Attempt, { key, now }: { key: string; no
   return { ...before, key, madeAt: now, outcome: null, isSeen: false };
 }
 
-/** What a failure says of the order; null: nothing is known, and it is asked again. */
+/** What a failure means for the order; null: the outcome is unknown, and the request is repeated. */
 export function outcomeOf(failure: unknown): Outcome | null {
   if (!(failure instanceof WireFailure) || failure.kind !== 'refused') return null;
   const differences = differencesOf(failure);

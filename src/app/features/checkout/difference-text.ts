@@ -81,7 +81,7 @@ export function failedText(reason: FailedReason): string {
   }
 }
 
-/** What the whole order would come to after the differences are accepted; null if some total is not known. */
+/** The total of the order after the differences are accepted; null if some total is unknown. */
 export function totalAfter({ body, lines }: Pick<Attempt, 'body' | 'lines'>): number | null {
   const distributors = new Set(body.ids.map((id) => lines[id]?.distributorId));
   let sum = 0;

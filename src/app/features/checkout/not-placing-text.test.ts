@@ -44,7 +44,7 @@ describe('why an order cannot be placed', () => {
     expect(whyNotPlaced(aCart({ summary }), FACTS)?.words).toContain('Payment is due for this location');
   });
 
-  it('CHK-13 says what to do where nothing is selected', () => {
+  it('CHK-13 says what to do if nothing is selected', () => {
     expect(whyNotPlaced(aCart({ chosen: [] }), FACTS)?.words).toBe('Select what you want to order.');
   });
 

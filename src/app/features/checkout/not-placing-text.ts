@@ -47,7 +47,7 @@ function obstacleOf(reason: NotPlacing, status: PlacingFacts['status']): Obstacl
   return reason === 'canceled' && status === 'inactive' ? INACTIVE : WORDS[reason];
 }
 
-/** What an unpaid location says of its orders; null: it is paid for. */
+/** Why an unpaid location cannot order; null: it is paid for. */
 export function unpaidObstacle(locationStatus: PlacingFacts['status']): Obstacle | null {
   const reason = whyNotPlacing({ locationStatus, selected: 1, orderable: 1 });
   return reason === null ? null : obstacleOf(reason, locationStatus);
@@ -59,7 +59,7 @@ export function paymentLink(code: string): Obstacle['action'] {
   return code === 'location-inactive' ? WORDS.canceled.action : null;
 }
 
-/** What is said before an order is placed that reaches nobody (CHK-16); null: all of them reach their distributors. */
+/** The note before placing an order that is sent to nobody (CHK-16); null: all orders reach their distributors. */
 export function simulatedText(groups: CartSlot['groups']): string | null {
   const names = groups.flatMap(({ name, isSimulated }) => (isSimulated ? [name] : []));
   if (names.length === 0) return null;
@@ -93,7 +93,7 @@ function overLimitText(limitCents: number, totalCents: number): string {
   return `This is ${over} above your order limit of ${currency(limitCents)}. Order less, or ask the practice owner to place it.`;
 }
 
-/** Placing the order needs the server, and the cart as it stands there. */
+/** Placing the order needs the server and its current cart. */
 export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | null {
   const obstacle = whyNoCheckout(cart, facts);
   if (obstacle !== null) return obstacle;
@@ -122,7 +122,7 @@ function shortText({ chosen }: CartSlot, short: ReadonlyMap<string, number>): st
   return `There isn’t enough stock of ${line.productName}. Change its quantity.`;
 }
 
-/** A field holds what is no quantity: what would be ordered is not what stands there (CART-13). */
+/** A field contains an invalid quantity: the order would differ from what is on the screen (CART-13). */
 export function invalidFieldObstacle(label: string | null): Obstacle | null {
   return label === null ? null : { words: `Correct the field first: ${label}.`, action: null };
 }

@@ -1,6 +1,6 @@
 /**
  * What became of the last order, above the cart: not known yet, placed, different from what was seen, or refused. In the tab
- * where it was placed the outcome takes over the screen; in others it is offered.
+ * in the tab where it was placed the outcome replaces the screen; in others it is offered.
  */
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
@@ -82,7 +82,7 @@ interface Standing {
   readonly isPlaced: boolean;
 }
 
-/** In the tab of the order its outcome takes over: a refusal is told, or stands as a note if it can be repaired, and what was placed is shown. */
+/** In the tab of the order its outcome replaces the screen: a refusal is an alert, or a note if it can be fixed, and a placed order is shown. */
 function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing): void {
   const navigate = useNavigate();
   const key = attempt?.key ?? '';
@@ -95,7 +95,7 @@ function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing)
   }, [refusal, isOwn, key, keeper]);
 
   useEffect(() => {
-    // Not for a person who is on the way to another page.
+    // Not for a person who is navigating to another page.
     if (isPlaced && isOwn && /^\/cart(\/|$)/.test(window.location.pathname)) {
       void navigate('/cart/success', { replace: true });
     }

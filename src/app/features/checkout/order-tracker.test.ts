@@ -109,7 +109,7 @@ describe('placing an order', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('CHK-15 an order that was sent is begun, also where its answer cannot be kept; it is asked for again', async () => {
+  it('CHK-15 an order that was sent counts as begun, even if its answer cannot be stored; the answer is requested again', async () => {
     answer = () => {
       hasRoom = false;
       return Promise.resolve(PLACED);

@@ -43,7 +43,7 @@ export function createOrderTracker(parts: OrderTrackerParts): OrderTracker {
     });
   };
 
-  /** What was chosen for these orders is no choice for the next ones (CHK-11). */
+  /** Choices made for these orders do not apply to the next ones (CHK-11). */
   const endOvernight = (distributorIds: readonly string[]): Promise<void> =>
     device
       .changeSetting<readonly StoredOvernight[]>(overnightKey(locationId), (kept) =>
@@ -80,7 +80,7 @@ export function createOrderTracker(parts: OrderTrackerParts): OrderTracker {
         if ((await read())?.outcome === null) return;
         await device.writeSetting(name, attempt);
         isBegun = true;
-        // It may have been placed: what cannot be kept now is asked for again, and is not called a failure.
+        // It may have been placed: an answer that cannot be stored now is requested again, and not reported as a failure.
         await askOpen().catch((cause: unknown) => console.warn('order', cause));
       });
       return isBegun;

@@ -4,7 +4,7 @@ import { unpaidAlert } from './unpaid-cart.ts';
 
 const LINE = { savedForLater: false };
 
-it('CHK-12 SUB-02 who filled the cart of a location that is unpaid by now is told so, once, and where it is paid for', () => {
+it('CHK-12 SUB-02 a person who filled the cart of a location that is now unpaid is told so, once, and where to pay', () => {
   expect(unpaidAlert('active', 'past_due', [LINE])).toEqual({
     words: 'Payment is due for this location. Pay it to place orders; your cart is saved.',
     action: { words: 'Update credit card', to: '/settings' },
@@ -13,7 +13,7 @@ it('CHK-12 SUB-02 who filled the cart of a location that is unpaid by now is tol
     words: 'Renew My Subscription',
     to: '/settings',
   });
-  // Of what was unpaid before, or of nobody knows when, it is no news; nor where there is nothing to order.
+  // No message if it was unpaid before, or since an unknown time, or if there is nothing to order.
   for (const now of SUBSCRIPTION_STATUSES) {
     for (const before of ['past_due', 'canceled', 'inactive', undefined] as const) {
       expect(unpaidAlert(before, now, [LINE])).toBeNull();

@@ -1,6 +1,6 @@
 /**
  * The cart of a location that was paid for when this device last heard of it, and is not any longer. Rule: what was put into it is taken
- * (CHK-12: the cart works), and whoever filled it, maybe without a connection, is told that it cannot be ordered before they try.
+ * (CHK-12: the cart works), and a person who filled it, maybe offline, is told that it cannot be ordered before they try.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,7 +25,7 @@ export function unpaidAlert(
   return unpaidObstacle(now);
 }
 
-/** What these say of it themselves. */
+/** Screens that already say so themselves. */
 const SAID_HERE = /^\/(cart|settings)(\/|$)/;
 
 export function useUnpaidCart(): void {
@@ -46,7 +46,7 @@ export function useUnpaidCart(): void {
     });
     const news = unpaidAlert(before, now, await readCart(mirror, locationId));
     if (news === null || !may('fill-cart') || SAID_HERE.test(window.location.pathname)) return;
-    // An order that is on its way, or was refused for it, says so itself.
+    // An order in progress, or refused for this reason, already says so.
     const attempt = await device.readSetting<Attempt | null>(attemptKey(session.userId, locationId));
     if (attempt != null && attempt.outcome?.is !== 'placed') return;
     const { words, action } = news;

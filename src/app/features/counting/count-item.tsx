@@ -1,4 +1,4 @@
-/** One item of a count: what it is and where it stands, the number that was found, and the pad to type it. */
+/** One item of a count: the item and its place, the counted number, and the number pad. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

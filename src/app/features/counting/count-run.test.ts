@@ -56,7 +56,7 @@ describe('a guided count', () => {
     expect(sumsOf([])).toEqual({ missing: 0, over: 0, cents: 0, unpriced: 0 });
   });
 
-  it('COUNT-02 takes up what another tab has counted, skipped or counted once more, and keeps its own place', () => {
+  it('COUNT-02 includes what another tab has counted, skipped or recounted, and keeps its own place', () => {
     const before = withMark(newRun('2026-11-25T10:00:00.000Z'), '1', found(3, 3));
     const mine = { ...withMark(before, '2', found(9, 3)), at: '3' };
     const to = { ...withMark(withMark(before, '1', found(4, 3)), '4', 'skipped'), at: '1' };

@@ -1,5 +1,5 @@
 /**
- * A guided count of a folder: what has been counted, what was skipped and where one stands. It is kept on the device, so
+ * A guided count of a folder: counted items, skipped items and the current position. It is kept on the device, so
  * that it goes on where it was left; each count itself is an edit of its own, saved when it was made. Pure.
  */
 /** What was found on a shelf, and what was expected there at that moment. */
@@ -63,7 +63,7 @@ export function placedIn(run: CountRun, order: readonly string[]): CountRun {
 
 /**
  * The run with what has changed on the device: what another tab has counted, skipped or started over. The place stays.
- * @param change the run as it stood there, and as it stands there now
+ * @param change the run before and after the other tab's change
  */
 export function withNews(
   run: CountRun,

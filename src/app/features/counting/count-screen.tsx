@@ -31,7 +31,7 @@ export interface CountScreenHandle {
 }
 
 interface CountFrameProps {
-  /** What is always in view: the location, and how one's changes stand. */
+  /** Always visible: the location and the sync status. */
   readonly head: ReactNode;
   readonly onClose: () => void;
 }
@@ -71,7 +71,7 @@ export function CountScreen({ folder, folders, onClose, ref }: CountScreenProps)
   return <Counting {...count} folder={folder} order={order} onClose={onClose} ref={ref} />;
 }
 
-/** The items of the folders, one folder after the other, as they stand on the shelves. Unchanged it stays the same list. */
+/** The items of the folders, one folder after the other, in shelf order. The same array while unchanged. */
 function useOrder(folders: readonly FolderView[]): readonly string[] | undefined {
   const { mirror, locationId } = useStockroom();
   const ids = folders.map(({ id }) => id).join();

@@ -1,4 +1,4 @@
-/** What a count has found: how many items, and where another number stands on the shelf than on record. */
+/** The result of a count: how many items, and where the counted number differs from the recorded one. */
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

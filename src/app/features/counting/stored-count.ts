@@ -1,5 +1,5 @@
 /**
- * How a count is kept among the settings of the device: where one stands in one, and what was counted in many small ones, so
+ * How a count is stored in the device's settings: the position in one, and the counted numbers in many small ones, so
  * that noting one item costs the same in a folder of 10 as in one of 10,000. Pure.
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -86,12 +86,12 @@ export function useCountRun(
   return run === null || order === undefined ? null : { run, actions };
 }
 
-/** The run as it stands on the device, whichever tab has written it; begun when there is none. null: not read yet. */
+/** The run stored on the device, whichever tab wrote it; started if there is none. null: not read yet. */
 function useStoredRun(device: Device, key: string): CountRun | null {
   const [unkept, setUnkept] = useState<CountRun | null>(null);
   useEffect(() => {
     const now = new Date().toISOString();
-    // Two tabs that begin at the same time begin the same run; where nothing can be kept it holds as long as this page does.
+    // Two tabs that start at the same time start the same run; if nothing can be stored it lasts as long as this page.
     device.changeSetting<unknown>(key, (head) => begunHead(head, now)).catch(() => setUnkept(newRun(now)));
   }, [device, key]);
   const stored = useLive(async () => runFrom(key, await device.readSettings(keysOf(key))), [device, key]);

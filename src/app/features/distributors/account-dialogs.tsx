@@ -1,4 +1,4 @@
-/** What is asked before a distributor is blocked or disconnected, and the login of one that is connected again (DIST-05). */
+/** Confirmations before blocking or disconnecting a distributor, and the login for reconnecting one (DIST-05). */
 import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { blockDistributor, disconnectDistributor } from '#remote/http/distributor-calls.ts';

@@ -6,7 +6,7 @@ import classes from './distributors.module.css';
 interface LoginFieldsProps {
   readonly typed: TypedLogin;
   readonly problems: LoginProblems;
-  /** One is kept; what is typed takes its place. */
+  /** A password is stored; a typed one replaces it. */
   readonly keepsPassword?: boolean;
   readonly isBusy: boolean;
   readonly onChange: (typed: TypedLogin) => void;

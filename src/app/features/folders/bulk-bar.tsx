@@ -1,4 +1,4 @@
-/** What to do with the chosen items; stands at the bottom of the list while something is chosen. */
+/** Actions for the selected items, at the bottom of the list while something is selected. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderSymlink, IconPencil, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useMay } from '../../session/use-rights.ts';

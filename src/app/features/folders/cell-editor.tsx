@@ -14,7 +14,7 @@ interface CellEditorProps {
   readonly item: ItemView;
   readonly index: number;
   readonly field: ItemField;
-  /** What was typed before and could not be saved; left out: the item's value. */
+  /** Text typed earlier that could not be saved; if omitted, the item's value. */
   readonly typed?: string | undefined;
   readonly actions: RowActions;
 }
@@ -57,7 +57,7 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
-/** What stands in the field, and what becomes of it. */
+/** The text in the field, and how it is saved. */
 function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
   const { label, write } = FIELD_TEXTS[field];
   // The item as it was when the field was opened: what others write meanwhile is not overwritten unseen.
@@ -75,7 +75,7 @@ function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
     input.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
 
-  // What is taken away with the focus in it is blurred as well.
+  // Removing a focused element also triggers blur.
   const isLeft = useRef(false);
   const leave = (to: CellStep | null): void => {
     isLeft.current = true;

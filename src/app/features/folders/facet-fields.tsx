@@ -1,4 +1,4 @@
-/** What a list can be narrowed by that lies in its items (ITEM-11); what can be chosen is read when the menu is opened. */
+/** Filters by values of the items themselves (ITEM-11); the options are read when the menu opens. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FACETS, type Facet } from '#mirror/items/list-query.ts';

@@ -1,4 +1,4 @@
-/** The items of the open folder: what is asked for stands in the address, what is chosen stands here. */
+/** The items of the open folder: the query is in the URL, the selection is here. */
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { foldersBelow } from '#domain/intents/delete-folder.ts';
@@ -151,7 +151,7 @@ interface ChosenItemsProps extends Pick<FolderItemsProps, 'folder' | 'folders' |
   readonly picked: ReturnType<typeof usePicked>;
 }
 
-/** What can be done with all that is chosen, and what is asked before. */
+/** Bulk actions for the selection, and their confirmations. */
 function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }: ChosenItemsProps) {
   const { setSelection, chosenIds } = picked;
   const { asking, setDialog } = useQuestion(list);
@@ -213,7 +213,7 @@ function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   const { mirror } = useStockroom();
   const [chosen, setSelection, lookUp] = useSelection(kept, list);
   const gone = useLive(() => readGoneItems(mirror, asked, chosen.ids), [mirror, asked, chosen.ids]);
-  // What somebody has deleted or moved away is no longer selected.
+  // Items that somebody has deleted or moved away are deselected.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
   const idsBetween = async (from: number, to: number): Promise<string[]> =>
@@ -240,7 +240,7 @@ function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   };
 }
 
-/** What is asked about the items of a list ends with the list: the back button leads to another one. */
+/** Confirmations about a list's items close with the list: the back button may lead to another one. */
 function useQuestion(list: string) {
   /** null: nothing was asked yet. From then on the questions stay mounted, so that closing one may be animated. */
   const [asking, setAsking] = useState<{ readonly list: string; readonly about: ItemQuestion | null } | null>(null);

@@ -164,7 +164,7 @@ type ScreenMoves = Pick<Parameters<typeof useMoveByHand>[0], 'isOnline' | 'isWid
   readonly selection: StoredSelection;
 };
 
-/** What is moved by hand; chosen items that were moved are no longer selected. */
+/** Drag and drop; selected items that were moved are deselected. */
 function useFolderScreenMoves(
   screen: RefObject<HTMLElement | null>,
   { folders = [], selection: [kept, keep], ...options }: ScreenMoves,
@@ -196,7 +196,7 @@ interface FolderContentProps {
   readonly kept: StoredSelection;
   /** The open item. */
   readonly itemId: string | null;
-  /** What is asked for in the address: an open item stands beside the same list. */
+  /** The query in the URL: an open item is shown beside the same list. */
   readonly search: string;
   readonly onTree: () => void;
   readonly onPrint: () => void;

@@ -22,7 +22,7 @@ import { useVirtualItems } from './use-virtual-items.ts';
 /** In px with the gap below: buttons keep their size, words grow with the letters of the browser. */
 const cardHeight = (): number =>
   90 + 84 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
-/** What stands over the end of the list: the bar of the chosen items, or the raised Scan button. */
+/** What covers the end of the list: the bulk action bar, or the floating Scan button. */
 const BULK_BAR = 100;
 const SCAN_BUTTON = 32;
 

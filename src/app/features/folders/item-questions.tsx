@@ -1,4 +1,4 @@
-/** What is asked about the chosen items of a list: where to move them, and whether to delete them (ITEM-20). */
+/** Dialogs about the selected items of a list: where to move them, and whether to delete them (ITEM-20). */
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { alertError } from '../../kit/alert.ts';

@@ -15,7 +15,7 @@ export interface LastMove {
 }
 
 /**
- * What was refused stands where it stood, and is not undone.
+ * Refused moves left items where they were, and need no undo.
  * @param verdicts of each of the moves, in their order
  */
 export function lastMove(

@@ -27,7 +27,7 @@ export const hasSubfolders = (query: URLSearchParams): boolean => query.get('sub
 export const isOnlyBackordered = (query: URLSearchParams): boolean => query.get('onlyBackordered') === '1';
 export const isNotInFolder = (query: URLSearchParams): boolean => query.get('folderId') === 'none';
 
-/** What goes along when another folder is opened: who looks for what is low goes from shelf to shelf. With its question mark. */
+/** The query string carried over when another folder is opened, so that one can check low items folder by folder. With its question mark. */
 export function searchForFolder(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of ['state', 'subfolders']) {

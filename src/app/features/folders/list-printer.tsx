@@ -11,9 +11,9 @@ import { ListPrintout, type PrintedList } from './list-printout.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { useListReader } from './use-list-reader.ts';
 
-/** What was printed is let go of, and the next sheet is new; some browsers take the pages long after they were told to. */
+/** How long the printed pages stay before they are discarded; some browsers capture the pages long after the print call. */
 const KEPT_MS = 60_000;
-/** Longer lists are read when they are printed, and not each time the pointer goes. */
+/** Longer lists are read when they are printed, and not ahead, when the pointer approaches the button. */
 const MAX_AHEAD = 1_999;
 
 export interface Printer {

@@ -27,7 +27,7 @@ describe('a list as a mail (ITEM-10)', () => {
     });
   });
 
-  it('stays as short as every mail program takes it, and says what was left out', () => {
+  it('stays short enough for every mail program, and says what was left out', () => {
     const many = Array.from({ length: 300 }, () => gloves);
     const link = mailLink('Room 1', many, FACTS);
     expect(link.length).toBeLessThan(2000);

@@ -1,4 +1,4 @@
-/** What stands in place of the items where there are none: an empty folder, or nothing found. */
+/** Shown if there are no items: an empty folder, or nothing found. */
 import { Button, Group } from '@mantine/core';
 import {
   IconCircleCheck,
@@ -120,7 +120,7 @@ const BEGINNINGS = [
   ['/scan', 'Scan a box'],
 ] as const;
 
-/** In words of the states that were asked for, where nothing else was. */
+/** In words of the stock states filtered by, if there is no other filter. */
 function NothingMatches({ folder, asked }: Pick<NoItemsProps, 'folder' | 'asked'>) {
   const navigate = useNavigate();
   const { states = [] } = asked;

@@ -25,7 +25,7 @@ export async function placeOnline({ api, mirror }: Sender, places: readonly Fold
   await api.onlineWrite(reorderFolders, { body: { workspaces: places }, clientId: mirror.clientId });
 }
 
-/** Deletes a folder; with what lies in it only where `force` says so. Answers what went, the deepest first. */
+/** Deletes a folder; with its contents only if `force` is set. Resolves to the deleted folders, the deepest first. */
 export async function deleteFolderOnline(
   { api, mirror }: Sender,
   { id }: FolderView,

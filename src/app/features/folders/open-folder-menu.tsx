@@ -21,9 +21,9 @@ import { useMay } from '../../session/use-rights.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
 import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
 
-/** It is as high as half of a tablet: where it fits neither above nor below, it lies over its button. */
+/** It is half as high as a tablet: if it fits neither above nor below, it covers its button. */
 const ALL_IN_VIEW = { flip: true, shift: { crossAxis: true, padding: 8 } } as const;
-/** What the others open takes the keys: given back to the button, they would leave a name that is being typed, and end it. */
+/** The other entries open something that takes the focus: returning it to the button would blur, and so end, a name being typed. */
 const STAYS_HERE: ReadonlySet<FolderAction> = new Set(['up', 'down']);
 const NEEDS_CONNECTION = 'Needs a connection';
 

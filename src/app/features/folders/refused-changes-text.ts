@@ -1,4 +1,4 @@
-/** What is said of deletions and moves that the server refused: by kind, and for moves by where they began (ERR-11, ERR-12, ERR-16). */
+/** Messages for deletions and moves that the server refused: by kind, and for moves by where they started (ERR-11, ERR-12, ERR-16). */
 import type { OpView } from '#mirror/read/views.ts';
 import { errorText, hasErrorText } from '../../text/error-text.ts';
 import { itemsText } from '../../things/item/bulk-text.ts';
@@ -42,7 +42,7 @@ function itemsOf({ intent }: RefusedChange): number {
   return intent.do === 'move-items' ? intent.itemIds.length : 1;
 }
 
-/** In our words, or the server's own where it says what this build does not know. */
+/** In our words, or the server's own for codes that this build does not know. */
 function reasonOf({ attention }: RefusedChange): string {
   const code = attention?.code ?? '';
   return hasErrorText(code) || attention === null ? errorText(code) : attention.detail;

@@ -1,4 +1,4 @@
-/** Says what is listed where nothing has what was typed, and something else was probably meant. */
+/** Says which corrected search is listed if the typed one has no results. */
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';

@@ -30,7 +30,7 @@ export interface BulkActions {
   printLabels(ids: readonly ItemId[]): Promise<void>;
   remove(ids: readonly ItemId[]): Promise<boolean>;
   setField(ids: readonly ItemId[], change: ItemFieldChange): Promise<boolean>;
-  /** What is asked before many are added to the cart; to be drawn. */
+  /** The confirmation before many are added to the cart; render it. */
   readonly question: ReactNode;
 }
 

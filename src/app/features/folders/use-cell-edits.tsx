@@ -1,4 +1,4 @@
-/** What is typed or pasted into the cells of a table: saved at once, and asked first where it fills more than one item. */
+/** Text typed or pasted into table cells: saved at once, or after a confirmation if it changes more than one item. */
 import { Suspense, useState, type ReactNode } from 'react';
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemsQuery, ItemView } from '#mirror/read/views.ts';
@@ -12,7 +12,7 @@ import { loadItems } from './load-items.ts';
 import type { FieldEdit } from './pasted-cells.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 
-// The dialog and what it stands on are no part of the list's first load.
+// The dialog and its dependencies are not in the list's first load.
 const Confirm = lazyPart(() => import('../../kit/confirm.tsx').then((m) => m.Confirm));
 
 export interface CellEdits {

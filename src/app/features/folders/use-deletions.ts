@@ -21,7 +21,7 @@ export interface Deletions {
 
 export type Delete = (deletions: Deletions, done: string) => Promise<boolean>;
 
-/** @returns deletes, says what was done in the words given, and answers whether it was accepted */
+/** @returns a function that deletes, announces it with the given text, and resolves to whether it was accepted */
 export function useDeletions(): Delete {
   const { mirror, locationId } = useStockroom();
   return async ({ intents, ...views }, done) => {

@@ -1,4 +1,4 @@
-/** What is done to a folder from the tree, its menus and the head; what has to be asked first is asked. */
+/** Folder actions of the tree, its menus and the header, with their confirmations. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';

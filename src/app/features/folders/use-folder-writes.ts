@@ -92,7 +92,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
   };
 }
 
-/** Deletes a folder; with what lies in it only where `force` says so. */
+/** Deletes a folder; with its contents only if `force` is set. */
 function useFolderRemoval(folders: readonly FolderView[] | undefined): FolderWrites['remove'] {
   const { mirror, api, locationId } = useStockroom();
   const deleteHere = useDeletions();

@@ -129,7 +129,7 @@ class DropTarget {
   }
 }
 
-/** What a row stands for: a chosen item for all that are chosen. */
+/** What dragging a row moves: a selected item moves the whole selection. */
 function carriedFrom(from: Element, { folders, selectedIds, isWide }: MoveByHandOptions): Carried | null {
   const folder = folderAt(from, folders);
   if (folder !== undefined) return folder.parentId === null ? null : { folder };

@@ -17,7 +17,7 @@ export function useRefusedChanges(): void {
     (onChange) => mirror.subscribe(onChange),
     () => mirror.syncSummary().needsYou,
   );
-  /** Those that were refused before the shelves were opened stand in Sync; they are no news. */
+  /** Changes refused before the shelves were opened are listed in Sync, and not reported again. */
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     let isOver = false;

@@ -12,7 +12,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, openId: string 
     if (closed === null || openId !== null) return;
     const first = (rows: string) => list.current?.querySelector<HTMLElement>(rows) ?? null;
     const own = first(`[data-item="${CSS.escape(closed)}"]`);
-    // Whoever closed it from elsewhere stands there already.
+    // If it was closed from elsewhere, the focus is already there.
     if (document.activeElement !== document.body) return;
     const row = own ?? first('[data-item][tabindex="0"]') ?? first('[data-item]');
     const target = row?.matches('[tabindex]') === true ? row : row?.querySelector<HTMLElement>('button');

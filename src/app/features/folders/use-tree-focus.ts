@@ -1,5 +1,5 @@
 /**
- * The row of a new folder is drawn again when the server has named it. Whoever stood on it with the keyboard stands on it
+ * The row of a new folder is remounted when the server has assigned its id. If it had the keyboard focus, it keeps it
  * still: the focus that its removal took goes to the row of the same folder.
  */
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';

@@ -113,7 +113,7 @@ function useScrollMemory(scroller: RefObject<HTMLDivElement | null>, key: string
     if (!isReady || element === null) return undefined;
     const start = startOf();
     let { top } = start;
-    // A fresh list stands at the top; to say so again would make the browser lay it out at once.
+    // A new list is at the top already; setting the scroll position again would force a layout.
     if (top === 0 && !start.isThere) element.scrollTo(0, 0);
     const timer = top === 0 ? undefined : setTimeout(() => element.scrollTo(0, top), RESTORE_MS);
     const onScroll = (): void => {

@@ -64,7 +64,7 @@ function useContact(isOnline: boolean): Contact {
       const next = { ...draft, ...change };
       setTyped(next);
       setSentTo(null);
-      // What stands in the form stays there as long as the page does.
+      // The form keeps its text as long as the page is open.
       device
         .writeSetting(key, next)
         .catch(() => setProblem('This device is full, so your draft is only on this page.'));

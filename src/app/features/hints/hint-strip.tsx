@@ -1,5 +1,5 @@
 /**
- * One hint for whoever comes to a place the first time. Put away, it never comes back, on no device: the server keeps that with the
+ * One hint on a person's first visit to a place. Once dismissed, it never comes back on any device: the server stores that with the
  * person, and this device until the server has it.
  */
 import { IconBulb, IconX } from '@tabler/icons-react';

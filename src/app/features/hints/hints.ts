@@ -1,4 +1,4 @@
-/** What a person is told once, where they come the first time. Names stay what they are: they are kept with the person. */
+/** Hints shown once, on a person's first visit. Names must not change: they are stored with the person. */
 export interface Hint {
   readonly name: string;
   /** The part of the product at whose addresses it is shown. */

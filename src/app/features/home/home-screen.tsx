@@ -1,5 +1,5 @@
 /**
- * Home for whoever may see money: spend against budget, orders under way, what is low, what expires, savings. What the device has
+ * Home for people who may see money: spend against budget, open orders, low stock, expirations, savings. What the device has
  * itself is there offline; what only the server knows says how old it is.
  */
 import { Skeleton } from '@mantine/core';

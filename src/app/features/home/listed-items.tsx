@@ -12,7 +12,7 @@ const SHOWN = 4;
 interface ListedItemsProps extends Required<Pick<ItemsQuery, 'states' | 'sort'>> {
   /** The last day that counts as expiring. */
   readonly lastDay: string;
-  /** What stands beside the name. */
+  /** The text beside the name. */
   readonly fact: (item: ItemView) => string;
 }
 

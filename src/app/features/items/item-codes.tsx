@@ -1,4 +1,4 @@
-/** The product codes that find this item when they are scanned: of the maker, and linked by people, who can remove theirs. */
+/** The product codes that find this item when scanned: the manufacturer's, and those linked by people, who can remove them. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function ItemCodes({ item, actions }: ItemCodesProps) {
   const { codes, linkedCodes = [] } = item;
   const [codeToUnlink, setCodeToUnlink] = useState<string | null>(null);
   const remove = (code: string): void => {
-    // What breaks the rules by now could not be linked again, so there is no Undo.
+    // A code that today's rules would refuse could not be linked again, so there is no Undo.
     if (linkableText(code).ok) void actions.unlinkCode(item, code);
     else setCodeToUnlink(code);
   };
@@ -77,7 +77,7 @@ function RemoveCode({ code, onRemove }: { readonly code: string; readonly onRemo
   );
 }
 
-/** What is typed here, or scanned into the field, means the same as at the scanner. */
+/** Text typed or scanned into this field is interpreted as by the scanner. */
 function LinkForm({ item, actions }: ItemCodesProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);

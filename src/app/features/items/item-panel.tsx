@@ -30,7 +30,7 @@ interface ItemPanelProps {
   readonly itemId: ItemId;
   readonly locationId: LocationId;
   readonly onClose: () => void;
-  /** What is done to the item as a thing on the shelves: moved, deleted. */
+  /** Actions on the item as a whole: move, delete. */
   readonly place: (item: ItemView) => ReactNode;
 }
 
@@ -143,7 +143,7 @@ function ItemBody({ item, onUnsavedNote, onClose, place }: ItemBodyProps) {
   );
 }
 
-/** An arrow where the item is a page, a cross where it stands beside its folder. */
+/** An arrow if the item is a page, a cross if it is beside its folder. */
 function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
     <ActionIcon

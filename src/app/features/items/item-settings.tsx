@@ -1,4 +1,4 @@
-/** What a practice has set about an item, for a person who may not change it (AUTH-23). What is not set is not there. */
+/** An item's settings, read-only, for a person who may not change them (AUTH-23). Unset ones are not shown. */
 import type { ReactNode } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import { dateText } from '../../kit/dates.ts';

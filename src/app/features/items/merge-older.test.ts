@@ -8,7 +8,7 @@ import { mergeOlder } from './merge-older.ts';
 const movement = (id: string, change: Partial<StockMovement> = {}): StockMovement =>
   buildMovement(id, { revision: Number(id), ...change });
 
-it('each movement comes once: what waits here and what is kept here stand before what the server tells', () => {
+it('each movement is listed once: waiting and stored ones of this device come before those of the server', () => {
   const waiting = { ...recordedMovement(movement('9')), id: 'op-9', opId: asId<never>('op-9'), waiting: true };
   const here = [waiting, recordedMovement(movement('8'))];
   const fetched = ['8', '7', '7', '6'].map((id) => movement(id));

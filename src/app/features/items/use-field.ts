@@ -41,7 +41,7 @@ const SETTLE_MS = 1500;
 export function useField<Value>({ name, value, revision, write, read, save }: FieldRules<Value>): Field {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  /** What is being written down; what is typed beside it is saved after it. */
+  /** The value being saved; text typed meanwhile is saved after it. */
   const saving = useRef<Draft<Value> | null>(null);
   const isDirty = draft !== null && draft.saved === null;
   useBusy(isDirty ? `unsaved ${name}` : null);

@@ -1,4 +1,4 @@
-/** What stands on the label of an item (LBL-03, LBL-04). */
+/** The contents of an item's label (LBL-03, LBL-04). */
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import type { LabelLayout } from '#domain/labels/label-layout.ts';
 import type { LabelWords } from '#domain/labels/label-words.ts';

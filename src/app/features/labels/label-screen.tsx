@@ -139,7 +139,7 @@ function LabelPage({ queue, known, ways }: LabelPageProps) {
   );
 }
 
-/** What is asked for is what stands there at the tap, or at the keys of the browser. */
+/** Prints what is shown at the moment of the tap, or of the browser's print shortcut. */
 function usePrintLong(job: LabelJobView, calibration: Calibration, queue: PrintQueue): () => void {
   const { mirror, locationId } = useStockroom();
   const print = (): void => {

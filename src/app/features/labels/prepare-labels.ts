@@ -13,7 +13,7 @@ export interface LabelTools {
   readonly readBack: ReadBack;
 }
 
-/** @param tell is called with all that is ready, in the order asked for, at the end as well: then it is all, or it was aborted */
+/** @param tell called with all labels ready so far, in the requested order, and at the end: with all of them, unless aborted */
 export async function prepareLabels(
   requests: readonly LabelRequest[],
   { measure, readBack }: LabelTools,

@@ -1,5 +1,5 @@
 /**
- * A long print job: what was asked for at the tap is drawn, checked and printed, in whichever screen the person is by then and
+ * A long print job: what was requested at the tap is rendered, checked and printed, whichever screen the person is on by then and
  * whatever becomes of the queue. It can be canceled until it is printed. A browser does not tell whether the sheets came out, so
  * the person is asked before the items leave the queue.
  */
@@ -126,7 +126,7 @@ function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
       end();
     };
   }, [printRequest]);
-  // Before the printer is asked for, which is within the call that says so.
+  // Before the print dialog opens, which happens within the call that says so.
   useLayoutEffect(() => (isPrinting ? untilTaken(() => removePart(PART)) : undefined), [isPrinting]);
 
   if (sheets === null) return null;

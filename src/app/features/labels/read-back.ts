@@ -35,7 +35,7 @@ export async function openReadBack(): Promise<OpenReadBack> {
   };
 }
 
-/** Takes a code as drawn where no decoder can be loaded, and says so: printing is always allowed (LBL-02), unchecked if it must be. */
+/** Accepts a code unchecked if no decoder can be loaded, and says so: printing is always allowed (LBL-02), if necessary unchecked. */
 export function readBackIfPossible(readBack: ReadBack, onUnchecked: () => void): ReadBack {
   return (code, text) =>
     readBack(code, text).catch(() => {

@@ -104,7 +104,7 @@ it('a device that was away is told when it comes back, of what is still unread',
   expect(list.state().list.map(({ id }) => id)).toEqual(['11', '10', '9']);
 });
 
-it('a tab that nobody looks at tells nothing until somebody does, and then only what no other tab has told', async () => {
+it('a hidden tab shows no alerts until it is visible, and then only those that no other tab has shown', async () => {
   const { list } = openTab();
   await list.catchUp();
   isLookedAt = false;
@@ -120,7 +120,7 @@ it('a tab that nobody looks at tells nothing until somebody does, and then only 
   expect(reported).toEqual(['1', '2']);
 });
 
-it('what nobody looked at before the page was closed is told at the next start', async () => {
+it('notifications not shown before the page was closed are shown at the next start', async () => {
   await openTab().list.catchUp();
   isLookedAt = false;
   openTab().say(5);

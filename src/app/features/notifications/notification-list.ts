@@ -1,7 +1,7 @@
 /**
  * The notifications of one person at one location as this device has them: the newest ones, which of them are read, and up to which
  * the person was told. Kept on the device, so that they are there offline; every tab follows what another one keeps. What is read
- * offline is marked at the server when it can be asked. Rule: each notification is told once, in the tab that is looked at.
+ * offline is marked at the server when it can be asked. Rule: each notification is shown as an alert once, in the visible tab.
  */
 import type { ServerEvents } from '../../session/server-events.ts';
 import {
@@ -124,7 +124,7 @@ export class NotificationList {
     await this.#send().catch(() => undefined);
   }
 
-  /** Tells what nobody was told of, if this tab is looked at. */
+  /** Shows alerts for notifications not shown yet, if this tab is visible. */
   tellUntold(): void {
     if (this.#untold.length === 0 || !this.#parts.isLookedAt()) return;
     const lastShown = this.#kept()?.told ?? this.#state.told;
@@ -142,7 +142,7 @@ export class NotificationList {
     const { data, meta } = await this.#parts.server.read(null);
     const { newest, unread, silent = [], hasMore } = meta;
     const list = hasMore ? merged(data, this.#state.list) : data;
-    // A server that was set back counts on from where it stands.
+    // A server that was set back continues from its current number.
     const isBack = before !== null && isNewer(before, newest);
     const lastShown = before === null || isBack ? newest : this.#state.told;
     this.#keep({ list, unread, newest, silent, told: lastShown });

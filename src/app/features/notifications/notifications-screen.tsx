@@ -1,4 +1,4 @@
-/** What the person was told of at this location in the last 30 days, from this device; older ones are asked of the server. */
+/** The person's notifications at this location from the last 30 days, from this device; older ones are requested from the server. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBell, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 /**
- * Whether this device is told by push, and turning that on and off. Rule: it is on for a person only where that person turned it on here;
- * the browser has one subscription, so what a device is told is registered again for whoever works there.
+ * Whether this device receives push notifications, and switching them on and off. Rule: they are on for a person only if
+ * that person switched them on here; the browser has one subscription, so it is registered again for each person who signs
+ * in.
  */
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '#remote/http/push-calls.ts';
 import { pageStorage } from '../../query/persisted-pages.ts';
@@ -9,7 +10,7 @@ import type { Caller } from '#remote/http/call.ts';
 /** `unsupported` has no way; `not-installed` has one after the installation (Safari on iOS); `denied` was refused by the person. */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
-/** What is looked at of the browser. */
+/** The browser features that are used. */
 export interface PushDevice {
   readonly api: Caller;
   readonly userId: string;

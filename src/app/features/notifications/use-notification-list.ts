@@ -13,7 +13,7 @@ export const PAGE = 50;
 interface Open {
   readonly key: string;
   readonly list: NotificationList;
-  /** Whoever shows what is told, and knows the way to pages: the bell. @returns a function that stops it */
+  /** Registers the component that shows alerts and can navigate: the bell. @returns a function that stops it */
   readonly onTold: (show: Show) => () => void;
 }
 

@@ -160,7 +160,7 @@ class Run {
       this.#show({ preview: next, accepted: this.#weighed, optionCosts: null });
       void this.#weighOptions(ask, next);
     } catch (failure) {
-      // What is shown is not to be had anymore.
+      // The shown result is no longer available.
       if (!isMine()) return;
       this.close();
       onError(optimizerText(failure));
@@ -223,7 +223,7 @@ class Run {
       const weighed = await this.#parts.calls.weighOptions(ask);
       if (this.#asked === ask && weighed.cart === cart) this.#show({ optionCosts: weighed.optionCosts });
     } catch {
-      // Told by what was asked for itself, where the server cannot be reached.
+      // Determined from the request itself, if the server cannot be reached.
     }
   }
 
@@ -251,7 +251,7 @@ class Run {
   }
 }
 
-/** What applying comes to: swaps that are accepted and possible, and lines that become one with others of their offer. */
+/** The result of applying: accepted and possible swaps, and lines merged with others of the same offer. */
 export function doneBy(
   { swaps, duplicates }: Preview,
   accepted: ReadonlySet<string>,

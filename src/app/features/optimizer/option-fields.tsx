@@ -9,7 +9,7 @@ interface OptionFieldsProps {
   readonly options: OptimizerOptions;
   /** Names of the primary distributors. */
   readonly primaries: readonly string[];
-  /** What was kept on this device is known. */
+  /** The options stored on this device have been read. */
   readonly isRead: boolean;
   readonly onChange: (next: Partial<OptimizerOptions>) => void;
 }

@@ -13,7 +13,7 @@ export function whyNotOptimize({
   return null;
 }
 
-/** What is selected, and what cannot be: something else may stand in for it (DIST-05). */
+/** Selected lines, and those that cannot be selected: the optimizer may replace them (DIST-05). */
 export function linesToOptimize({ chosen, lines }: Pick<CartSlot, 'chosen' | 'lines'>): CartSlot['lines'] {
   return [...chosen, ...lines.filter(({ cannotOrder }) => cannotOrder)];
 }

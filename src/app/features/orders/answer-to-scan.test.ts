@@ -7,7 +7,7 @@ import { answerToScan, cameOf, type Scanned } from './answer-to-scan.ts';
 import { anItem } from './testing/an-order.ts';
 import type { ReceiveLine } from './use-receiving.ts';
 
-// why: of an item of a list, receiving looks at these alone.
+// why: receiving only uses these fields of a listed item.
 const shelf = (id: string, productId = '7'): ItemView =>
   ({ id, productId, customName: null, productName: 'Gloves M', packageText: 'Box of 100' }) as unknown as ItemView;
 
@@ -72,7 +72,7 @@ describe('ORD-26 a scan where an order is received', () => {
     expect(answerToScan(scan([]), lines, new Map())).toMatchObject({ receipt: null, note: { extra: null } });
   });
 
-  it('knows what was ordered and is in no folder by the codes that the order tells, and asks where it goes', () => {
+  it('recognizes ordered products that are in no folder by the codes in the order, and asks for a folder', () => {
     const item = anItem({ id: '1', qty: 3, codes: ['00840000000011'], packageText: 'Box of 100' });
     const unshelved = { ...line('1', 3, 0, []), item };
     const { receipt, note } = answerToScan(scan([], { lot: 'L7' }), [line('2', 3, 0, []), unshelved], new Map());

@@ -1,6 +1,7 @@
 /**
- * What a scan does where an order is received: it is put into stock where it is of the order, and asked about where it is not. Rule: what was scanned
- * a moment ago counts before the shelf says so, so that the next one goes to the line that still waits.
+ * What a scan does where an order is received: it is put into stock where it is of the order, and asked about where it is
+ * not. Rule: what was scanned a moment ago counts before the shelf says so, so that the next one goes to the line that
+ * still waits.
  */
 import { packsIn } from '#domain/catalogue/packs-in.ts';
 import type { ToReceive } from '#domain/ordering/receiving.ts';
@@ -9,12 +10,12 @@ import type { ItemView } from '#mirror/read/views.ts';
 import { dateText } from '../../kit/dates.ts';
 import type { ReceiveLine, Receipt, Shelf } from './use-receiving.ts';
 
-/** What was scanned: the items that have the code, and what the code says of the goods. */
+/** A scan: the items that have the code, and the code's data about the goods. */
 export interface Scanned {
   readonly items: readonly ItemView[];
   readonly lot: string;
   readonly expiresOn: string | null;
-  /** What the code stands on, where the item is counted in another pack. */
+  /** The pack that carries the code, if the item is counted in another pack. */
   readonly otherPack: string | null;
   /** The code as products have it, in each of its spellings, where no item has it. */
   readonly codes: readonly string[];
@@ -28,7 +29,7 @@ export interface Note {
   readonly isGood: boolean;
   /** What was not ordered and can be put into stock all the same. */
   readonly extra: Receipt | null;
-  /** What is of the order and in no folder yet: where it goes is to be chosen. */
+  /** In the order, but in no folder yet: a folder has to be chosen. */
   readonly unshelved: Unshelved | null;
   /** The line that it is of; null: of none. */
   readonly orderItemId: string | null;

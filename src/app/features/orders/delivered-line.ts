@@ -1,4 +1,4 @@
-/** What is known of a line where an issue is reported or a return asked for (ORD-20, ORD-21): as the server judges it, with what waits here. */
+/** The facts about a line for reporting an issue or requesting a return (ORD-20, ORD-21): judged as by the server, including unsent edits. */
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { type DeliveredLine, standingOf } from '#domain/ordering/order-claim.ts';

@@ -1,4 +1,4 @@
-/** Shipments and invoices of an order. Pages that were kept from before they were told have none. */
+/** Shipments and invoices of an order. Pages cached by older versions have none. */
 import type { OrderResource } from '#contract/resources/order.ts';
 
 export function fulfillmentOf({

@@ -1,4 +1,4 @@
-/** What the distributor says of a line, in words; and what an invoice charges beyond what was ordered and received. */
+/** The distributor's status of a line in words; and what an invoice charges beyond what was ordered and received. */
 import type { Invoice } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { differencesOf, type LineDifference } from '#domain/ordering/supplier-message.ts';
@@ -60,7 +60,7 @@ export function differenceText(item: KeptItem): readonly string[] {
   return differences.map((each) => DIFFERENCE_TEXTS[each](item));
 }
 
-/** Of the order as a whole, shipping and tax with it; null: its invoices come to no more than it costs. */
+/** For the whole order, including shipping and tax; null: its invoices do not exceed its cost. */
 export function beyondText(total: number, invoices: readonly Pick<Invoice, 'isCredit' | 'total'>[]): string | null {
   const charged = invoices.reduce((sum, each) => sum + (each.isCredit ? -cents(each.total) : cents(each.total)), 0);
   const more = charged - cents(total);

@@ -16,7 +16,7 @@ export const TAB_STATUSES: Readonly<Record<OrdersTab, readonly OrderStatus[]>> =
   past: ['completed', 'canceled'],
 };
 
-/** What is asked for: those chosen, or all that the tab can show; empty: any. */
+/** The statuses to request: the selected ones, or all that the tab can show; empty: any. */
 export function requestedStatuses({ tab, statuses }: Pick<OrderFilters, 'tab' | 'statuses'>): readonly OrderStatus[] {
   if (statuses.length > 0) return statuses;
   return TAB_STATUSES[tab].length === ORDER_STATUSES.length ? [] : TAB_STATUSES[tab];
@@ -78,7 +78,7 @@ export function filtersFromUrl(query: URLSearchParams, today: string): OrderFilt
   };
 }
 
-/** Only what differs from the default stands in the address; `dateFrom` is given empty if there is no bound. */
+/** Only non-default values are in the URL; `dateFrom` is empty if there is no limit. */
 export function filtersToUrl(filters: OrderFilters, today: string): URLSearchParams {
   const usual = defaultFilters(today);
   const query = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** How an order stands, by sign, word and color; and where it is on its way. */
+/** The status of an order, as icon, word and color; and its progress. */
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from '@tabler/icons-react';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';

@@ -124,7 +124,7 @@ export function referenceOf({ reference }: { readonly reference?: string | undef
   return reference ?? '';
 }
 
-/** What keeps an order from being sent; pages that were kept from before it was told say nothing. */
+/** Why an order cannot be sent; pages cached by older versions do not contain it. */
 export function sendingOf(
   order: Partial<Pick<OrderResource['attributes'], 'sending'>>,
 ): OrderResource['attributes']['sending'] {

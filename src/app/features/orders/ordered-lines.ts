@@ -20,7 +20,7 @@ export function linesNotShipped(orders: readonly OrderResource[]): readonly Orde
   return orderedLines(orders).filter(
     ({ item, order }) =>
       item.qtyShipped < item.qty &&
-      // Pages that were kept from before it was told do not say it.
+      // Pages cached by older versions do not contain it.
       ((item as Partial<OrderedItem>).qtyReceived ?? 0) < item.qty &&
       order.attributes.status !== 'canceled' &&
       order.attributes.delivery !== 'delivered' &&

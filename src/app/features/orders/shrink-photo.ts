@@ -12,7 +12,7 @@ const TRIES = [
   [720, 0.5],
 ] as const;
 
-/** @returns base64 @throws where it is no picture that this browser can read */
+/** @returns base64 @throws if this browser cannot read the picture */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   try {

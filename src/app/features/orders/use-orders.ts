@@ -1,5 +1,5 @@
 /**
- * Orders as the server has them, kept on the device as they were last seen (query-keys.ts), and asked for again when the
+ * Orders from the server, cached on the device as last seen (query-keys.ts), and refetched when the
  * socket reports one (refresh-orders.ts). The list of another page or filter stays until the new one is there.
  */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';

@@ -56,7 +56,7 @@ const UNDO_MS = 10_000;
 
 interface OnShelves {
   readonly shelves: readonly ItemView[];
-  /** What the ledgers of the shelves say of the line. */
+  /** The line's receipts in the stock ledgers. */
   readonly ledger: readonly MovementView[];
 }
 
@@ -75,7 +75,8 @@ export function useReceiveLines(order: OrderResource): readonly ReceiveLine[] | 
   const { items } = order.attributes;
   const wanted = items.map(({ id, sku }) => `${id} ${sku}`).join('\n');
   const known = useLive(async () => {
-    // why: all are called at once, so that a live query hears of each; edits first, for what is taken meanwhile is known by its op.
+    // why: all are called at once, so that a live query observes each; edits first, since an edit that is acknowledged
+    // meanwhile is recognized by its op.
     const [ops, folders, onShelves] = await Promise.all([
       readOps(mirror),
       readFolders(mirror, locationId),
@@ -147,7 +148,7 @@ async function readShelves(
 
 function lineOf(order: OrderResource, item: OrderedItem, onDevice: OnDevice): ReceiveLine {
   const { shelves, recorded, waiting, newShelf } = onDevice;
-  // Pages that were kept from before do not say it.
+  // Pages cached by older versions do not contain it.
   const kept: Partial<OrderedItem> = item;
   const received = receivedOf({ byServer: kept.qtyReceived ?? 0, recorded, waiting });
   const counts = { ordered: item.qty, rejected: kept.qtyRejected ?? 0, shipped: item.qtyShipped, received };

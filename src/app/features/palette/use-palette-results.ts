@@ -107,7 +107,7 @@ function useOrders(search: string, go: (path: string) => void): readonly Palette
   }));
 }
 
-/** The answer to the term of now; nothing while it is asked for, and where it cannot be. */
+/** The answer for the current term; nothing while it is loading or cannot be loaded. */
 function useAnswer<Answer>(term: string, ask: (term: string, signal: AbortSignal) => Promise<Answer>): Answer | null {
   const [answered, setAnswered] = useState<{ readonly term: string; readonly answer: Answer } | null>(null);
   useEffect(() => {

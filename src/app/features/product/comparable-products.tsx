@@ -22,7 +22,7 @@ interface ProductsAlikeProps {
   readonly category: string;
 }
 
-/** Whether products under a heading may stand in for this one, and so be told as cheaper. */
+/** Whether products under a heading may replace this one, and so be shown as cheaper. */
 const KINDS = [
   ['same-brand', 'Same brand', true],
   ['similar', 'Similar products', true],

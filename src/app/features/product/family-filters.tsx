@@ -14,7 +14,7 @@ interface FamilyFiltersProps {
   readonly onChoose: (chosen: Readonly<Record<string, string>>) => void;
 }
 
-/** What stands beside the search; more attributes than these are asked for. */
+/** How many filters are shown beside the search; the others are behind a button. */
 const FEW = 4;
 
 export function FamilyFilters({ columns, text, chosen, onText, onChoose }: FamilyFiltersProps) {

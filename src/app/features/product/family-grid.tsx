@@ -54,7 +54,7 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
   const visible = rows.getVirtualItems();
   const list = useFamilyRows(ask, head, { first: visible[0]?.index ?? 0, last: visible.at(-1)?.index ?? 0 });
   const choose = (index: number): void => {
-    // What is shown is not what was asked for: another size than the one that was filtered for would be taken.
+    // The shown rows do not match the filters yet: a click could pick another size than the one filtered for.
     if (isWaiting) return;
     const row = list.at(index)?.attributes;
     if (row === undefined || row.productId === productId) return;
@@ -107,7 +107,7 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
   );
 }
 
-/** What is asked again is shown from its top; the focus stays in the head that was pressed. */
+/** A new sort order shows the list from its top; the focus stays on the heading that was pressed. */
 function useTopOfNew(scroller: RefObject<HTMLDivElement | null>, request: string): void {
   const shown = useRef(request);
   useEffect(() => {

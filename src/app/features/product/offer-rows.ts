@@ -33,9 +33,9 @@ export interface OfferRow {
   readonly lastOrderedAt: string | null;
   readonly isCurrent: boolean;
   readonly cartQty: number;
-  /** Why one piece of it cannot be added; null: it can. */
+  /** Why one unit of it cannot be added; null: it can. */
   readonly refusal: AddRefusal | null;
-  /** The least of what can be bought, a piece where the packs differ; only where there is something to choose from. */
+  /** Whether its price is the lowest, per unit if the packs differ; only if there is more than one offer. */
   readonly isBestPrice: boolean;
   readonly shipping: ShippingEffect;
 }

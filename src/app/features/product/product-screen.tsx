@@ -94,7 +94,7 @@ interface ProductBodyProps {
   readonly detail: OfferDetailResource;
   readonly offerId: string;
   readonly isChanging: boolean;
-  /** Of what is shown, where it is not current. */
+  /** The age of the shown data, if it is not current. */
   readonly age: RemoteAge | null;
   readonly renderFolderPicker: RenderFolderPicker;
 }

@@ -1,4 +1,4 @@
-/** What is known of size and make: label, value, and where each is from. */
+/** Known attributes: label, value and source of each. */
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import classes from './product-specifications.module.css';
 import { sourceText } from './product-text.ts';

@@ -2,7 +2,7 @@
 import type { Specification } from '#contract/resources/offer-detail.ts';
 import { numberText } from '../../kit/number-text.ts';
 
-/** The name without its maker, which stands beside it: what the drawing is chosen by. */
+/** The name without the manufacturer, which is shown beside it; also used to choose the drawing. */
 export function ownName(name: string, manufacturerName: string): string {
   return manufacturerName !== '' && name.startsWith(manufacturerName)
     ? name.slice(manufacturerName.length).trim()

@@ -1,6 +1,6 @@
 /**
  * What a product's page shows of the remote side: the offer in full and what could be bought in its place. While another
- * shade or another distributor's offer is on its way, the page stands as it is.
+ * shade or another distributor's offer is loading, the page stays as it is.
  */
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -85,7 +85,7 @@ export function useCountAlternative(): (offerId: string) => void {
   };
 }
 
-/** Something of the offer changed on the server: what is shown is asked for again. */
+/** The offer changed on the server: the shown data is refetched. */
 export function useRefetchOffer(): (offerId: string) => void {
   const client = useQueryClient();
   return (offerId) => void client.invalidateQueries({ queryKey: queryKeys.offer(offerId) });

@@ -12,7 +12,7 @@ interface VariantPickerProps {
 }
 
 export function VariantPicker({ choices, offerId, onChoose, onNear }: VariantPickerProps) {
-  // What all of them have is no choice; it stands among the specifications.
+  // A value shared by all variants is not a choice; it is listed in the specifications.
   const open = choices.filter(({ options }) => options.length > 1);
   return open.map(({ modifierId, name, options }) => {
     const current = options.find((each) => each.offerId === offerId) ?? options.find((each) => each.isCurrent);

@@ -1,4 +1,4 @@
-/** What all reports have: their total, the file, paper, and what is said where there is nothing. */
+/** The common parts of all reports: total, file download, printing, and the empty state. */
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** What a scanned code is on this device: read from the local copy, and told by sound and aloud if asked. */
+/** Looks up a scanned code in the local copy, and gives feedback by sound and, if switched on, speech. */
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import type { Stockroom } from '../../stockroom.tsx';

@@ -1,4 +1,4 @@
-/** Each way in which there is no picture, in plain words; the ways on without one stand below. */
+/** Each reason why there is no picture, in plain words; the alternatives are listed below. */
 import type { ScanState } from '#scan/scan-session.ts';
 
 export type CameraFailureKind = Extract<ScanState, { at: 'failed' }>['failure'];

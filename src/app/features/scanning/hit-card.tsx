@@ -34,7 +34,7 @@ interface HitCardProps {
   readonly scanned: ItemView;
   readonly batch: BatchFacts;
   readonly shared: Hit['shared'];
-  /** What the code stands on, where that is not the item's own pack. */
+  /** The pack that carries the code, if that is not the item's own pack. */
   readonly otherPack: string | undefined;
   readonly actions: HitActions;
   readonly onOpenItem: (item: ItemView) => void;
@@ -206,7 +206,7 @@ function Head({ item, mark, children }: HeadProps) {
   );
 }
 
-/** What the item is, where it lives and how it stands. */
+/** The item, its place and its stock state. */
 function LivingHead({ item, batch }: Pick<HitCardProps, 'batch'> & Pick<HeadProps, 'item'>) {
   const day = useToday();
   const mark = (

@@ -8,7 +8,7 @@ import type { Scan, SymbolFormat } from '#domain/identifiers/parse-scan.ts';
 import type { Change } from '../../things/edit/recent-changes.ts';
 import type { Found } from './resolve-scan.ts';
 
-/** What was read, to be looked up again. */
+/** The scanned text, for looking it up again. */
 export interface CodeQuestion {
   readonly scan: Scan;
   readonly format: SymbolFormat;
@@ -120,7 +120,7 @@ function withEdit(edits: readonly Change[], edit: Change): readonly Change[] {
   return [...edits.filter(({ opId }) => opId !== edit.opId), edit];
 }
 
-/** What was done on a card was done on the item that it showed: it stays, and says that there are others. */
+/** An action on a card applied to the item it showed: the card keeps it, and says that there are others. */
 function withLater(hit: Hit, found: Found): Hit {
   if (!mayChange(hit)) return hit;
   if (hit.edits.length > 0) return { ...hit, shared: 'is' };
@@ -137,7 +137,7 @@ function settled(hit: Hit): Hit {
   return { ...hit, shared: undefined };
 }
 
-/** What the copy has for its code now may be more than what is shown. */
+/** The copy may have more items for its code by now than shown. */
 export function mayChange({ found, shared }: Hit): boolean {
   return isUnanswered(found) || shared === 'may-be';
 }
@@ -157,7 +157,7 @@ function changed(hits: readonly Hit[], id: number, change: (hit: Hit) => Hit): r
   return hits.map((hit) => (hit.id === id ? change(hit) : hit));
 }
 
-/** What a code says of the goods in hand beside what they are, in words; empty for a plain code. */
+/** A code's lot, serial number and dates in words; empty for a plain code. */
 export function batchText(batch: BatchFacts): string[] {
   return [
     ...(batch.lot === undefined ? [] : [`Lot ${batch.lot}`]),

@@ -1,4 +1,4 @@
-/** The last ten hits, each with what was done on it and the way back. */
+/** The last ten hits, each with the action taken and its Undo. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useRef } from 'react';

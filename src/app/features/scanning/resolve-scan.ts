@@ -26,7 +26,7 @@ export interface Lookups {
   bySku(text: string): Promise<readonly ItemView[]>;
   /** Among the other locations of the person, as far as they are on this device. */
   elsewhere(token: ItemToken): Promise<Elsewhere | null>;
-  /** What all of these go by: where it is as it was, so are they. */
+  /** The data that all of these depend on: while it is unchanged, so are they. */
   version(): Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ export type Found =
       readonly kind: 'item';
       readonly item: ItemView;
       readonly batch: BatchFacts;
-      /** What the code stands on, where the item is kept in another pack: `Case of 1200`. */
+      /** The pack that carries the code, if the item is stocked in another pack: `Case of 1200`. */
       readonly otherPack?: string;
     }
   | { readonly kind: 'several'; readonly items: readonly ItemView[]; readonly batch: BatchFacts; readonly text: string }

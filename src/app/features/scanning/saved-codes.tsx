@@ -1,4 +1,4 @@
-/** Codes that nobody knew and somebody kept: to be looked up again, linked or forgotten when there is time. */
+/** Unknown codes that somebody saved: to be looked up again, linked or removed later. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, type RefObject } from 'react';
@@ -70,7 +70,7 @@ export function SavedCodes({ answers, onLookUp }: SavedCodesProps) {
   );
 }
 
-/** Of the items that the codes find by now: a code kept during a first copy is known when the copy is whole. By text. */
+/** The items that the codes match by now: a code saved during a first copy may match once the copy is complete. Keyed by text. */
 function useNames(codes: readonly SavedCode[], isWhole: boolean): ReadonlyMap<string, string> {
   const { mirror, locationId } = useStockroom();
   const lookups = useMemo(() => scanLookups(mirror, locationId, []), [mirror, locationId]);

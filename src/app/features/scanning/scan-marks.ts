@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export const SCAN_DECODED = 'scan:decoded';
 export const SCAN_PAINTED = 'scan:painted';
 
-/** Whoever observes gets the mark; the browser keeps none of them, however long somebody scans. */
+/** Only observers get the mark; the browser does not store it, so long scan sessions do not accumulate marks. */
 export function markScan(name: typeof SCAN_DECODED | typeof SCAN_PAINTED, hit: number): void {
   performance.mark(name, { detail: { hit } });
   performance.clearMarks(name);

@@ -40,7 +40,7 @@ export interface ScanScreenProps {
   readonly onSearch: (text: string) => void;
   /** A code that was read elsewhere, to be taken as the first hit. */
   readonly firstCode?: string;
-  /** What is always visible: the location, and how one's changes stand. */
+  /** Always visible: the location and the sync status. */
   readonly location?: ReactNode;
   readonly sync?: ReactNode;
 }
@@ -171,7 +171,7 @@ function useOtherSources(take: (symbol: ScanSymbol) => void, firstCode: string |
   }, [firstCode, take]);
 }
 
-/** What came last stands at the top of the panel, wherever somebody had scrolled to: another hit, its second code, or what was chosen for it. */
+/** The latest hit is at the top of the panel, wherever it was scrolled to: a new hit, its second code, or the item chosen for it. */
 function useNewsOnTop(open: Hit | null, isHeld: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const bringUp = useCallback((): void => {

@@ -1,4 +1,4 @@
-/** A scan that is no item of this location: says so at once, and offers every way on. */
+/** A scan that matches no item of this location: says so at once, and offers every next step. */
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -28,7 +28,7 @@ export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
 export interface UnclearActions {
   readonly onSearch: (text: string) => void;
   readonly onLink: (code: string) => void;
-  /** Resolves when it is kept, or the person was told that it is not. */
+  /** Resolves when it is stored, or the person was told that it was not. */
   readonly onKeep: (text: string) => Promise<void>;
   readonly onSwitch: (locationId: LocationId) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * A hand scanner works on every screen, also while a text field has the focus. A code of one item opens it; anything less clear is handed on
- * to the scanner screen, which knows every way on.
+ * A hand scanner works on every screen, also while a text field has the focus. A code of one item opens it; anything less
+ * clear is handed on to the scanner screen, which knows every way on.
  */
 import { useEffect, useRef } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
@@ -40,7 +40,7 @@ export interface WedgeHandlers {
 }
 
 interface ResolvedWedgeOptions {
-  /** What was found is told by sound and aloud. */
+  /** Gives feedback on the result by sound and speech. */
   readonly isAloud?: boolean;
 }
 

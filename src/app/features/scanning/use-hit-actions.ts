@@ -24,7 +24,7 @@ export interface HitActions {
   addToCart(hitId: number, item: StockItem, qty: number): Promise<void>;
   /** Ties a code to an item; true when it was accepted. */
   linkCode(item: StockItem, code: string): Promise<boolean>;
-  /** Resolves when it is kept, or the person was told that it is not. */
+  /** Resolves when it is stored, or the person was told that it was not. */
   keepForLater(code: { readonly text: string; readonly format: string }): Promise<void>;
   undo(hitId: number, edit: Change): Promise<void>;
 }

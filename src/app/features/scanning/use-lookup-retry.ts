@@ -1,5 +1,5 @@
 /**
- * What nothing here answers to is looked up again whenever the copy has changed: its item may still be on its way, most of
+ * A code without a match is looked up again whenever the copy changes: its item may still be downloading, most of
  * all during a first copy; and so may be a second item with the same code. Rule: an open card on which something is being
  * done stays as it is.
  */
@@ -55,7 +55,7 @@ function lookAgain(hits: readonly Hit[], lookups: Lookups): Promise<Answer[]> {
   );
 }
 
-/** An answer where there was none, or other items than before; what is gone is the card's own to tell. */
+/** A match where there was none, or other items than before; the card itself reports deleted items. */
 function isNews(before: Found, found: Found): boolean {
   if (isUnanswered(found)) return false;
   return isUnanswered(before) || itemsOf(found) !== itemsOf(before);

@@ -55,7 +55,7 @@ export function useScanner(): Scanner {
       nextId.current += 1;
       markScan(SCAN_DECODED, id);
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
-      // As it was when it was looked up: it may have come to its end by the time of the answer.
+      // As of the lookup: it may have ended by the time of the answer.
       const isEarly = isFilling(mirror);
       const found = resolveScan(scan, format, lookups).catch(() => {
         alertError(COPY_UNREADABLE);

@@ -134,7 +134,7 @@ function useTerm() {
   const applied = query.filters.searchable;
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
-  /** What this field asked the address for and is not there yet: it comes late, and must not undo what was typed since. */
+  /** The text that is not in the URL yet: the URL lags behind, and must not undo what was typed since. */
   const [pending, setPending] = useState<string | null>(null);
   if (seen !== applied) {
     setSeen(applied);

@@ -1,4 +1,4 @@
-/** What stands in the dropdown of the search: what was searched before, or suggestions, or nothing (SRCH-08, SRCH-12..14). */
+/** The rows of the search dropdown: earlier searches, or suggestions, or nothing (SRCH-08, SRCH-12..14). */
 import type { Suggestion } from '#contract/resources/suggestion.ts';
 import { ID_FILTERS, withIds, withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { COUNT } from '#domain/constants.ts';

@@ -43,7 +43,7 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   );
 }
 
-/** What stands in the box, and the list that it filters. */
+/** The text in the box, and the list that it filters. */
 function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   const [query] = useSearchParams();
   const putParameter = useSetSearchParam();
@@ -85,7 +85,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
 
   const latest = useLatest({ typed, apply, applied, pending });
 
-  // A scan or a link that leads elsewhere overtakes what was asked for: it will not come, and the box shows what filters.
+  // A scan or a link to another page supersedes the pending text: it will not be applied, and the box shows the active filter.
   useEffect(() => {
     if (latest.current.pending === null || pathname === askedPath.current || pause.current !== undefined) return;
     setPending(null);
@@ -100,7 +100,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
     pause.current = setTimeout(() => {
       stopPause();
       const open = window.location.pathname;
-      // To the list that is open by then, and only what stands in the box still; who has left is not called back.
+      // Applied to the list open by then, and only if it is still the text in the box; a person who has left is not pulled back.
       if (latest.current.typed !== text || !isAt(open, home)) return;
       // An item that was opened since, by a scan or a link, stays open.
       const beside = openItem(open);

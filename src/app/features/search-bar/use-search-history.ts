@@ -1,4 +1,4 @@
-/** What this person searched for here, newest first; asked for when the dropdown shows it (API-22, API-23). */
+/** This person's searches here, newest first; fetched when the dropdown shows them (API-22, API-23). */
 import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
@@ -25,7 +25,7 @@ export function useSearchHistory(): SearchHistory {
         (answer) => {
           if (turn.current === mine) setTerms(answer);
         },
-        // What is known stays where the server cannot be asked.
+        // Known entries stay if the server cannot be reached.
         () => undefined,
       );
   }, [api]);

@@ -1,4 +1,4 @@
-/** What stands on the account page of a location: its facts as the session holds them, so that they are there offline. */
+/** The facts on a location's account page, from the session, so that they are available offline. */
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { budgetSummary } from '#domain/ordering/budget.ts';

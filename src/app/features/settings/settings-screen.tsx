@@ -27,7 +27,7 @@ export interface SettingsScreenProps {
   readonly security: ReactNode;
   /** Changes the person's name. */
   readonly name: ReactNode;
-  /** Changes what a location says of itself, for whoever may. */
+  /** Edits the details of a location, for people who may. */
   readonly editLocation: (location: UserLocation) => ReactNode;
   /** What it costs, the card and the payments. */
   readonly subscription: ReactNode;

@@ -1,5 +1,5 @@
 /**
- * The subscription of a location in plain words: how it stands, what that means for ordering, who can fix it (CHK-12).
+ * The subscription of a location in plain words: its status, what that means for ordering, who can fix it (CHK-12).
  */
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
 

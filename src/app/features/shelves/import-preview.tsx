@@ -1,4 +1,4 @@
-/** What will be added, and what is left out and why, before anything is done. */
+/** A preview of what will be added, and what is left out and why. */
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { countText } from '../../kit/count-text.ts';

@@ -23,7 +23,7 @@ interface Person {
 }
 
 interface LoginScreenProps {
-  /** Who is expected; left out: whoever was here. */
+  /** The expected person; if omitted, the last one signed in here. */
   readonly email?: string;
   /** To the people of a shared tablet. */
   readonly onBack?: () => void;

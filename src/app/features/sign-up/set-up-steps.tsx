@@ -1,4 +1,4 @@
-/** The steps of somebody who is signed in, from the first that is not done (AUTH-05). What was done is the server's to know. */
+/** The set-up steps of a signed-in person, from the first incomplete one (AUTH-05). The server tracks completed steps. */
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SetUpResource } from '#contract/resources/sign-up.ts';

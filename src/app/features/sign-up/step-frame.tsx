@@ -1,4 +1,4 @@
-/** What each step stands in: where one is, the title, what is wrong, and what is done next. */
+/** The frame of each step: progress, title, errors and buttons. */
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProblem } from '../../kit/form-problem.tsx';

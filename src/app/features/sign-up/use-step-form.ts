@@ -1,4 +1,4 @@
-/** What is typed in a step, what is wrong with it by the server's own schema, and sending it. Nothing typed is lost by a failure. */
+/** The form state of a step, validated with the server's own schema, and its submission. A failure loses nothing typed. */
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { StepRead } from '#contract/resources/read-step.ts';

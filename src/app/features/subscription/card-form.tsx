@@ -96,7 +96,7 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
   );
 }
 
-/** The processor's frame knows no color of ours: it is told what stands in the dialog, also when the scheme changes. */
+/** The processor's iframe cannot use our styles: it is given the dialog's colors, also when the color scheme changes. */
 function useCardOptions(): StripeCardElementOptions {
   const scheme = useComputedColorScheme();
   const [ink, setInk] = useState(inkNow);

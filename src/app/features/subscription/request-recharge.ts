@@ -1,4 +1,4 @@
-/** Asks for the payment that is due (SUB-07): the flag of its button is set first, and reset where it could not be asked for (ERR-09). */
+/** Requests the payment that is due (SUB-07): its button's flag is set first, and reset if the request failed (ERR-09). */
 import type { LocationId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import { recharge } from '#remote/http/subscription-calls.ts';

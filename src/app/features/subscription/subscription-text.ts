@@ -46,5 +46,5 @@ export function paymentText({ attributes }: PaymentResource): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** What cannot be done without a connection says so. */
+/** Actions that need a connection say so. */
 export const NEEDS_CONNECTION = 'You’re offline. Cards and payments need a connection.';

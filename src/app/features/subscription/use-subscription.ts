@@ -30,7 +30,7 @@ export interface SubscriptionState {
   readonly isPaying: boolean;
 }
 
-/** A payment that was asked for is looked at so often until it ends, should its notification not come. */
+/** Polling interval for a requested payment, in case its notification does not arrive. */
 const LOOK_MS = 3_000;
 
 export function useSubscription(): SubscriptionState {
@@ -63,14 +63,14 @@ export function useSubscription(): SubscriptionState {
     wasClicked &&
     !(status === 'canceled' && flags.isRenewDeclined && !flags.isRetryBtnClicked) &&
     payment !== 'declined';
-  // Its notification did not come: what the server says holds.
+  // Its notification did not arrive: the server's state applies.
   const seen = useRef(payment);
   useEffect(() => {
     const isNews = seen.current === 'pending' && payment === 'declined';
     seen.current = payment;
     if (isNews && wasClicked) void changeFlags(device, locationId, { is: 'declined', status });
   }, [payment, wasClicked, device, locationId, status]);
-  // Where the flags are read they are reset as well (SUB-12): what told of the payment may not have been heard.
+  // Reading the flags also resets outdated ones (SUB-12): the payment's notification may have been missed.
   useEffect(() => {
     if (status === 'active') void changeFlags(device, locationId, { is: 'route-changed', status });
   }, [status, device, locationId]);

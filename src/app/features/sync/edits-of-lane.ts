@@ -3,7 +3,7 @@ import type { OpView } from '#mirror/read/views.ts';
 
 /**
  * Op id of the first refused edit of an item, folder or cart line -> every edit of it that waits for the person: that one,
- * and what stands behind it. Only where there are several.
+ * and those waiting behind it. Only if there are several.
  */
 export function editsOfLane(ops: readonly OpView[]): ReadonlyMap<string, readonly OpView[]> {
   const lanes = new Map<string, OpView[]>();

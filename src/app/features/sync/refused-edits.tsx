@@ -21,7 +21,7 @@ export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
   const refused = ops.filter((op) => op.state === 'needs-you');
   const lanes = editsOfLane(ops);
   const { mirror } = useStockroom();
-  /** What is asked about: as it was at the click, whatever is refused or answered while the question is open. */
+  /** What the confirmation is about: as of the click, whatever is refused or answered while it is open. */
   const [toDiscard, setToDiscard] = useState<readonly OpView[]>([]);
   const [isAsking, setAsking] = useState(false);
   return (

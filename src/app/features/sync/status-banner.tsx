@@ -24,9 +24,9 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
   const asksPerson = summary.needsYou > 0;
   const recalled = useLive(async () => (asksPerson ? readRecalled(mirror) : null), [mirror, asksPerson]) ?? null;
   const keys = useFocusFallback(() => document.getElementById('content'));
-  // The alarm waits for what it is to say of which edits.
+  // The alarm waits until it is known which edits it is about.
   const worst = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.blockedByRefused);
-  // What was done and is in danger of being forgotten comes before what is merely in the way.
+  // Work at risk of being lost comes before mere obstacles.
   const banner = recalled === null || worst?.tone === 'bad' ? worst : restoredBanner(recalled);
   // A banner that was closed comes back only after its cause had gone.
   if (dismissed !== null && dismissed !== banner?.kind) setDismissed(null);

@@ -1,4 +1,4 @@
-/** What stands in the way of who has signed in to a shared tablet with a password: a PIN of their own. */
+/** Asks a person who has signed in to a shared tablet with a password to choose a PIN first. */
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { PinForm } from './pin-form.tsx';
 import layout from '../../kit/layout.module.css';

@@ -1,4 +1,4 @@
-/** Says that the tablet is about to lock (ACC-06). Any touch keeps it open; the button is for whoever looks for one. */
+/** Says that the tablet is about to lock (ACC-06). Any touch keeps it open; the button is for people who look for one. */
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import classes from './tablet.module.css';

@@ -125,7 +125,7 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
   );
 }
 
-/** What is unsent goes on being sent while the tablet is locked: nobody else would wake who sends it. */
+/** Unsent edits continue to be sent while the tablet is locked: nothing else would wake the engine. */
 function useWakes(): void {
   const { wakeParked } = useStockroomRuntime();
   useEffect(() => {
