@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that moves has come to rest. What turns for as long as something is waited for has no end to wait for. */
+/** Waits until all animations have ended, except endless ones such as spinners. */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(

@@ -1,6 +1,6 @@
 /**
- * A person at the wire, without a browser: what a journey compares the screens with. Reads a location as a device does
- * on its first day, through `GET /api/v2/changes` from the beginning.
+ * A person using the API without a browser, for comparing the screens with. Reads a location as a new device does, through
+ * `GET /api/v2/changes` from the beginning.
  */
 import { decode, type Schema } from '#contract/decode.ts';
 import { LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
@@ -27,9 +27,9 @@ export interface Api {
   readonly userName: string;
   readonly accessToken: string;
   readonly locations: readonly UserLocation[];
-  /** Where the person works first after a sign-in. */
+  /** The person's location after a sign-in. */
   readonly homeId: string;
-  /** The day that it is at a location, `YYYY-MM-DD`. */
+  /** Today at a location, `YYYY-MM-DD`. */
   today(locationId?: string): string;
   get(path: string, locationId?: string): Promise<{ status: number; body: unknown }>;
   snapshot(locationId?: string): Promise<Snapshot>;
@@ -44,7 +44,7 @@ function read<Value>(schema: Schema<Value>, value: unknown): Value {
   return decoded.value;
 }
 
-/** Signs one of the demo's people in. */
+/** Signs in a person of the demo. */
 export async function logIn(origin: string, email: string): Promise<LoginDocument> {
   const login = await fetch(origin + paths.login, {
     method: 'POST',

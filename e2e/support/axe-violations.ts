@@ -1,18 +1,18 @@
-/** What axe has to say about a page as it stands (WCAG 2.2 AA), one line each; empty when it finds nothing. */
+/** axe's violations on the current page (WCAG 2.2 AA), one per line; empty if there are none. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { animationsEnd } from './animations-end.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What looks alone decide: the same page in other colors has the same names, roles and sizes. */
+/** Rules that depend on colors only: the same page in another color scheme has the same names, roles and sizes. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 export function complaints(page: Page, where: string): Promise<string[]> {
   return violationsOf(page, where, (axe) => axe.withTags(RULES));
 }
 
-/** The same in light, and what the colors decide in dark as well. */
+/** The same in light mode, and the color rules in dark mode as well. */
 export async function complaintsInBoth(page: Page, where: string): Promise<string[]> {
   const inLight = await complaints(page, where);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -25,9 +25,9 @@ export async function complaintsInBoth(page: Page, where: string): Promise<strin
 
 async function violationsOf(page: Page, where: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await animationsEnd(page);
-  // A third of the time: what is well is not written out, nor carried to a page of its own, which is for frames of other origins.
+  // Takes a third of the time: passing results are not collected, and no separate page is opened, which only cross-origin frames need.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // After the options, which would replace it.
+  // Set after the options, which would replace it.
   const { violations } = await choose(axe).setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

@@ -1,11 +1,12 @@
-/** The browser of the run: looked for once, and handed to the worker processes through the environment. */
+/** The browser of the run: found once, and passed to the worker processes through the environment. */
 import { findBrowser, type Browser } from '#tests/support/find-browser.ts';
 
 const KEY = 'STOCKROOM_E2E_BROWSER';
 
 /**
- * A whole browser draws a window for each context, and keeps two pages of its own for the list below the address bar, which
- * nobody sees here: a third of a context's processor time. The last list counts, so what Playwright turns off stands here too.
+ * A full browser renders a window for each context, and two internal pages for the address bar's suggestions, which nobody
+ * sees here: a third of a context's processor time. Only the last list of features applies, so those that Playwright
+ * disables are repeated here.
  */
 const TURNED_OFF = [
   'WebUIOmniboxPopup',

@@ -1,6 +1,6 @@
 /**
- * A buyer at the wire: puts a known cart in place before a journey, changes prices as a distributor would, and says what was
- * ordered. What the journey itself is about is done on the screen.
+ * A buyer using the API: sets up a cart before a journey, changes prices as a distributor would, and reads the orders. The
+ * subject of the journey itself is done on the screen.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -36,11 +36,11 @@ export interface Buyer {
   offerOf(distributorName: string): Promise<StockItem>;
   /** Items with plenty in stock from one distributor, cheapest first, of different names. */
   offersOf(distributorName: string, count: number): Promise<readonly StockItem[]>;
-  /** These lines and no others are in the cart. */
+  /** Makes these the only lines in the cart. */
   fillCart(wishes: readonly WantedLine[]): Promise<readonly CartLine[]>;
-  /** Swaps the line for the alternative that saves most; gives what that saves in cents. */
+  /** Swaps the line for the alternative that saves most; resolves to the savings in cents. */
   takeAlternative(line: CartLine): Promise<number>;
-  /** Orders all of the cart; gives the orders that came of it. */
+  /** Orders the whole cart; resolves to the orders. */
   checkOut(): Promise<readonly OrderResource[]>;
   orders(): Promise<readonly OrderResource[]>;
   location(): Promise<PracticeLocationResource['attributes']>;
@@ -162,7 +162,7 @@ export async function sendPrice(
   }
 }
 
-/** A device of its own whose first page is this one. */
+/** Opens this page first on a new device. */
 export async function openAt(
   browser: Browser,
   origin: string,

@@ -1,4 +1,4 @@
-/** Where things are on the cart and in checkout, by the names that people and screen readers know them by. */
+/** Locators for the cart and checkout, by the names that people and screen readers use. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
@@ -20,7 +20,7 @@ export const cartLink = (page: Page, units: number): Locator =>
 export const dollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** The totals are the server's. */
+/** Waits until the totals are the server's. */
 export async function totalsAreChecked(page: Page): Promise<void> {
   await expect(summary(page)).toContainText('are up to date', { timeout: 20_000 });
 }
@@ -35,7 +35,7 @@ export async function setQuantity(line: Locator, qty: number): Promise<void> {
   await field.press('Enter');
 }
 
-/** What no screen can change: the state of a subscription, an urgent mark. */
+/** Changes data that no screen can change: the state of a subscription, an urgent mark. */
 export async function inDatabase({ dataDir }: ServerProcess, sql: string, values: readonly unknown[]): Promise<void> {
   await withStore(dataDir, (store) => store.pool.query(sql, [...values]));
 }

@@ -1,4 +1,4 @@
-/** Where things are in the catalogue, and when its list is there. */
+/** Locators for the catalogue, and waiting for its list. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export const rows = (page: Page): Locator => page.getByRole('list', { name: 'Products' }).locator(':scope > li');
@@ -8,19 +8,19 @@ export const panel = (page: Page, title: string): Locator => page.getByRole('reg
 export const chips = (page: Page): Locator => page.getByRole('list', { name: 'Active filters' });
 export const query = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** The catalogue stands, with its own data. */
+/** Opens the catalogue and waits for its data. */
 export async function openCatalogue(page: Page, origin: string, search = ''): Promise<void> {
   await page.goto(`${origin}/${search}`);
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
 }
 
-/** The list that stands there answers the address. */
+/** Waits until the list matches the URL. */
 export async function listIsThere(page: Page): Promise<void> {
   await expect(page.locator(`[data-address="${new URL(page.url()).searchParams.toString()}"]`)).toBeVisible();
 }
 
-/** Runs `work` and waits until the list that it asked for is there. */
+/** Runs `work` and waits for the resulting list. */
 export async function listAfter(page: Page, work: () => Promise<void>): Promise<void> {
   const before = page.url();
   await work();

@@ -1,32 +1,32 @@
 /**
- * What the pages of a journey complain of: errors that nobody caught, what is logged as an error (React logs there what its
- * boundaries catch), what the security policy refused, answers of the server that say that it broke. A journey that ends
- * with a complaint that it did not announce fails, and whatever else fails says what the pages had to say.
+ * Collects errors of a journey's pages: uncaught errors, logged errors (React logs those caught by its boundaries),
+ * violations of the content security policy, and 5xx answers. A journey with an unexpected error fails, and the report of
+ * any other failure includes the collected errors.
  */
 import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { slowPages } from './slow-pages.ts';
 
-/** What is said when there is no connection, or when an answer is a refusal: a journey checks what comes of it. */
+/** Messages about a missing connection, or about a refusal: the journey checks the consequences. */
 const NATURAL = [
   /^Failed to load resource: (net::|the server responded with a status of (4|503))/,
   /^WebSocket connection to /,
-  // A request that came to nothing is logged where the person is not told (ERR-17, ERR-18, ERR-21..24), and by React where its page says so.
+  // Failed requests are logged if the person is not told (ERR-17, ERR-18, ERR-21..24), and by React if the page shows the error.
   /^(?!uncaught).*\bWireFailure: /,
 ];
 
-/** What a page says to whose context Playwright gives no worker. */
+/** The error of a page in a context for which Playwright blocks workers. */
 export const BLOCKED_WORKER = /^service worker TypeError: Cannot read properties of undefined \(reading 'waiting'\)/;
 
 export interface ErrorWatch {
   /** One line each, in their order. */
   readonly complaints: readonly string[];
-  /** For a context that the journey's browser has not made. */
+  /** Watches a context that was not created by the journey's browser. */
   watch(context: BrowserContext): void;
-  /** The journey itself provokes what matches. */
+  /** Expects matching errors, which the journey itself provokes. */
   allow(...patterns: readonly RegExp[]): void;
-  /** What has been complained of and was not announced. */
+  /** Errors that were not expected. */
   unexpected(): readonly string[];
-  /** An error page that stands is a complaint too: looks for one, before the pages close. */
+  /** Looks for a visible error page, which counts as an error too, before the pages close. */
   look(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function watchErrors(browser: Browser, use: (watch: ErrorWatch) => 
   if (found.length > 0) throw new Error(`the pages complained:\n${found.join('\n')}`);
 }
 
-/** What the error page says in its details, where one stands. */
+/** The details on the error page, if there is one. */
 export async function errorPageOf(page: Page): Promise<string | null> {
   const text = page.evaluate(() =>
     [...document.querySelectorAll('h1')].some((title) => title.textContent === 'Oops!')

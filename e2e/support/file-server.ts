@@ -1,4 +1,4 @@
-/** A server for each file of journeys, on a demo of its own: what one file leaves behind, no other one meets. */
+/** A server per file of journeys, with its own demo data, so that files do not affect each other. */
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export interface FileServer {
@@ -7,7 +7,7 @@ export interface FileServer {
   readonly taken: Set<string>;
 }
 
-/** Of one worker: it runs one file after the other. */
+/** The servers of one worker, which runs one file after the other. */
 export class FileServers {
   #file = '';
   #running: FileServer | null = null;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From here on the device keeps nothing more. */
+/** From here on the device can store nothing more. */
 export async function fillStorage(page: Page): Promise<void> {
   const fill = (): void => {
     const noRoom = (): never => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Keys as a scanner's cable brings them: it waits for no page, and each key has the time at which it came. */
+/** Keys as a USB scanner sends them: it does not wait for the page, and each key has its own timestamp. */
 export class HandScanner {
   readonly #session: CDPSession;
   readonly #sent: Promise<unknown>[] = [];

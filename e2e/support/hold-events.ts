@@ -1,9 +1,8 @@
-/** A socket whose news can be held back, as on a slow connection. */
+/** A socket whose messages can be held back, as on a slow connection. */
 import type { Page } from '@playwright/test';
 
 /**
- * Give it to a page before that loads.
- * @returns holds what comes from now on; that returns what lets go of it, in its order
+ * Call this before the page loads. @returns a function that holds messages from now on, and returns one that releases them in order
  */
 export async function newsToHold(page: Page): Promise<() => () => void> {
   let passed = Promise.resolve();

@@ -2,9 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
 
 /**
- * Movements of stock wait.
- * @param itemId of one item alone; left out: of all
- * @returns lets go of what waits and of all that comes later
+ * Holds back stock movements. @param itemId of one item only; if omitted, of all @returns a function that releases waiting
+ * and later requests
  */
 export function holdOps(context: BrowserContext, itemId?: string): Promise<() => void> {
   return holdRequests(

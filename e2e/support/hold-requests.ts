@@ -1,12 +1,10 @@
 /**
- * A slow connection: requests wait on it until it is opened. Give it to a device or a page before what it is to hold is
- * sent.
+ * A slow connection: requests wait until they are released. Call this before the requests to hold are sent.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * @param isHeld left out: all of that address
- * @returns lets go of what waits and of all that comes later
+ * @param isHeld if omitted, all requests of that URL @returns a function that releases waiting and later requests
  */
 export async function holdRequests(
   where: BrowserContext | Page,

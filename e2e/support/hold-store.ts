@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From here on a store of the signed-in person's copy answers nobody. Resolves to how it is let go. */
+/** Blocks an object store of the signed-in person's copy from here on. Resolves to a function that releases it. */
 export async function holdStore(page: Page, store: 'unknownCodes' | 'outbox'): Promise<() => Promise<void>> {
   await page.evaluate(async (held) => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('stockroom-user-'))?.name ?? '';

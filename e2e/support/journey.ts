@@ -1,4 +1,4 @@
-/** The fixtures of a journey: a running product per file, devices that are signed in to it, items to work on. */
+/** The fixtures of a journey: a running server per file, signed-in devices, and items to work on. */
 import {
   test as base,
   type Browser,
@@ -20,7 +20,7 @@ import { beSignedIn } from './signed-in.ts';
 export { expect } from '@playwright/test';
 export { PASSWORD, workerControls };
 
-/** For `test.use`: what opens, closes and moves does so as for most people. */
+/** For `test.use`: with animations, as for most people. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export const STAFF = 'staff@demo.test';
@@ -33,7 +33,7 @@ export interface Device {
 }
 
 export interface ItemWish {
-  /** Something of it is to be ordered by the rules of ITEM-14..17. */
+  /** The rules of ITEM-14..17 give it something to reorder. */
   readonly isShort?: boolean;
   readonly leastOnHand?: number;
 }
@@ -43,7 +43,7 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
-  /** What the server of a file is started with; given by `test.use` for the whole file. */
+  /** Options for the server of a file; set by `test.use` for the whole file. */
   readonly serverEnv: NodeJS.ProcessEnv;
   readonly fileServer: FileServer;
   /** The running product. */
@@ -54,11 +54,11 @@ export interface TestFixtures {
   readonly buyer: Buyer;
   /** The staff person's own device, signed in and at a path of the app; closed when the journey ends. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Device>;
-  /** A device with the whole copy and a worker of its own, signed in, so that it goes on offline; closed when the journey ends. */
+  /** A signed-in device with a complete copy and its own service worker, so that it works offline; closed when the journey ends. */
   readonly openTablet: (email?: string) => Promise<Device>;
-  /** The staff person at the wire. */
+  /** The staff person using the API. */
   readonly api: Api;
-  /** Items of the staff person's first location that no other journey of this file touches. */
+  /** Items of the staff person's first location that no other journey of this file uses. */
   readonly takeItems: (count: number, wish?: ItemWish) => Promise<readonly StockItem[]>;
   readonly takeItem: (wish?: ItemWish) => Promise<StockItem>;
 }
@@ -139,12 +139,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** A demo account is signed in on a new device, and My Catalog is there. */
+/** Signs a demo account in on a new device, and waits for My Catalog. */
 export async function signIn(page: Page, origin: string, email = STAFF): Promise<void> {
   await beSignedIn(page, origin, '/inventory', email);
 }
 
-/** The same by the form, on a device that has seen other people, or where what comes after a sign-in is looked at. */
+/** The same through the form, for a device that other people have used, or for journeys about what follows a sign-in. */
 export async function signInByForm(page: Page, origin: string, email = STAFF): Promise<void> {
   await page.goto(`${origin}/login?back=${encodeURIComponent('/inventory')}`);
   await page.getByLabel('E-mail').fill(email);
@@ -153,7 +153,7 @@ export async function signInByForm(page: Page, origin: string, email = STAFF): P
   await page.waitForURL(/\/inventory/);
 }
 
-/** A device of its own: separate storage, worker and network. */
+/** A new device: separate storage, worker and network. */
 export async function newDevice(browser: Browser, origin: string, email?: string): Promise<Device> {
   const context = await browser.newContext();
   await holdWorker(context);

@@ -1,6 +1,6 @@
 /**
- * The service worker of a device comes when a journey asks for it. Installing it costs a third of what opening a device
- * does, and most journeys end before it would have come, as on a slow connection. From the first worker on, its context has it.
+ * Delays a device's service worker until a journey requests it. Installing it takes a third of the time of opening a
+ * device, and most journeys do not need it, as on a slow connection. Once released, it is active for its whole context.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ interface Waiting {
   releaseWorker?: () => void;
 }
 
-/** For a context whose pages are not opened yet. */
+/** Call this before the context's pages are opened. */
 export async function holdWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(holdRegistration);
 }
@@ -23,9 +23,9 @@ export async function workerControls(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
 
-/** Runs in the page, so it stands by itself. */
+/** Runs in the page, so it must be self-contained. */
 function holdRegistration(): void {
-  // An address that is not secure has no workers.
+  // An insecure origin has no service workers.
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
   const { register } = ServiceWorkerContainer.prototype;
   const coming = new Promise<void>((resolve) => Object.assign(window, { releaseWorker: resolve }));

@@ -1,10 +1,10 @@
-/** Things in hand: what is dragged by mouse and finger, and the folders that it is dragged to. */
+/** Dragging with mouse and touch, and the folders to drop on. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 export const folderOf = (page: Page, name: string): Locator =>
   page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
-/** The row of the folder alone, without those in it. */
+/** The row of the folder itself, without its subfolders. */
 export const rowOf = (page: Page, name: string): Locator => folderOf(page, name).locator('[data-folder-row]').first();
 
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
@@ -25,7 +25,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.up();
 }
 
-/** A finger comes down on it, rests until the page has noticed, and is let go where it lies. */
+/** A long press: touches it until the page has noticed, and releases it without moving. */
 export async function pressByFinger(page: Page, on: Locator): Promise<void> {
   const at = await middleOf(on);
   const session = await page.context().newCDPSession(page);

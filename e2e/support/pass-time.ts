@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const STEPS = 4;
 
 /**
- * The clock of a page runs ahead by `ms`: whatever it has put off until then happens, on a machine of any speed, and is drawn.
- * For what must not happen. What was put off before `page.clock.install()` keeps the time of the machine.
+ * Advances a page's clock by `ms`: everything scheduled until then runs, on a machine of any speed, and is rendered. For
+ * checking that something does not happen. Timers set before `page.clock.install()` use the machine's clock.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {

@@ -1,6 +1,6 @@
 /**
- * A printed page as a ruler and a scanner see it: the PDF's true size, its text, its pixels at a printer's resolution, the outline of what is dark in a
- * part of the page in millimeters, and the codes that a decoder reads there.
+ * Measures a printed page: the PDF's true size, its text, its pixels at a printer's resolution, the bounding box of the ink
+ * in a part of the page in millimeters, and the codes that a decoder reads there.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

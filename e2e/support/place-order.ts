@@ -1,4 +1,4 @@
-/** An order of one line, placed at the wire. */
+/** Places an order with one line through the API. */
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';

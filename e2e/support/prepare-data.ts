@@ -16,7 +16,7 @@ export default async function prepareData(): Promise<() => void> {
   const dataDir = join(directory, 'data');
   const server = await startServerProcess({ dataDir });
   await server.stop();
-  // A database that had to be put elsewhere cannot be copied with its directory: then each server seeds its own.
+  // A database outside its data directory cannot be copied with it: then each server seeds its own.
   if (existsSync(join(dataDir, 'postgres'))) process.env[PREPARED_DATA] = dataDir;
   return () => removeTestDirectory(directory);
 }

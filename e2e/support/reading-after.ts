@@ -1,4 +1,4 @@
-/** When a page has read what it reads of the device's database: for what is read ahead and shows nothing. */
+/** Waits until a page has read from the device's database, for prefetches that show nothing. */
 import type { Page } from '@playwright/test';
 
 interface Reading {
@@ -6,19 +6,19 @@ interface Reading {
   open: number;
 }
 
-/** For pages that are opened from now on. */
+/** Applies to pages opened from now on. */
 export async function watchReading(page: Page): Promise<void> {
   await page.addInitScript(countTransactions);
 }
 
-/** What is read because of `work` has been read: several transactions, one shortly after the other. */
+/** Runs `work` and waits for the reads it causes: several transactions in quick succession. */
 export async function readingAfter(page: Page, work: () => Promise<void>): Promise<void> {
   const before = await page.evaluate(begunSoFar);
   await work();
   await page.evaluate(untilReadingEnds, before);
 }
 
-/** Runs in the page, as those below, so they stand by themselves. */
+/** Runs in the page, like the functions below, so they must be self-contained. */
 function countTransactions(): void {
   const reading: Reading = { begun: 0, open: 0 };
   const { transaction } = IDBDatabase.prototype;

@@ -1,15 +1,15 @@
-/** Where things are on the screens, by the names that people and screen readers know them by. */
+/** Locators for the screens, by the names that people and screen readers use. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 
 export const chip = (page: Page): Locator => page.getByRole('button', { name: /^Sync: / });
 
-/** Every edit has arrived, and the copy is whole and current. */
+/** Waits until every edit is synced, and the copy is complete and current. */
 export async function expectAllSaved(page: Page, timeout = 20_000): Promise<void> {
   await expect(chip(page)).toHaveAccessibleName('Sync: All saved', { timeout });
 }
 
-/** The first copy of the location is on this device. */
+/** Waits until the first copy of the location is complete. */
 export async function copyIsWhole(page: Page): Promise<void> {
   await expectAllSaved(page, 30_000);
 }
@@ -35,7 +35,7 @@ export async function expectOnHand(scope: Locator, item: StockItem, onHand: numb
   await expect(onHandOf(scope, item).first()).toHaveAttribute('data-on-hand', String(onHand), { timeout });
 }
 
-/** Adds so many one by one, each as a change of its own: taps that say the same become one. */
+/** Adds units one by one, each as a separate change: identical taps would be merged. */
 export async function addOneByOne(panel: Locator, item: StockItem, taps: number): Promise<void> {
   const modes = [
     ['Used / received', 'Received'],
@@ -52,7 +52,7 @@ export async function addOneByOne(panel: Locator, item: StockItem, taps: number)
   }
 }
 
-/** A mark that a reload would wipe away. */
+/** Sets a mark that a reload would remove. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset['journeyMark'] = 'here';

@@ -1,4 +1,4 @@
-/** The product as a person runs it: what `npm start` starts, in a process of its own, with its own data directory. */
+/** The product as a person runs it: what `npm start` starts, in a separate process with its own data directory. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,9 +8,9 @@ import { copyPreparedData } from './copy-prepared-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
-/** Behind `node`. */
+/** Arguments to `node`. */
 const START = scripts.start.split(' ').slice(1);
-/** The first start seeds the demo, and the machine may be busy. */
+/** Long enough for the first start, which seeds the demo, on a busy machine. */
 const START_MS = 240_000;
 
 export interface ServerProcess {
@@ -20,15 +20,15 @@ export interface ServerProcess {
   pid(): number;
   /** Everything the server printed so far. */
   output(): string;
-  /** SIGKILL, as a power cut would. */
+  /** SIGKILL, like a power failure. */
   kill(): Promise<void>;
   /** SIGTERM; resolves when the process is gone. */
   stop(): Promise<number | null>;
-  /** Starts it again on the same port and data; `env` on top of what it had. */
+  /** Restarts it on the same port and data; `env` is added to its environment. */
   start(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Runs `npm run import` on the running database. */
   importFile(args: readonly string[]): Promise<string>;
-  /** Runs `npm run admin`; `env` on top of what the server has. */
+  /** Runs `npm run admin`; `env` is added to the server's environment. */
   admin(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
@@ -63,7 +63,7 @@ function runProgram(room: 'import' | 'admin', args: readonly string[], env: Node
 
 export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Left out: an empty one of its own, which goes when the server is disposed of. */
+  /** If omitted, a new empty one, which is removed with the server. */
   readonly dataDir?: string;
 }
 

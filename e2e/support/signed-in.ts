@@ -1,16 +1,16 @@
 /**
- * A person who is signed in on a device, as the form leaves it behind and without filling it in: what a journey begins
- * with that is about something else. In a new context only.
+ * Signs a person in on a device without filling in the form, with the same result: for journeys about something else. In a
+ * new context only.
  */
 import type { Page } from '@playwright/test';
 import { sessionFromLogin } from '#app/session/session-from-login.ts';
 import { DEVICE_DATABASE } from '#mirror/session/device-database.ts';
 import { logIn } from './api.ts';
 
-/** A file of the app that runs nothing, so that its page writes before the app reads. */
+/** A file of the app that runs no code, so that this page can write before the app reads. */
 const STILL_PAGE = '/icons/icon-192.png';
 
-/** @param path where the person then is; there is no way back from it, as on a device that was just switched on */
+/** @param path the page opened afterwards; it is the only history entry, as on a device that was just switched on */
 export async function beSignedIn(page: Page, origin: string, path: string, email: string): Promise<void> {
   const [login] = await Promise.all([logIn(origin, email), page.goto(origin + STILL_PAGE)]);
   const { user, locationId, ...tokens } = sessionFromLogin(login, Date.now());
@@ -22,7 +22,7 @@ export async function beSignedIn(page: Page, origin: string, path: string, email
   ]);
 }
 
-/** Runs in the page, so it stands by itself. The device database as its first version makes it, or as it is there already. */
+/** Runs in the page, so it must be self-contained. Creates the device database in its first version, or uses the existing one. */
 async function writeDeviceDatabase({ name, session, tokens }: { name: string; session: object; tokens: object }) {
   const isThere = (await indexedDB.databases()).some((each) => each.name === name);
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * `STOCKROOM_SLOW=2` gives every page of the journeys a processor of half the speed, as on a slow machine: a journey that
- * needs a quick one fails. The server, and workers of pages, keep theirs.
+ * `STOCKROOM_SLOW=2` throttles the processor of every page of the journeys to half its speed, as on a slow machine: a
+ * journey that needs a fast one fails. The server and workers are not throttled.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -18,7 +18,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: RATE });
   } catch (error) {
-    // One that closes at once needs no brake.
+    // A page that closes at once needs no throttling.
     if (!page.isClosed()) throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A tablet: a browser of its own with a profile on disk and, where asked for, a fake camera. Its battery can be pulled
- * (SIGKILL of the browser process), and the same profile starts again.
+ * A tablet: a separate browser with a profile on disk and, if requested, a fake camera. Its power can be cut (SIGKILL of
+ * the browser process), and the same profile restarted.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,16 +11,16 @@ import type { ErrorWatch } from './error-watch.ts';
 export interface Tablet {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Ends the browser at once, as pulling the battery would. */
+  /** Kills the browser at once, like a power failure. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TabletOptions {
-  /** A journey's; a bench has none. */
+  /** Set in a journey; a bench has none. */
   readonly errorWatch?: ErrorWatch;
   readonly launch: LaunchOptions;
-  /** Kept between two starts; see `newProfile`. */
+  /** Kept across restarts; see `newProfile`. */
   readonly profile: string;
   /** A `.y4m` file that the camera shows. */
   readonly video?: string;

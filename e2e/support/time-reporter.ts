@@ -1,4 +1,4 @@
-/** Tells at the end of a run where its time went: the sum of each part over all workers, and the ten slowest journeys. */
+/** Reports at the end of a run where its time went: the total of each part over all workers, and the ten slowest journeys. */
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
@@ -6,7 +6,7 @@ const SHOWN = 10;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 
-/** Of steps at any depth; what is inside of a found one is not looked at. */
+/** Steps at any depth; steps inside a matching one are not counted again. */
 function timeOf(steps: readonly TestStep[], is: (step: TestStep) => boolean): number {
   let sum = 0;
   for (const step of steps) sum += is(step) ? step.duration : timeOf(step.steps, is);

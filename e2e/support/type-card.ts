@@ -1,4 +1,4 @@
-/** Types a card into the fields of the card processor, and adds it. */
+/** Types a card into the card processor's fields, and adds it. */
 import type { Page } from '@playwright/test';
 
 export const cardDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Your Card' });

@@ -1,6 +1,5 @@
 /**
- * A person who presses anything: picks one of the controls that can be seen and reached, and does with it what hands do.
- * What is picked follows from a seed.
+ * A monkey test: picks one of the visible, reachable controls and uses it as a person would. The choices follow from a seed.
  */
 import type { Page } from '@playwright/test';
 
@@ -69,7 +68,7 @@ interface Control {
   readonly y: number;
 }
 
-/** Runs in the page, so it stands by itself. Nothing that leaves the product, and no sign-out. */
+/** Runs in the page, so it must be self-contained. Excludes controls that leave the product, and sign-out. */
 function findControl(chance: number): Control | null {
   const all = [
     ...document.querySelectorAll<HTMLElement>(
@@ -101,7 +100,7 @@ function findControl(chance: number): Control | null {
   return null;
 }
 
-/** One thing that hands do on a page; gives the words for it. */
+/** Does one random action on a page; resolves to its description. */
 export async function takeRandomAction(page: Page, random: Random): Promise<string> {
   if (random() < 0.15) {
     const key = pick(random, KEYS);

@@ -1,6 +1,6 @@
 /**
- * Tests that give their process a browser's IndexedDB, document or worker: each such file has a process of its own. All
- * others share theirs, which takes half the time; `tests/architecture` keeps them from touching what is global.
+ * Tests that install a browser's IndexedDB, document or worker in their process: each such file runs in its own process.
+ * All others share processes, which halves the time; `tests/architecture` keeps them from changing globals.
  */
 export const ALONE: readonly string[] = [
   'src/app/session/**/*.test.ts',

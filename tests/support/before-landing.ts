@@ -1,6 +1,6 @@
 /**
- * What `npm test` leaves to `npm run test:all`, so that it takes a quarter of an hour (0072): a second PostgreSQL, most seeds, and the
- * tests that start servers and databases and kill them. It sets BEFORE_LANDING for its stages.
+ * The tests that `npm test` leaves to `npm run test:all`, so that it takes a quarter of an hour (0072): a second
+ * PostgreSQL, most seeds, and tests that start and kill servers and databases. It sets BEFORE_LANDING for its stages.
  */
 export const IS_BEFORE_LANDING = process.env['BEFORE_LANDING'] !== undefined;
 

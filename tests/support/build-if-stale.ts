@@ -31,7 +31,7 @@ if (built === now) {
   console.log('The app is built already.');
 } else {
   console.log('Building the app (about 20 seconds) …');
-  // A build that is broken off leaves half an app: what was built before is no longer there.
+  // An interrupted build leaves half an app: the previous build is already deleted.
   rmSync(STAMP, { force: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });

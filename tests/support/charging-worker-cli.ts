@@ -1,6 +1,6 @@
 /**
  * `node charging-worker-cli.ts` with a store target and the address of a card processor in the environment: runs the billing jobs of a
- * server until it is killed. The processor keeps its own records, in another process.
+ * server until it is killed. The processor stores its own records, in another process.
  */
 import { createLog } from '#server/http/log.ts';
 import { stripeProcessor } from '#server/gateways/cards/stripe-processor.ts';

@@ -1,16 +1,16 @@
 /**
- * Where a text cites requirements (`CAT-05`) and promises (`G3`). `ITEM-14..17`, `ERR-16 to ERR-21` and `G1 to G8` cite each
- * one from the first to the last.
+ * Finds citations of requirements (`CAT-05`) and promises (`G3`) in a text. `ITEM-14..17`, `ERR-16 to ERR-21` and `G1 to
+ * G8` cite every id in the range.
  */
 import { AREAS, areaOf, type Definition } from './requirements.ts';
 
 export interface Citation {
-  /** As it is written. */
+  /** As written. */
   readonly text: string;
-  /** The ids that it stands for; none where a range runs backwards. */
+  /** The cited ids; none if a range runs backwards. */
   readonly ids: readonly string[];
   readonly line: number;
-  /** In a comment, in prose or at the head of a test's name, and not anywhere in the code. */
+  /** In a comment, in prose or at the beginning of a test's name, but not elsewhere in code. */
   readonly isInWords: boolean;
 }
 
@@ -21,7 +21,7 @@ const CITATION = new RegExp(
 );
 
 const COMMENT = /^\s*(?:\{?\/\*|\*|\/\/)|\s\/\/\s|\/\*\*/;
-/** A string that has begun with nothing but ids, if anything. */
+/** The string so far consists of ids only, if anything. */
 const HEAD = /['"`](?:[A-Z]+-?\d+ )*$/;
 
 export function citationsIn(text: string, isProse = false): readonly Citation[] {
@@ -46,7 +46,7 @@ function rangeOf(area: string, first: string, last: string): readonly string[] {
 }
 
 const LIKE_AN_ID = /^(?:[A-Z]+-\d{2}|G\d+)$/;
-/** What is written like an id of a requirement, and is a standard: `UTF-16`. */
+/** Standards that look like requirement ids: `UTF-16`. */
 const STANDARDS = new Set(['EAN', 'GTIN', 'ITF', 'UTF']);
 
 export interface CitingFile {
@@ -55,8 +55,8 @@ export interface CitingFile {
 }
 
 /**
- * Each citation that leads nowhere, as `path:line cites ID`. With an area that there is, an id is one wherever it stands. What
- * else looks like one, capitals and a number, can be a product's in the code, and is a citation only in words.
+ * Each citation of an undefined id, as `path:line cites ID`. With the prefix of an existing area, an id counts anywhere.
+ * Other capitals with a number may be product codes in code, and count as citations only in prose.
  */
 export function undefinedCitations(
   files: readonly CitingFile[],

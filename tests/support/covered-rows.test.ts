@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_ROWS, coverageOf, idsIn, inTable } from './covered-rows.ts';
 
-/** Put together, so that this file names nothing. */
+/** Assembled, so that this file itself cites nothing. */
 const id = (number: number): string => ['CAT', `0${number}`].join('-');
 
 describe('requirements that tests name', () => {

@@ -1,8 +1,8 @@
-/** Which requirements are named by a test: their ids in the strings of test files, comments not counted. */
+/** Which requirements are cited by a test: their ids in the strings of test files, not in comments. */
 import { citationsIn } from './citations.ts';
 import { areaOf, AREAS, DEFINITIONS } from './requirements.ts';
 
-/** A string, or a comment; what stands in a string is no comment, and the other way round. */
+/** A string, or a comment; comment marks inside a string do not count, and vice versa. */
 const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 export function idsIn(text: string): readonly string[] {
@@ -10,7 +10,7 @@ export function idsIn(text: string): readonly string[] {
   return [...new Set(strings.flatMap((string) => citationsIn(string).flatMap(({ ids }) => ids)))];
 }
 
-/** Readings explain rows and promises are proven by many tests each: neither is counted. */
+/** Neither readings, which explain rows, nor promises, which many tests prove, are counted. */
 const COUNTED = AREAS.map(({ name }) => name).filter((name) => name !== 'RES');
 export const ALL_ROWS: readonly string[] = COUNTED.flatMap(rowsOf);
 

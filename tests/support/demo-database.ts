@@ -1,4 +1,4 @@
-/** The template with the whole demo in it: `freshDatabase(demo)`. */
+/** The template with the whole demo: `freshDatabase(demo)`. */
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/open-store.ts';

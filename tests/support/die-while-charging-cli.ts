@@ -1,6 +1,6 @@
 /**
- * `node die-while-charging-cli.ts` with a store target, a key and a payment in the environment: charges the payment at the embedded card
- * processor and is killed with SIGKILL, by itself, between the processor's answer and the record of it.
+ * `node die-while-charging-cli.ts` with a store target, a key and a payment in the environment: charges the payment at the
+ * embedded card processor and kills itself with SIGKILL between the processor's answer and recording it.
  */
 import { asId } from '#domain/ids.ts';
 import { createLog } from '#server/http/log.ts';

@@ -1,6 +1,6 @@
 /**
- * `node die-while-sending-cli.ts` with a store target and a receiver as JSON in the environment: takes one purchase order, sends
- * it, says so on stdout, and never records it. Whoever started this process kills it then.
+ * `node die-while-sending-cli.ts` with a store target and a receiver as JSON in the environment: takes one purchase order,
+ * sends it, says so on stdout, and never records it. The parent process then kills it.
  */
 import type { PurchaseOrder } from '#server/gateways/gateway.ts';
 import { openStore, type StoreTarget } from '#server/store/open-store.ts';

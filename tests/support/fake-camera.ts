@@ -1,6 +1,6 @@
 /**
- * A video for Chromium's `--use-fake-device-for-media-stream --use-file-for-fake-video-capture=FILE`: labels held before a
- * camera, each for some seconds, with blank pauses. Chromium plays it in a loop, from the start for each new stream.
+ * A video for Chromium's `--use-fake-device-for-media-stream --use-file-for-fake-video-capture=FILE`: labels held in front
+ * of a camera, each for some seconds, with blank pauses. Chromium plays it in a loop, from the start for each new stream.
  * Uncompressed (y4m): 1280x720 at 10 frames takes 14 MB for each second, so keep the scenes short.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
@@ -10,13 +10,13 @@ import type { PlacedCode, Scene } from '#scan/testing/render-scene.ts';
 
 export type ShownCode = {
   readonly text: string;
-  /** QR unless said otherwise; with `gs1` the text has its fields in brackets. */
+  /** QR by default; with `gs1` the text has its fields in brackets. */
   readonly format?: 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13' | 'UPCA';
   readonly gs1?: boolean;
-  /** Center, as parts of the picture; the middle unless said otherwise. */
+  /** Center, as fractions of the picture; the middle by default. */
   readonly x?: number;
   readonly y?: number;
-  /** Pixels for each module: 6 is a hand's breadth away, 3 is far. */
+  /** Pixels per module: 6 is close (about 10 cm), 3 is far. */
   readonly modulePx?: number;
   /** Degrees. */
   readonly turn?: number;
@@ -24,7 +24,7 @@ export type ShownCode = {
 };
 
 export type FakeScene = Pick<Scene, 'noise' | 'blur' | 'ink' | 'paper' | 'shade' | 'clutter'> & {
-  /** None of them: a blank pause. */
+  /** Empty: a blank pause. */
   readonly codes: readonly ShownCode[];
   readonly seconds: number;
 };

@@ -5,15 +5,15 @@ interface Scene {
   readonly platform?: NodeJS.Platform;
   readonly root?: boolean;
   readonly env?: Record<string, string>;
-  /** Browsers that start, with the flags they insist on. */
+  /** Browsers that start, with the flags they require. */
   readonly works?: Record<string, string[]>;
-  /** Files that are there without being a browser that starts. */
+  /** Files that exist but are not a browser that starts. */
   readonly broken?: string[];
-  /** What a command brings when it succeeds; a command that is not listed fails. */
+  /** What a command installs when it succeeds; a command that is not listed fails. */
   readonly installs?: Record<string, string>;
 }
 
-// why: a machine without a browser, or one with only a broken one, cannot be had on demand.
+// why: a machine without a browser, or with a broken one, is not available on demand.
 function machine(scene: Scene): Machine & { readonly said: string[]; readonly ran: string[] } {
   const works = new Map(Object.entries(scene.works ?? {}));
   const files = new Set(scene.broken);

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the tests that need a real browser, and installs one if there is none. A browser counts only when
- * it really starts: some systems have a `chromium` that merely says how to install one, and a downloaded one may lack its
+ * Finds a Chromium for the tests that need a real browser, and installs one if there is none. A browser counts only if it
+ * actually starts: some systems have a `chromium` that merely says how to install one, and a downloaded one may lack its
  * libraries.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test';
 
 export interface Browser {
   readonly path: string;
-  /** What it has to be started with on this machine: `--no-sandbox` as root or where the sandbox is not allowed. */
+  /** The flags it needs on this machine: `--no-sandbox` as root or if the sandbox is not allowed. */
   readonly args: readonly string[];
   readonly source: 'environment' | 'system' | 'playwright' | 'installed';
 }
@@ -32,7 +32,7 @@ export interface Machine {
 }
 
 const LINUX_NAMES = [
-  // The same engine without the windows around it, which a journey never sees: a fifth less work.
+  // The same engine without its window UI, which a journey never sees: a fifth less work.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -94,7 +94,7 @@ function install(machine: Machine): Browser | null {
   const withLibraries = hasApt(machine) ? ['--with-deps'] : [];
   machine.say('No browser found on this machine: installing Chromium with Playwright.');
   const installed = machine.run(process.execPath, [cli, 'install', ...withLibraries, 'chromium']);
-  // Playwright fails as a whole when only the libraries are missing, so what it brought is tried in any case.
+  // Playwright's installer fails even if only libraries are missing, so the installed browser is tried in any case.
   const brought = usable(machine, [machine.playwrightPath()], 'installed');
   if (brought !== null) return brought;
   machine.say(installed ? 'The browser from Playwright does not start here.' : 'Playwright could not install it.');
@@ -106,7 +106,7 @@ function install(machine: Machine): Browser | null {
   return apt ? usable(machine, systemPaths(machine), 'installed') : null;
 }
 
-/** Looks in the environment, then on the system, then at Playwright's own; installs one when asked to. */
+/** Searches the environment, then the system, then Playwright's own browsers; installs one if requested. */
 export function findBrowser(options: { readonly install: boolean }, machine: Machine = thisMachine()): Browser {
   const given = machine.env['STOCKROOM_BROWSER'] || machine.env['CHROME_PATH'] || '';
   if (given !== '') {
@@ -155,7 +155,7 @@ function launches(path: string, args: readonly string[]): boolean {
   }
 }
 
-/** @param say where to say what is found and done; commands write to the same stream. */
+/** @param say the stream for progress messages; commands write to the same stream. */
 export function thisMachine(say: 'stdout' | 'stderr' = 'stdout'): Machine {
   const stream = say === 'stdout' ? process.stdout : process.stderr;
   return {

@@ -1,7 +1,8 @@
 /**
  * Fills a database with a catalogue of any size: `node tests/support/generate-catalogue.ts POSTGRES_URL OFFERS`. About four
- * offers to a product, 12 distributors; names are those of the demo's families in many makes, so that words, sizes and
- * shades lie as they do in real catalogues. Rule: the same size gives the same rows; all is made in SQL, for speed.
+ * offers to a product, 12 distributors; names are those of the demo's families from many manufacturers, so that words,
+ * sizes and shades are distributed as in real catalogues. Rule: the same size gives the same rows; everything is generated
+ * in SQL, for speed.
  */
 import { ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
 import { readAttributes, readColumn } from '#domain/catalogue/attributes/read-attributes.ts';
@@ -63,9 +64,9 @@ export async function generateCatalogue(store: Store, offers: number): Promise<n
       join categories r on r.id = g.parent_id`,
     [JSON.stringify(shapes.map(({ path, ...shape }) => ({ ...shape, generic: path[2], grouped: path[1] })))],
   );
-  // The words of a product are put together from those of its shape and its maker, which is what the triggers would make.
+  // A product's words are composed from those of its shape and its manufacturer, as the triggers would do.
   await pool.query('alter table products disable trigger user');
-  // What an earlier, smaller size has made is there already.
+  // The rows of an earlier, smaller size already exist.
   const made = await pool.query<{ products: number }>(
     `select count(*)::int as products from products where manufacturer_sku like 'G-%'`,
   );
@@ -84,7 +85,7 @@ export async function generateCatalogue(store: Store, offers: number): Promise<n
 
 type Shape = ReturnType<typeof knownOf>;
 
-/** Name and what is known of a shape's size, the same whoever makes it. */
+/** Name and size attributes of a shape, the same for every manufacturer. */
 function knownOf(family: Family, style: string, variant: string) {
   const name = [family.name, style, variant].filter((part) => part !== '').join(' ');
   const [, , kind] = family.category;

@@ -1,6 +1,6 @@
 /**
  * The whole server in the process of a test, on a database of its own. `ask` injects a request without a port; `listen`
- * gives a real origin for what needs one (sockets, bodies that are cut off).
+ * provides a real origin for tests that need one (sockets, truncated bodies).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -38,10 +38,10 @@ export interface InjectedRequest {
   readonly as?: string | null;
   readonly location?: string | null;
   readonly body?: unknown;
-  /** Text that is sent as it is. */
+  /** Text is sent as it is. */
   readonly rawBody?: string;
   readonly contentType?: string;
-  /** null: none; absent on a write: a new one. */
+  /** null: none; omitted on a write: a new one. */
   readonly key?: string | null;
   readonly client?: { readonly id: string; readonly sequence: number };
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,11 +51,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** Parsed body; tests look into it with `expect`. */
+  /** Parsed body; tests inspect it with `expect`. */
   readonly json: Json;
 }
 
-/** JSON whose shape the test states. */
+/** JSON of any shape, for tests that check it. */
 export type Json = { readonly [name: string]: Json } & readonly Json[] & string & number;
 
 export interface TestServer {
@@ -63,7 +63,7 @@ export interface TestServer {
   readonly store: Store;
   readonly tokenKey: string;
   ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, ask?: InjectedRequest): Promise<Answer>;
-  /** An access token of a new session, without the cost of a password. */
+  /** An access token of a new session, without the cost of hashing a password. */
   signIn(who: Person): Promise<string>;
   seedSmall(): Promise<SmallPractice>;
   listen(): Promise<string>;
@@ -110,7 +110,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     publicOrigin: options.publicOrigin ?? null,
     distDir: options.distDir ?? emptyDist ?? '',
-    // Few tests are about the index in memory; SQL answers the others.
+    // Few tests are about the in-memory index; SQL answers the others.
     catalogueIndex: options.catalogueIndex ?? false,
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.cards === undefined ? {} : { cards: options.cards }),

@@ -27,7 +27,7 @@ describe.each(testDatabases())('$name', ({ freshDatabase }) => {
   it('a database of a build that kept its own record goes on from there, and runs nothing twice', async () => {
     await using database = await freshDatabase();
     const store = openStore(database.poolConfig);
-    // The job queue came with the migrator that keeps the record now.
+    // The job queue was added with the migrator that now records the migrations.
     const before = ALL_MIGRATIONS.filter(({ name }) => name < '0018');
     try {
       await store.pool.query(

@@ -1,5 +1,5 @@
 /**
- * What ordering needs on top of the small practice: distributors with terms, accounts of Main at them, and offers of the
+ * The rows for ordering, in addition to the small practice: distributors with terms, accounts of Main at them, and offers of the
  * same products elsewhere.
  *
  *   North   ships for 9.95, free above 50; overnight for 24.95     Main's primary distributor
@@ -26,7 +26,7 @@ export interface OrderingPractice {
     readonly glovesHarbor: string;
     /** The same gloves, 20 to a box, at Harbor. */
     readonly glovesBig: string;
-    /** Gloves of another maker, at Rep. */
+    /** Gloves of another manufacturer, at Rep. */
     readonly glovesSimilar: string;
     readonly glovesStray: string;
     readonly repOnly: string;
@@ -111,7 +111,7 @@ export function seedOrdering(store: Store, practice: SmallPractice): Promise<Ord
 
 const SIZE_M = JSON.stringify([{ name: 'size', value: 'M', text: 'M', source: 'name' }]);
 
-/** As the import leaves products that may stand in for one another: the same key, and the same size. */
+/** Makes products interchangeable, as the import does: the same key, and the same size. */
 export async function alike(connection: Pick<Connection, 'query'>, productIds: readonly string[]): Promise<void> {
   await connection.query('update products set similar_key = $2, attributes = $3 where id = any($1::bigint[])', [
     productIds,

@@ -1,6 +1,6 @@
 /**
- * `npm run overdue`: fails with 1 where a part of others has a known weakness (0050), and with 2 where the registry did not answer.
- * Run before each release and each week; it asks the registry, so no test does.
+ * `npm run overdue`: fails with 1 if a dependency has a known vulnerability (0050), and with 2 if the registry did not
+ * answer. Run before each release and weekly; it needs the registry, so no test does it.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ const npm = async (args: readonly string[]): Promise<string> => {
   try {
     return (await promisify(execFile)('npm', [...args], { maxBuffer: 64_000_000 })).stdout;
   } catch (error) {
-    // It ends with 1 where it has found something, and says what all the same.
+    // `npm audit` exits with 1 if it has found something, and still prints its report.
     const { stdout = '' } = error as { stdout?: string };
     if (stdout.trim().startsWith('{')) return stdout;
     throw error;

@@ -1,5 +1,6 @@
 /**
- * Which parts of others have a known weakness (0050), told by `npm audit --json`: what a part has through another is told of the other.
+ * Which dependencies have a known vulnerability (0050), from `npm audit --json`: one inherited from another dependency is
+ * reported for that one only.
  */
 interface Advisory {
   readonly name: string;
@@ -9,14 +10,14 @@ interface Advisory {
 }
 
 export interface AuditReport {
-  /** Missing where the registry did not answer; `message` then says why. */
+  /** Missing if the registry did not answer; `message` then says why. */
   readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Advisory)[] }>>;
   readonly message?: string;
 }
 
 /**
  * @returns a sentence for each
- * @throws where the registry did not answer: nothing is known then, also not that nothing is overdue
+ * @throws if the registry did not answer: then nothing is known, not even that nothing is overdue
  */
 export function overdueParts({ vulnerabilities, message = '' }: AuditReport): readonly string[] {
   if (vulnerabilities === undefined) throw new Error(`The registry did not answer the audit. ${message}`.trim());

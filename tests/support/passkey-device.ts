@@ -1,9 +1,9 @@
-/** A device that makes a passkey and signs with it, as WebAuthn has it: what is wrong with an answer can be planted. */
+/** A fake WebAuthn authenticator that creates a passkey and signs with it; errors can be planted in its answers. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** CBOR of byte strings, with their length before them in as few bytes as it takes. */
+/** CBOR of byte strings, with the shortest length prefix. */
 const bytes = (data: Buffer): Buffer => {
   const length = data.length < 256 ? [0x58, data.length] : [0x59, data.length >> 8, data.length & 0xff];
   return Buffer.concat([Buffer.from(length), data]);
@@ -18,7 +18,7 @@ export interface Told {
   readonly challenge: string;
   readonly origin: string;
   readonly rpId: string;
-  /** False: nobody has unlocked it. */
+  /** False: the user was not verified. */
   readonly isVerified?: boolean;
 }
 

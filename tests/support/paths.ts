@@ -1,4 +1,4 @@
-/** Every path of the wire as tests ask for it, written down apart from the endpoints that are tested (API-01). */
+/** Every path of the API as tests request it, written independently of the tested endpoints (API-01). */
 import { paths as pathsOfDevices } from '#contract/paths.ts';
 
 const API = '/api/v2';
@@ -26,7 +26,7 @@ export const paths = {
   workspaceItemsDelete: (folderId: string) => `${API}/workspaces/${at(folderId)}/items/delete`,
   itemsMoveBack: `${API}/workspaces/items/move-back`,
   cartItems: `${API}/cart-items`,
-  /** Chooses and swaps (API-12); the preview chooses only. */
+  /** Optimizes and swaps (API-12); the preview only optimizes. */
   cartOptimize: `${API}/cart/optimize`,
   cartOptimizePreview: `${API}/cart/optimize/preview`,
   cartAlternatives: `${API}/cart/products_with_alternatives`,

@@ -1,4 +1,4 @@
-/** The text of a PDF, by the reader of the system. */
+/** The text of a PDF, extracted by the system's `pdftotext`. */
 import { execFileSync } from 'node:child_process';
 
 /** false: it is not installed. */

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL of each kind for the whole test run: the one from npm always, and in a whole run a second one that
- * is given by TEST_DATABASE_URL or found on the machine. Tests reach them through `testDatabases()` in pg.ts.
+ * One PostgreSQL of each kind for the test run: the one from npm always, and in a full run a second one, given by
+ * TEST_DATABASE_URL or found on the machine. Tests reach them through `testDatabases()` in pg.ts.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -15,7 +15,7 @@ import { removeTestDirectory, sweepTestDirectories, testDirectory } from './test
 export interface TestServer {
   readonly name: string;
   readonly adminConfig: LeaseTarget;
-  /** Names what belongs to this test run on a server that outlives it. */
+  /** Prefix for this test run's objects on a server that outlives it. */
   readonly run: string;
 }
 

@@ -1,4 +1,4 @@
-/** The databases that every other database test relies on: empty or copied, private, quick, and gone afterwards. */
+/** The databases that all database tests rely on: empty or copied, private, fast, and removed afterwards. */
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { LeaseTarget } from '#server/engine/lease.ts';

@@ -24,7 +24,7 @@ export interface Template {
 export interface FreshDatabase extends AsyncDisposable {
   readonly poolConfig: LeaseTarget;
   readonly connectionString: string;
-  /** Ends whatever is still connected and removes the database. */
+  /** Closes remaining connections and removes the database. */
   drop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ function connectionString({ host, port, user, database, password }: LeaseTarget)
   return `postgres://${encodeURIComponent(user)}${secret}@${socket ? 'localhost' : host}:${port}/${database}${query}`;
 }
 
-/** The role that tests sign in with. A TEST_DATABASE_URL that may not create roles is used as it is. */
+/** The role that tests connect with. A TEST_DATABASE_URL that may not create roles is used as it is. */
 async function ensureRole(client: pg.Client, admin: LeaseTarget): Promise<LeaseTarget> {
   const { rows } = await client.query<{ may: boolean; there: boolean }>(
     `select rolsuper as may, exists (select from pg_roles where rolname = $1) as there from pg_roles where rolname = current_user`,
@@ -82,7 +82,7 @@ async function ensureTemplate(
     await client.query(`create database ${id} owner ${pg.escapeIdentifier(role.user)} template template0`);
     try {
       await template.build({ ...role, database: source });
-      // A copy needs its source to be unused: nobody can connect from here on, and whoever is left has to go.
+      // Copying requires an unused source: new connections are refused from here on, and existing ones are closed.
       await client.query(`alter database ${id} with allow_connections false`);
       await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [source]);
     } catch (error) {

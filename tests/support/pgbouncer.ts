@@ -1,4 +1,4 @@
-/** PgBouncer in front of the PostgreSQL of a test, where the machine has it. */
+/** PgBouncer in front of a test's PostgreSQL, if the machine has it. */
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,7 @@ import { isRoot, unprivilegedAccount } from '#server/engine/run-as.ts';
 import { freePort } from './system-postgres.ts';
 import { removeTestDirectory, testDirectory } from './test-directory.ts';
 
-/** null: none. Debian keeps it where only root looks. */
+/** null: none. Debian installs it in /usr/sbin, which is only in root's PATH. */
 export function findPgBouncer(): string | null {
   const directories = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return directories.map((directory) => join(directory, 'pgbouncer')).find((file) => existsSync(file)) ?? null;

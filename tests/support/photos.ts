@@ -1,4 +1,4 @@
-/** The smallest pictures that are whole, with whatever is to stand beside the picture in them. */
+/** Minimal valid picture files, with additional segments as needed. */
 import { crc32 } from 'node:zlib';
 
 export const jpegSegment = (marker: number, content: Buffer): Buffer =>

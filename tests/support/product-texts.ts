@@ -1,13 +1,13 @@
 /**
- * The texts of source files: what stands in JSX, in strings and in templates, with `…` for what is put in. Names of classes,
- * modules and types are none.
+ * Extracts the texts of source files: in JSX, strings and templates, with `…` for inserted values. Names of classes,
+ * modules and types do not count.
  */
 import { parseSync } from 'vite';
 
 export interface ProductText {
   readonly text: string;
   readonly line: number;
-  /** Between tags: nobody but a person reads it. */
+  /** Text between tags, which is only for people. */
   readonly isBetweenTags: boolean;
 }
 
@@ -16,7 +16,7 @@ type Node = { readonly type: string; readonly start: number } & Readonly<Record<
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Where a string is no text: nothing below it is looked at. */
+/** Nodes whose strings are not texts: they are not descended into. */
 const SILENT = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType', 'ImportExpression']);
 
 export function textsOf(path: string, source: string): readonly ProductText[] {
@@ -56,7 +56,7 @@ function templateText(node: Node): string {
   return parts.map(({ value }) => value.cooked).join('…');
 }
 
-/** The words of an element that stand in one sentence, those of its expressions apart. */
+/** The text of an element as one sentence, separate from the texts in its expressions. */
 function childrenText(node: Node): string {
   return (node['children'] as readonly Node[])
     .map((child) => (child.type === 'JSXText' ? String(child['value']) : '…'))

@@ -1,4 +1,4 @@
-/** A purchase order with every character that could break its carrier. */
+/** A purchase order with every character that could break its format. */
 import type { PurchaseOrder } from '#server/gateways/gateway.ts';
 
 export function purchaseOrder(more: Partial<PurchaseOrder> = {}): PurchaseOrder {

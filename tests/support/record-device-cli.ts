@@ -1,6 +1,6 @@
 /**
- * `node tests/support/record-device-cli.ts`: keeps what a device of this build stores, sends and is answered (G12). To be run
- * for every contract that is released, and before the version of the database on devices is raised.
+ * `node tests/support/record-device-cli.ts`: records what a device of this build stores, sends and receives (G12). Run it
+ * for every contract that is released, and before the version of the device database is raised.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The requirements and promises there are, as they are defined in `src/requirements` (one file for each area, listed in its
- * README) and `src/decisions/promises.md`. Nothing else in the repository holds a list of them.
+ * All requirements and promises, as defined in `src/requirements` (one file per area, listed in its README) and
+ * `src/decisions/promises.md`. Nothing else in the repository lists them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export function definitionsIn(path: string, text: string): readonly Definition[]
   });
 }
 
-/** In the order in which the README lists them. */
+/** In the order of the README. */
 export const AREAS: readonly Area[] = [
   ...read(`${REQUIREMENTS}/README.md`).matchAll(/^- ([A-Z]+): \[.+?\]\((.+?)\)/gm),
 ].map(([, name = '', file = '']) => ({ name, path: `${REQUIREMENTS}/${file}` }));

@@ -1,4 +1,4 @@
-/** `npm run test:rows`, the end of `npm test`: how many requirements of each area a test names, and which none does. */
+/** `npm run test:rows`, the end of `npm test`: how many requirements of each area a test cites, and which are cited by none. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageOf, idsIn, inTable } from './covered-rows.ts';

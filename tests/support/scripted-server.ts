@@ -1,4 +1,4 @@
-/** An HTTP server in this process that answers as a test says and remembers what it was asked. */
+/** An in-process HTTP server that answers as scripted by a test and records requests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MEDIA_TYPE } from '#contract/headers.ts';

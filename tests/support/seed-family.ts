@@ -1,4 +1,4 @@
-/** Products as an import leaves them, put in by SQL: a family with sizes, or one product with its attributes. */
+/** Products as an import leaves them, inserted by SQL: a family with sizes, or one product with its attributes. */
 import type pg from 'pg';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 
@@ -12,11 +12,11 @@ interface Family {
   readonly manufacturer: string;
   readonly family: string;
   readonly count: number;
-  /** Beside diameter and length. */
+  /** In addition to diameter and length. */
   readonly moreAttributes?: readonly Attribute[];
 }
 
-/** A maker makes so many lengths of each diameter. */
+/** Number of lengths per diameter. */
 export const LENGTHS = 26;
 
 /** Diameters from 2 mm in steps of 0.5 mm, each in lengths from 10 mm on; one offer each, a box of 5. */

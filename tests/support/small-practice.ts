@@ -1,5 +1,5 @@
 /**
- * Two practices that know nothing of each other, small enough to be seen whole: the rows that the wire tests stand on.
+ * Two unrelated practices, small enough to be read in full: the rows that the wire tests use.
  *
  *   Maple practice: Main (owner, staff), Annex (owner)      Stranger practice: Elsewhere (stranger)
  *   Main: My Catalog / Room 1 (gloves, gauze) / Drawer (needles);  My Catalog / Room 2 (alginate)
@@ -39,7 +39,7 @@ export interface SmallPractice {
   readonly offers: Readonly<Record<OfferName, string>>;
   readonly products: Readonly<Record<OfferName, string>>;
   readonly distributors: { readonly north: string; readonly harbor: string };
-  /** What the stranger keeps; foreign to everybody else. */
+  /** The stranger's rows, inaccessible to everybody else. */
   readonly foreign: { readonly root: string; readonly item: string; readonly line: string };
 }
 
@@ -81,7 +81,7 @@ export function seedSmallPractice(store: Store): Promise<SmallPractice> {
   });
 }
 
-/** Made once: it is costly on purpose. */
+/** Hashed once, since hashing is deliberately expensive. */
 let passwordHash: Promise<string> | null = null;
 
 async function seedPeople(connection: Connection) {
@@ -225,7 +225,7 @@ export function seedItems(
   );
 }
 
-/** Enters seeded rows into the change log, all under its first number. */
+/** Adds seeded rows to the change log, all with its first revision. */
 export async function log(
   connection: Connection,
   locationId: string,

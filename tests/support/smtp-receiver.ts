@@ -1,18 +1,18 @@
-/** A mail server on this machine that takes mails as any does, and reads them back. */
+/** A local mail server that accepts mails and parses them. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail extends Email {
-  /** Of the envelope. */
+  /** From the envelope. */
   readonly recipients: readonly string[];
 }
 
 export interface SmtpReceiver {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** Told to whoever sends, in place of taking the mail; null: it is taken. */
+  /** The refusal sent to the client; null: the mail is accepted. */
   answer: { readonly code: number; readonly text: string } | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that the machine has besides the one from npm, started for a test run on a free loopback port in a
- * temporary directory. It stands for "your own PostgreSQL" behind DATABASE_URL.
+ * The machine's own PostgreSQL, besides the one from npm, started for a test run on a free loopback port in a temporary
+ * directory. It represents "your own PostgreSQL" behind DATABASE_URL.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ function candidates(): string[] {
       execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
     );
   } catch {
-    // No pg_config: then PATH decides.
+    // No pg_config: use PATH.
   }
   return [...list, ...(process.env['PATH'] ?? '').split(delimiter)];
 }
@@ -47,7 +47,7 @@ function majorOf(bin: string): number {
   }
 }
 
-/** The oldest one that is supported, for it is the one with the least in common with the one from npm; null: none. */
+/** The oldest supported version, which has the least in common with the one from npm; null: none. */
 export function findSystemPostgres(): SystemPostgres | null {
   const found = candidates().map((bin) => ({ bin, major: majorOf(bin) }));
   return found.filter(({ major }) => major >= OLDEST_MAJOR).toSorted((a, b) => a.major - b.major)[0] ?? null;
@@ -69,7 +69,7 @@ export interface RunningSystemPostgres {
   stop(): Promise<void>;
 }
 
-/** @param settings on top of those of a test run */
+/** @param settings in addition to those of a test run */
 export async function startSystemPostgres(
   system: SystemPostgres,
   settings: Readonly<Record<string, string>> = {},
@@ -98,7 +98,7 @@ export async function startSystemPostgres(
   return await serveCluster(system, { directory, password, settings });
 }
 
-/** A streaming replica of a running one, on a port of its own. */
+/** A streaming replica of a running server, on its own port. */
 export async function startReplica(
   system: SystemPostgres,
   { adminConfig }: Pick<RunningSystemPostgres, 'adminConfig'>,
@@ -173,7 +173,7 @@ async function serveCluster(
   };
 }
 
-/** What a test run does not need: it has nothing to lose in a power cut. */
+/** Switches off durability: a test run has nothing to lose in a power failure. */
 export const FAST_SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',

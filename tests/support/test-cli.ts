@@ -1,8 +1,8 @@
 /**
- * The tests, one stage after the other up to the first that fails, and how long each phase took. `npm test` is what is run
- * before each landing: the check, the tests without a browser (before-landing.ts says which), and the journeys marked
- * `@main`. `npm run test:all`, which CI runs, is all of it: each journey, each test, each PostgreSQL, and more seeds (0072).
- * Rule: what runs behind another phase takes only the processor time that this one leaves, and speaks when it has ended.
+ * Runs the tests, one stage after the other up to the first that fails, and reports how long each phase took. `npm test`
+ * runs before each merge: the check, the tests without a browser (before-landing.ts says which), and the journeys marked
+ * `@main`. `npm run test:all`, which CI runs, is all of it: each journey, each test, each PostgreSQL, and more seeds
+ * (0072). Rule: a background phase only uses idle processor time, and prints its output when it has ended.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -22,7 +22,7 @@ const env = isWhole ? process.env : { BEFORE_LANDING: '1', ...process.env };
 const STAGES: readonly Stage[] = [
   { phase: 'check' },
   { phase: 'test:unit' },
-  // Journeys wait for pages and servers now and then; the simulation has a clock of its own and never waits.
+  // Journeys sometimes wait for pages and servers; the simulation has its own clock and never waits.
   { phase: 'e2e', args: isWhole ? [] : ['--', '--grep', '@main'], behind: 'test:convergence' },
   { phase: 'test:rows' },
 ];
@@ -35,7 +35,7 @@ function start(phase: string, stdio: 'inherit' | 'pipe', args: readonly string[]
     cwd: ROOT,
     env,
     stdio: ['ignore', stdio, stdio],
-    // npm is a script of a shell on Windows.
+    // On Windows, npm is a shell script.
     shell: process.platform === 'win32',
   });
 }
@@ -51,7 +51,7 @@ async function ended(phase: string, began: number, child: ChildProcess): Promise
 
 async function runBehind(phase: string, began: number): Promise<void> {
   const child = start(phase, 'pipe');
-  // Before it has children or threads, which inherit this.
+  // Before it has child processes or threads, which inherit this.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,6 @@
 /**
- * Temporary directories of test runs. Each carries the process that made it in its name, so that the next run clears away
- * what a killed one left behind, together with the PostgreSQL that may still be running in it.
+ * Temporary directories of test runs. Each has the id of its process in its name, so that the next run can clean up after a
+ * killed one, including a PostgreSQL that may still be running in it.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import { isAlive, runningPostmaster } from '#server/engine/postmaster-file.ts';
 
 const PREFIX = 'stockroom-test-';
 
-/** Others may walk through it, as the account that runs PostgreSQL for a root shell has to. */
+/** Other accounts may traverse it, as the one that runs PostgreSQL for a root shell must. */
 export function testDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(directory, 0o711);
   return directory;
 }
 
-/** Kills what runs on the cluster and removes its directory. */
+/** Kills the cluster's processes and removes its directory. */
 export function removeTestDirectory(directory: string): void {
   for (const cluster of [join(directory, 'postgres'), join(directory, 'data', 'postgres')]) {
     let running: ReturnType<typeof runningPostmaster> = null;
@@ -30,7 +30,7 @@ export function removeTestDirectory(directory: string): void {
   rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** Clears what killed test runs of this user left behind. */
+/** Cleans up after killed test runs of this user. */
 export function sweepTestDirectories(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -39,7 +39,7 @@ export function sweepTestDirectories(): void {
     try {
       removeTestDirectory(join(tmpdir(), name));
     } catch {
-      // Another user's, or another run is clearing it at this moment.
+      // It belongs to another user, or another run is just removing it.
     }
   }
 }

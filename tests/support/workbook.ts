@@ -1,4 +1,4 @@
-/** A small Excel workbook (.xlsx): texts shared, numbers as they are, empty cells left out, as Excel writes it. */
+/** A small Excel workbook (.xlsx), as Excel writes it: shared strings, plain numbers, no empty cells. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 type Cell = string | number | null;

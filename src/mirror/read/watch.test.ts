@@ -138,7 +138,7 @@ describe('G15 a read whose connection the browser has closed', () => {
     await mirror.close();
   });
 
-  it('is notified once of a lasting failure if it never had an answer', async () => {
+  it('is notified once of a persistent failure if it never had an answer', async () => {
     const mirror = await shelf();
     await mirror.close();
     vi.useFakeTimers();
