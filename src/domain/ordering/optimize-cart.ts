@@ -1,37 +1,29 @@
 /**
  * The least that a cart can cost: for each line one of its options, so that prices with shipping, handling and tax of
- * all distributors are least. Exact branch and bound in whole cents: no floating point, no chance, no clock.
+ * all distributors are least. Exact branch and bound in whole cents: no floating point, no randomness, no clock.
  *
  *   modes    each distributor is unused, pays for shipping, or ships free (which asks for a subtotal above its minimum);
  *            a choice of modes is bounded by every line's cheapest option among the used ones, and its fees
  *   lines    within a choice of modes, lines are chosen one by one; what free shipping asks for is priced into the bound
  *            by multipliers (Lagrange), and tax by the most that rounding can give back
  *
- *   stock    every bound is that of a cart with stock without end; a choice counts only if what it swaps is in stock. A line
+ *   stock    every bound assumes unlimited stock; a choice counts only if what it swaps to is in stock. A line
  *            that asks for more than its offer has is swapped, at a higher price if need be, where something else has enough
- *   nowhere  lines that cannot be ordered as they are stand with a distributor of their own, so dear that as few as possible
- *            stay there; what they would cost there is in no total. A line that is merely short takes no stock from them
+ *   nowhere  lines that cannot be ordered as they are belong to a pseudo-distributor, so expensive that as few as possible
+ *            stay there; its prices are in no total. A line that is merely short takes no stock from them
  *
  * Rules: never more expensive than the options given first, where those can be ordered; the same problem has the same
  * answer; `lowerBoundCents` is below or equal to every choice's total, and equal to the answer's where `isProven`. The work
  * is limited by counting steps.
  */
 import { type CartAnswer, type CartProblem, costOf } from './cart-problem.ts';
-import { taxOf } from './group-totals.ts';
-import { shippingOf, type ShippingTerms } from './shipping.ts';
 import { boundByMultipliers, type Need } from './optimize-bound.ts';
+import { type Mode, modesOf, totalAtLeast, UNUSED } from './optimize-modes.ts';
 import { fitted, isInStock, isShort, StockTaken } from './stock-of-choice.ts';
 
 const STEPS = 3_000_000;
 /** One choice of modes with many equal prices must not take the steps of all others. */
 const LEAF_SHARE = 12;
-
-interface Mode {
-  readonly isUsed: boolean;
-  readonly feeCents: number;
-  /** The subtotal that the mode asks for; 0: any. */
-  readonly needCents: number;
-}
 
 interface Leaf {
   readonly modes: readonly Mode[];
@@ -39,25 +31,6 @@ interface Leaf {
   readonly used: number;
   /** No choice in these modes has a smaller sum before tax. */
   readonly floorCents: number;
-}
-
-const UNUSED: Mode = { isUsed: false, feeCents: 0, needCents: 0 };
-
-/** The ways in which a distributor can charge; covers every subtotal. */
-function modesOf(terms: ShippingTerms | null): readonly Mode[] {
-  const handling = terms?.handlingCents ?? 0;
-  const below = shippingOf(0, terms);
-  const shipping = below.kind === 'fixed' ? below.cents : 0;
-  const paying: Mode = { isUsed: true, feeCents: shipping + handling, needCents: 0 };
-  const minimum = terms?.minOrderTotalFreeCents ?? null;
-  if (shipping === 0 || minimum === null) return [UNUSED, paying];
-  return [UNUSED, paying, { isUsed: true, feeCents: handling, needCents: minimum + 1 }];
-}
-
-/** Tax of one group is at least (cents x rate - 4999) / 10000, so the total of `used` groups is at least this. */
-function totalAtLeast(cents: number, used: number, basisPoints: number): number {
-  if (used === 1) return cents + taxOf(cents, basisPoints);
-  return cents + Math.max(0, Math.ceil((cents * basisPoints - 4999 * used) / 10_000));
 }
 
 /** With `nowhere`: of the choices that order as many lines as can be ordered, the one that costs least. */
