@@ -82,3 +82,16 @@ describe('classes of style sheets', () => {
     expect(unused).toEqual([]);
   });
 });
+
+it('RT-09 no rule says `:has(…) > *`: for that one a browser styles the whole page with every element that comes or goes', () => {
+  // On paper alone it is no matter.
+  const onScreen = (sheet: string): string =>
+    read(sheet)
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(/@media print \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
+  const whole = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((sheet) => [...onScreen(sheet).matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim()))
+    .filter((selector) => /:has\(.*\).*[\s>+~]\*(?:,|$)/s.test(selector));
+  expect(whole).toEqual([]);
+});

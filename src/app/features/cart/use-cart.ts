@@ -32,7 +32,8 @@ export interface CartState {
 
 /** undefined while lines and choice are read from this device. */
 export function useCart(mode: CartMode, search: string): CartState | undefined {
-  const all = useCartLines();
+  // When every price has moved, all lines are drawn again: in parts, so that nobody who taps meanwhile waits for them (decision 0068).
+  const all = useDeferredValue(useCartLines());
   const inCart = useMemo(() => all?.filter((line) => !line.savedForLater), [all]);
   const choice = useLineSelection(inCart, mode === 'checkout');
   const isOnline = useNetwork();
