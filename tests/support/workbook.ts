@@ -6,14 +6,18 @@ type Cell = string | number | null;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const column = (index: number): string => String.fromCharCode(65 + index);
 
-/** @param paddingBytes so much more the sheet unpacks to: blanks, which pack to nearly nothing */
-export function workbook(rows: readonly (readonly Cell[])[], { paddingBytes = 0 } = {}): Buffer {
+/**
+ * @param paddingBytes so much more the sheet unpacks to: blanks, which pack to nearly nothing
+ * @param behind what stands in the sheet behind its rows
+ */
+export function workbook(rows: readonly (readonly Cell[])[], { paddingBytes = 0, behind = '' } = {}): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
+  const places = new Map(texts.map((text, place) => [text, place]));
   const cellOf = (cell: Cell, at: string): string => {
     if (cell === null) return '';
     return typeof cell === 'number'
       ? `<c r="${at}"><v>${cell}</v></c>`
-      : `<c r="${at}" t="s"><v>${texts.indexOf(cell)}</v></c>`;
+      : `<c r="${at}" t="s"><v>${places.get(cell)}</v></c>`;
   };
   const data = rows
     .map((row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellOf(cell, `${column(x)}${y + 1}`)).join('')}</row>`)
@@ -40,6 +44,7 @@ export function workbook(rows: readonly (readonly Cell[])[], { paddingBytes = 0 
       Buffer.concat([
         Buffer.from(`<worksheet xmlns="${main}"><sheetData>${data}</sheetData>`),
         Buffer.alloc(paddingBytes, ' '),
+        Buffer.from(behind),
         Buffer.from('</worksheet>'),
       ]),
     ],

@@ -3,8 +3,8 @@
  * itself: so much is unpacked at most, texts that cells share are kept up to a limit, and a row has so many columns; entities and
  * references to other files are not followed.
  */
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { SaxesParser } from 'saxes';
 import type { Entry, ZipFile } from 'yauzl';
 import type { CsvRecord } from './csv-records.ts';
 import { PriceFileError } from './price-file-error.ts';
@@ -19,6 +19,10 @@ export const SHEET_LIMITS = {
   entries: 5_000,
   columns: 200,
   cellLength: 10_000,
+  /** Elements within each other: of each one that is open the parser keeps something. */
+  depth: 64,
+  /** Characters of one element with its attributes, or of one text: the parser keeps all of it. */
+  markup: 2_000_000,
 } as const;
 
 /** @throws PriceFileError */
@@ -36,6 +40,20 @@ export async function* sheetRecords(path: string, onBytes: (bytes: number) => vo
   }
 }
 
+const NO_WORKBOOK_WORDS = 'The file is not an Excel workbook. Save it as .xlsx or .csv.';
+const OLE_WORDS = 'The workbook has a password, or is one of an old Excel. Save it as .xlsx without a password.';
+
+/** Excel keeps a workbook with a password in the kind of file that it wrote before there was .xlsx. */
+async function isOleFile(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('hex') === 'd0cf11e0';
+  } finally {
+    await file.close();
+  }
+}
+
 interface OpenZip {
   readonly has: (name: string) => boolean;
   /** @throws PriceFileError if there is no such entry, or it is larger than that */
@@ -47,11 +65,12 @@ interface OpenZip {
 
 async function openZip(path: string): Promise<OpenZip> {
   // Read with the first workbook: most servers get none.
-  const { open } = await import('yauzl');
+  const { open: openArchive } = await import('yauzl');
+  const isOld = await isOleFile(path);
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) => {
+    openArchive(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) => {
       if (error === null) resolve(opened);
-      else reject(new PriceFileError('The file is not an Excel workbook. Save it as .xlsx or .csv.', { cause: error }));
+      else reject(new PriceFileError(isOld ? OLE_WORDS : NO_WORKBOOK_WORDS, { cause: error }));
     });
   });
   const entries = await entriesOf(zip);
@@ -103,16 +122,41 @@ interface Listeners {
 /** Without the prefix of its namespace. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-async function parserWith({ open, text, close }: Listeners): Promise<SaxesParser> {
+interface BoundedParser {
+  readonly write: (part: string) => void;
+  readonly close: () => void;
+}
+
+/** Gives up on what is written to fill its memory: elements within elements, one tag or one text without end. */
+async function parserWith({ open: opened, text, close: closed }: Listeners): Promise<BoundedParser> {
   const { SaxesParser: Parser } = await import('saxes');
   const parser = new Parser();
+  let depth = 0;
+  /** Characters since an element began or ended. */
+  let pending = 0;
   parser.on('error', (error) => {
     throw error;
   });
-  parser.on('opentag', ({ name, attributes }) => open(local(name), attributes as Readonly<Record<string, string>>));
+  parser.on('opentag', ({ name, attributes }) => {
+    pending = 0;
+    depth += 1;
+    if (depth > SHEET_LIMITS.depth) throw new Error('elements within elements without end');
+    opened(local(name), attributes);
+  });
   parser.on('text', text);
-  parser.on('closetag', ({ name }) => close(local(name)));
-  return parser;
+  parser.on('closetag', ({ name }) => {
+    pending = 0;
+    depth -= 1;
+    closed(local(name));
+  });
+  return {
+    write(part) {
+      pending += part.length;
+      if (pending > SHEET_LIMITS.markup) throw new Error('one element or text without end');
+      parser.write(part);
+    },
+    close: () => void parser.close(),
+  };
 }
 
 async function readWhole(stream: Readable, listeners: Listeners): Promise<void> {

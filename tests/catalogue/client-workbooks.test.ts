@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { workbook } from '#tests/support/workbook.ts';
+import { priceRows } from '#server/import/client-rows.ts';
+import { sheetRecords } from '#server/import/sheet-records.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stockroom-sheets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function recordsOf(name: string, content: Buffer) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const records: (readonly string[] | string)[] = [];
+  for await (const each of sheetRecords(path, () => undefined)) {
+    records.push('fault' in each ? each.fault : each.fields);
+  }
+  return records;
+}
+
+const HEADER = ['SKU', 'Price'];
+
+describe('DIST-05 what is no workbook that can be read', () => {
+  const OLE = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(4_096)]);
+  const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(512)]);
+
+  it.each<[string, string, Buffer, string]>([
+    [
+      'with a password, or of an old Excel',
+      'locked.xlsx',
+      OLE,
+      'The workbook has a password, or is one of an old Excel. Save it as .xlsx without a password.',
+    ],
+    ['a picture by its name', 'png.xlsx', PNG, 'The file is not an Excel workbook. Save it as .xlsx or .csv.'],
+    ['cut in its middle', 'cut.xlsx', workbook([HEADER, ['A', 1]]).subarray(0, 300), 'not an Excel workbook'],
+  ])('%s is said to be that', async (_, name, content, says) => {
+    await expect(recordsOf(name, content)).rejects.toThrow(says);
+  });
+
+  const OPENED = workbook([HEADER, ['A', 1]], { behind: '<a>'.repeat(3_000_000) });
+  it.each<[string, Buffer]>([
+    ['elements within elements without end', OPENED],
+    ['one element of attributes alone', workbook([HEADER], { behind: `<a ${attributes(600_000)}/>` })],
+    ['one text without end', workbook([HEADER], { behind: `<a>${'x'.repeat(30_000_000)}</a>` })],
+  ])(
+    '%s packs to little, and costs neither memory nor time',
+    async (_, content) => {
+      expect(content.length).toBeLessThan(20_000_000);
+      const before = process.memoryUsage().heapUsed;
+      await expect(recordsOf('made.xlsx', content)).rejects.toThrow('The workbook is damaged');
+      expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
+    },
+    60_000,
+  );
+});
+
+function attributes(count: number): string {
+  return Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ');
+}
+
+it('DIST-05 of a workbook of 100,000 rows each one is read, and of merged cells the first', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at): [string, number] => [`S-${at}`, (at + 1) / 100]);
+  const path = join(folder, 'many.xlsx');
+  writeFileSync(path, workbook([HEADER, ...many]));
+  let [count, sum] = [0, 0];
+  for await (const each of priceRows(path, () => undefined)) {
+    if ('row' in each) [count, sum] = [count + 1, sum + each.row.priceCents];
+  }
+  expect([count, sum]).toEqual([100_000, (100_000 * 100_001) / 2]);
+  const merged = workbook([HEADER, ['A', 1], [null, 2], ['C', null]], {
+    behind: '<mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="B3:B4"/></mergeCells>',
+  });
+  expect(await recordsOf('merged.xlsx', merged)).toEqual([HEADER, ['A', '1'], ['', '2'], ['C', '']]);
+}, 60_000);
