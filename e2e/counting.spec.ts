@@ -74,6 +74,10 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   const fourth = await presentItem(page, shelf);
 
   // A number that is none is not taken.
+  await page.keyboard.type('9999999999');
+  await expect(page.getByText('Enter a whole number from 0 to 99,999.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveValue('99999');
+  await key(page, 'Clear').click();
   await page.keyboard.type('1');
   await page.keyboard.type('e-.');
   await expect(page.getByText('Enter a whole number from 0 to 99,999.')).toBeVisible();
@@ -82,6 +86,9 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   await page.reload();
   await expect(progress(page)).toHaveText(`2 of ${total} · 1 skipped`, { timeout: 20_000 });
   await expect(card(page)).toHaveAccessibleName(displayName(fourth));
+  // What was typed and not saved stands there again.
+  await expect(page.getByRole('textbox')).toHaveValue('1');
+  await key(page, 'Clear').click();
 
   // The scanner leads to another item; what was typed of this one is saved.
   const other = shelf.items.find((each) => ![first, second, skipped, fourth].some(({ id }) => id === each.id));

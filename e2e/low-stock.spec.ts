@@ -137,6 +137,17 @@ for (const width of [390, 834]) {
     await expect(page).toHaveURL(/subfolders=1&onlyBackordered=1/);
     await expect(page.getByRole('region', { name: 'More filters' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filters · 2', exact: true })).toBeVisible();
+
+    // With all that it can hold it ends above the bar at the lower edge.
+    await page.getByLabel('Category').tap();
+    await page.getByLabel('Category').locator('option').nth(1).tap();
+    const clear = page.getByRole('button', { name: 'Clear filters' });
+    await expect(clear).toBeInViewport({ ratio: 1 });
+    const bar = await page.getByRole('link', { name: 'My Catalog' }).last().boundingBox();
+    const box = await clear.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await clear.tap();
+    await expect(page.getByRole('button', { name: 'Filters · 2', exact: true })).toBeVisible();
   });
 }
 

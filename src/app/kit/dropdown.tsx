@@ -13,12 +13,12 @@ export interface DropdownProps {
   /** The panel's accessible name. */
   readonly label: string;
   readonly title?: string;
-  /** On a phone the panel is as wide as the screen, below the bar with the button. */
-  readonly fillsPhone?: boolean;
+  /** On a phone the panel is as wide as the screen: below the bar with the button, or, for long ones, above the bar at the lower edge. */
+  readonly fillsPhone?: 'below' | 'from-bottom';
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone = false, children }: DropdownProps) {
+export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone, children }: DropdownProps) {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,12 +49,7 @@ export function Dropdown({ toggle, toggleClass, width, label, title, fillsPhone 
   }, [opened]);
 
   return (
-    <div
-      ref={root}
-      className={classes['root']}
-      data-opened={opened || undefined}
-      data-fills-phone={fillsPhone || undefined}
-    >
+    <div ref={root} className={classes['root']} data-opened={opened || undefined} data-fills-phone={fillsPhone}>
       <button
         ref={button}
         type="button"

@@ -89,10 +89,10 @@ interface CountingProps extends Pick<CountScreenProps, 'folder' | 'onClose' | 'r
 
 function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) {
   const [isReviewing, setReviewing] = useState(false);
-  const typed = useTypedCount();
-  useBusy(typed.text === '' ? null : 'counting');
   const progress = useMemo(() => progressOf(run, order), [run, order]);
   const presentId = useMemo(() => presentItem(run, order), [run, order]);
+  const typed = useTypedCount(presentId);
+  useBusy(typed.text === '' ? null : 'counting');
   const item = useItem(presentId, order);
   const scans = useScans({ presentId, order, goTo });
 

@@ -1,6 +1,7 @@
-/** What is being typed of a count. What is no number is not taken, and the limit is told. */
+/** What is being typed of a count. What is no number is not taken, and the limit is told. A reload of the page keeps it. */
 import { useMemo, useRef, useState } from 'react';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 
 export interface TypedCount {
   readonly text: string;
@@ -16,16 +17,40 @@ export interface TypedCount {
 
 export const COUNT_LIMITS = 'Enter a whole number from 0 to 99,999.';
 
-export function useTypedCount(): TypedCount {
-  const [shown, setShown] = useState<{ readonly text: string; readonly error: string | null }>({
-    text: '',
+const KEPT = 'stockroom-typed-count';
+
+/** What this tab kept for an item, as `<item id> <digits>`. */
+function keptFor(itemId: string | null): string {
+  try {
+    const [id, text] = (sessionStorage.getItem(KEPT) ?? '').split(' ');
+    return id === itemId && text !== undefined && /^\d+$/.test(text) && isQuantity(Number(text)) ? text : '';
+  } catch {
+    return '';
+  }
+}
+
+function keep(itemId: string | null, text: string): void {
+  try {
+    if (itemId === null || text === '') sessionStorage.removeItem(KEPT);
+    else sessionStorage.setItem(KEPT, `${itemId} ${text}`);
+  } catch {
+    // Without it a reload takes the digits away.
+  }
+}
+
+/** @param itemId what is counted now; null: nothing */
+export function useTypedCount(itemId: string | null): TypedCount {
+  const [shown, setShown] = useState<{ readonly text: string; readonly error: string | null }>(() => ({
+    text: keptFor(itemId),
     error: null,
-  });
+  }));
+  const present = useLatest(itemId);
   // Taps that come at once, on a page that stalled, each find what the one before has typed.
-  const now = useRef('');
+  const now = useRef(shown.text);
   const typing = useMemo(() => {
     const put = (text: string, error: string | null = null): void => {
       now.current = text;
+      keep(present.current, text);
       setShown({ text, error });
     };
     const set = (text: string): void => {
@@ -48,6 +73,6 @@ export function useTypedCount(): TypedCount {
         return Number(text);
       },
     };
-  }, []);
+  }, [present]);
   return { ...shown, ...typing };
 }

@@ -23,7 +23,7 @@ export function FilterMenu({ asked, others, othersOn }: FilterMenuProps) {
   return (
     <Dropdown
       width={300}
-      fillsPhone
+      fillsPhone="from-bottom"
       label="More filters"
       toggleClass={classes['menu'] ?? ''}
       toggle={

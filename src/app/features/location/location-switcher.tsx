@@ -26,7 +26,7 @@ export function LocationSwitcher({ onCamera = false }: { readonly onCamera?: boo
       width={DROPDOWN_WIDTH}
       label="Locations"
       title={name}
-      fillsPhone
+      fillsPhone="below"
       toggleClass={`${classes['toggle']} ${onCamera ? classes['onCamera'] : ''}`}
       toggle={
         <>
