@@ -7,6 +7,7 @@ import {
   listClientRejections,
   undoClientFile as undoEndpoint,
 } from '#contract/endpoints/distributor-files.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ClientFileKind, ClientFileResource, ClientRejection } from '#contract/resources/distributor-files.ts';
 import { call, type Caller } from './call.ts';
 import { sendParts } from './send-parts.ts';
@@ -32,14 +33,22 @@ export interface ClientUpload {
   readonly onProgress: (share: number) => void;
 }
 
-/** Sends it part by part, and has it imported when all are there. */
-export async function uploadClientFile(
-  api: Caller,
-  { distributorId, kind, file, onProgress }: ClientUpload,
-): Promise<void> {
-  const attributes = { distributorId, kind, fileName: file.name, sizeBytes: file.size };
-  const { data } = await call(api, createClientFile, { body: { data: { type: 'distributor-files', attributes } } });
-  const params = { id: data.id };
+interface StartedUpload {
+  readonly id: string;
+  readonly distributorId: string;
+  readonly kind: ClientFileKind;
+}
+
+/** Uploads that may have been imported although the answer was lost. */
+const started = new WeakMap<ClientUpload['file'], StartedUpload>();
+
+/**
+ * Sends it part by part, and has it imported when all are there. The same file sent again after a failure continues its first
+ * upload: past orders would count twice if it were imported under two ids.
+ */
+export async function uploadClientFile(api: Caller, upload: ClientUpload): Promise<void> {
+  const { file, onProgress } = upload;
+  const params = { id: await startedId(api, upload) };
   await sendParts(file, {
     onProgress,
     part(number, bytes) {
@@ -47,5 +56,20 @@ export async function uploadClientFile(
       return call(api, addClientFilePart, { params, body });
     },
     end: () => call(api, importClientFile, { params }),
+  }).catch((failure: unknown) => {
+    const status = failure instanceof WireFailure ? (failure.details.status ?? 0) : 0;
+    // Deleted meanwhile, or not whole: the next time it is a new upload.
+    if (status >= 400 && status < 500) started.delete(file);
+    throw failure;
   });
+  started.delete(file);
+}
+
+async function startedId(api: Caller, { distributorId, kind, file }: ClientUpload): Promise<string> {
+  const before = started.get(file);
+  if (before?.distributorId === distributorId && before.kind === kind) return before.id;
+  const attributes = { distributorId, kind, fileName: file.name, sizeBytes: file.size };
+  const { data } = await call(api, createClientFile, { body: { data: { type: 'distributor-files', attributes } } });
+  started.set(file, { id: data.id, distributorId, kind });
+  return data.id;
 }

@@ -10,6 +10,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { keepLocation } from '../../session/keep-location.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { addCard, CardNotAdded } from './add-card.ts';
 import { changeFlags } from './client-flags.ts';
@@ -54,10 +55,12 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
     }
     alertDone('Your card was saved.');
     onClose();
-    const location = await readLocation(api, locationId);
-    await keepLocation(device, session.userId, { locationId, told: location });
-    if (location.status !== 'past_due' && location.status !== 'canceled') return;
-    await recharge(location.status === 'canceled' ? 'renew' : 'retry', 'The selected fail payment is invalid.');
+    // The card is saved even where this fails; what is due is then asked for by the state that the device knows.
+    const told = await readLocation(api, locationId).catch(() => null);
+    if (told !== null) await keepLocation(device, session.userId, { locationId, told });
+    const status = (told ?? locationOf(session.user, locationId))?.status;
+    if (status !== 'past_due' && status !== 'canceled') return;
+    await recharge(status === 'canceled' ? 'renew' : 'retry', 'The selected fail payment is invalid.');
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { Call } from './request-of.ts';
+import { uploadClientFile } from './distributor-file-calls.ts';
+
+const FILE = {
+  type: 'distributor-files',
+  id: '7',
+  attributes: {
+    distributorId: '1',
+    distributorName: 'North',
+    kind: 'orders',
+    fileName: 'orders.csv',
+    sizeBytes: 5,
+    state: 'uploading',
+    share: 0,
+    rows: 0,
+    taken: 0,
+    rejected: 0,
+    problem: null,
+    uploadedBy: 'A',
+    createdAt: '2026-01-01T00:00:00Z',
+    endedAt: null,
+  },
+};
+
+/** The network: `failures` are the answers to the next imports. */
+function network(failures: WireFailure[]) {
+  const calls: string[] = [];
+  const read = ({ path }: Call): Promise<never> => {
+    calls.push(path);
+    const failure = path.endsWith('/imports') ? failures.shift() : undefined;
+    if (failure !== undefined) return Promise.reject(failure);
+    return Promise.resolve((path.endsWith('/distributor-files') ? { data: FILE } : undefined) as never);
+  };
+  return { api: { read }, created: () => calls.filter((path) => path.endsWith('/distributor-files')).length };
+}
+
+const offline = (): WireFailure => new WireFailure('offline', 'the answer was lost');
+
+it('DIST-05 a file whose import was not answered is sent again as the same upload, so that no order counts twice', async () => {
+  const { api, created } = network([offline(), offline(), offline()]);
+  const upload = {
+    distributorId: '1',
+    kind: 'orders',
+    file: new File(['a,b,c'], 'orders.csv'),
+    onProgress() {},
+  } as const;
+  await expect(uploadClientFile(api, upload)).rejects.toThrow('the answer was lost');
+  await uploadClientFile(api, upload);
+  expect(created()).toBe(1);
+  // For another distributor, and once it has arrived, it is another upload.
+  await uploadClientFile(api, { ...upload, distributorId: '2' });
+  await uploadClientFile(api, upload);
+  expect(created()).toBe(3);
+});
+
+it('DIST-05 a file that the server refused is a new upload the next time', async () => {
+  const gone = (): WireFailure => new WireFailure('refused', 'There is no such file here.', { status: 404 });
+  const { api, created } = network([gone(), gone(), gone()]);
+  const upload = {
+    distributorId: '1',
+    kind: 'orders',
+    file: new File(['a,b,c'], 'orders.csv'),
+    onProgress() {},
+  } as const;
+  await expect(uploadClientFile(api, upload)).rejects.toThrow('There is no such file here.');
+  await uploadClientFile(api, upload);
+  expect(created()).toBe(2);
+});
