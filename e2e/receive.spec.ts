@@ -163,6 +163,42 @@ test('ORD-26 G2 what is in no folder is scanned and put into one offline, by two
   await expect(later.getByText('All received')).toHaveCount(1);
 });
 
+test('ORD-26 what a tablet receives offline while the order is canceled stays in stock, and the order says that something came', async ({
+  stockroom,
+  browser,
+}) => {
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const [glove] = scannable(await buyer.offersOf(HARBOR, 40));
+  await buyer.fillCart([{ item: glove, qty: 5 }]);
+  const order = (await buyer.checkOut())[0] as OrderResource;
+  const { page, context, scanner } = await offlineAt(browser, stockroom.origin, order);
+  await expect(page.getByRole('button', { name: 'Put all 5 into stock' })).toBeVisible();
+  scanner.scan(label(glove));
+  await expect(line(page, glove)).toContainText('1 of 5 received');
+  const canceled = `with moved as (update purchase_orders set state = 'rejected' where order_id = $1)
+    update orders set status = 'canceled' where id = $1`;
+  await inDatabase(stockroom, canceled, [order.id]);
+  await context.setOffline(false);
+  await expectAllSaved(page);
+  expect((await api.item(glove.id)).onHand).toBe(glove.onHand + 1);
+
+  // Nothing more is taken for granted, and what comes all the same can be counted.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Canceled' })).toContainText('This order was canceled');
+  await expect(page.getByRole('button', { name: /into stock$/ })).toHaveCount(0);
+  expect(await complaintsInBoth(page, 'receive a canceled order')).toEqual([]);
+  scanner.scan(label(glove));
+  await expect(line(page, glove)).toContainText('2 of 5 received');
+  await expectAllSaved(page);
+  expect((await api.item(glove.id)).onHand).toBe(glove.onHand + 2);
+  await page.getByRole('link', { name: order.attributes.number }).click();
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect(delivery).toContainText('2 received anyway and in your stock.');
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+  await context.close();
+});
+
 /** A device that has the order and loses its connection on the screen where it is received. */
 async function offlineAt(browser: Browser, origin: string, order: OrderResource) {
   const { page, context } = await openAt(browser, origin, `/order/${order.id}`);
