@@ -129,38 +129,3 @@ for (const hand of ['mouse', 'keyboard'] as const) {
     }
   });
 }
-
-/** What was scanned opens on a page of its own, and above the page that the list is on. */
-for (const [path, label] of [
-  ['/labels', 'Label sheet'],
-  ['/inventory', 'Sort by'],
-] as const) {
-  test(`a scan while a list of choices on ${path} is open opens what was scanned, closes the list and chooses nothing`, async ({
-    openPage,
-    stockroom,
-    takeItems,
-  }) => {
-    const [item, other] = await takeItems(2);
-    if (item === undefined || other === undefined) throw new Error('the seed has no two items');
-    const address = path === '/labels' ? path : `/inventory/${item.folderId}`;
-    const { page } = await openPage(address, { viewport: { width: 390, height: 844 } });
-    const list = page.getByLabel(label, { exact: true });
-    const scanner = await HandScanner.of(page);
-    const before = await list.inputValue();
-    for (const [scanned, open] of [
-      [item, () => list.click()],
-      [other, () => list.press('Space')],
-    ] as const) {
-      await open();
-      // Another choice is under the hand.
-      await page.keyboard.press('ArrowDown');
-      await expect(list.locator('option:focus')).toBeVisible();
-      scanner.scan(scanned.distributorSku);
-      await scanner.heard();
-      await expect(itemPanel(page, scanned)).toBeVisible();
-      await expect(page.locator('option:focus, select:open')).toHaveCount(0);
-      await page.goto(stockroom.origin + address);
-      await expect(list).toHaveValue(before);
-    }
-  });
-}
