@@ -10,6 +10,7 @@ import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
 import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
+import { pageTrail } from '#app/session/page-trail.ts';
 import { preloadScreen, readFirstRenderData } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
 import { rightsAt } from '#app/session/use-rights.ts';
@@ -154,7 +155,10 @@ function createRuntime(device: Device): StockroomRuntime {
 }
 
 function keepOwnPages(state: StockroomState): void {
-  if (state.is === 'signed-out') clearPagesOfOthers(null);
+  if (state.is === 'signed-out') {
+    clearPagesOfOthers(null);
+    pageTrail.forget();
+  }
   if (!('session' in state)) return;
   const { userId, user, accessToken } = state.session;
   // A session that has ended leaves what the person goes on counting with, and nothing that was only looked at.

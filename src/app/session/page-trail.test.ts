@@ -8,6 +8,7 @@ function create(): PageTrail {
   return createPageTrail({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
   });
 }
 
@@ -30,6 +31,7 @@ it('SHELL-26 a full storage costs nothing but the way back after a reload', () =
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
+    removeItem: () => undefined,
   });
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   full.arrive({ key: 'a', path: '/?search=gloves' }, 'POP');
@@ -67,4 +69,12 @@ it('SHELL-22 a page that is new begins at its top, one that was left is found wh
 it('the answer is the same object until something is opened', () => {
   trail.arrive({ key: 'a', path: '/' }, 'POP');
   expect(trail.cameFrom('a')).toBe(trail.cameFrom('a'));
+});
+
+it('G9 SHELL-26 leads nobody to what another person has looked for', () => {
+  trail.arrive({ key: 'a', path: '/?search=gloves' }, 'POP');
+  trail.arrive({ key: 'b', path: '/product/7' }, 'PUSH');
+  trail.forget();
+  expect(trail.cameFrom('b')).toEqual({ path: '/', isBehind: false });
+  expect([...kept]).toEqual([]);
 });

@@ -25,6 +25,8 @@ export interface PageTrail {
   /** How far the entry was scrolled; 0 for one that was not seen. */
   scrollOf(key: string): number;
   cameFrom(key: string): CameFrom;
+  /** Of a person who is not signed in anymore (G9). */
+  forget(): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -33,7 +35,7 @@ export const BACK_TO_CATALOGUE = 'stockroom-back-to-catalogue';
 const MAX_PAGES = 200;
 const ROOT = '/';
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function createPageTrail(storage: Kept | null): PageTrail {
   const origins = new Map<string, PageEntry | null>();
@@ -70,6 +72,10 @@ export function createPageTrail(storage: Kept | null): PageTrail {
       const answer = { path, isBehind: origin !== null };
       found.set(key, answer);
       return answer;
+    },
+    forget() {
+      for (const known of [origins, tops, found]) known.clear();
+      storage?.removeItem(BACK_TO_CATALOGUE);
     },
     subscribe(listener) {
       listeners.add(listener);
