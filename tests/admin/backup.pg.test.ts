@@ -190,7 +190,10 @@ describe('a backup', () => {
     await expect(backUp(database.poolConfig, { path, tokenKey: null })).rejects.toThrow('is there already');
     expect(readFileSync(path, 'utf8')).toBe('mine');
     const nowhere = join(directory, 'none', 'b.gz');
-    await expect(backUp(database.poolConfig, { path: nowhere, tokenKey: null })).rejects.toThrow('ENOENT');
+    await expect(backUp(database.poolConfig, { path: nowhere, tokenKey: null })).rejects.toThrow(
+      /b\.gz cannot be written \(ENOENT/,
+    );
+    await expect(checkBackup(directory)).rejects.toThrow(/cannot be read \(EISDIR/);
   });
 
   it('brings the key of the tokens back, and never over another one', async () => {

@@ -175,6 +175,20 @@ describe('npm run admin', () => {
     });
   });
 
+  it('says of whom it keeps no mail where it keeps those of others', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    await withStore(database, ({ pool }) =>
+      pool.query(
+        `insert into mails (recipients, subject, body_text, body_html, state) values ('{a@example.com}', 'Welcome', 'Hi', 'Hi', 'kept')`,
+      ),
+    );
+    expect(await admin(database, ['mails', '--email', 'no@example.com'])).toEqual({
+      code: 0,
+      said: 'No mails to no@example.com are kept.\n',
+    });
+  });
+
   it('says what is wrong with a command, and with what it examines', async () => {
     if (postgres === undefined) throw new Error('no PostgreSQL');
     await using database = await postgres.freshDatabase(migrated);

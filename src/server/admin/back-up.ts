@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../engine/embedded-postgres.ts';
 import { dump, summarize } from '../store/backup/dump.ts';
 import { load } from '../store/backup/load.ts';
 import type { StoreTarget } from '../store/open-store.ts';
-import { type BackedUpKeys, BackupReader, BackupWriter, BackupError } from './backup-file.ts';
+import { type BackedUpKeys, BackupReader, BackupWriter, BackupError, fileError } from './backup-file.ts';
 
 export interface BackupReport {
   readonly takenAt: string;
@@ -32,7 +32,7 @@ export async function backUp(
     await writer.finish();
   } catch (error) {
     await writer.giveUp();
-    throw error;
+    throw fileError(error, `${path} cannot be written`) ?? error;
   }
 }
 

@@ -190,6 +190,13 @@ function jsonOf(text: string): unknown {
 }
 
 /** What a file has unzipped; what is wrong with it is told in words. */
+/** What the system says of a file that was named; null: it is of something else, such as the network, or a full disk, which has words of its own. */
+export function fileError(error: unknown, what: string): BackupError | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return null;
+  return 'path' in error || error.code === 'EISDIR' ? new BackupError(`${what} (${error.message}).`) : null;
+}
+
 async function* readOf(path: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   pipeline(createReadStream(path), gunzip).catch(() => {});
@@ -200,7 +207,7 @@ async function* readOf(path: string): AsyncGenerator<Buffer> {
     if (code === 'ENOENT') throw new BackupError(`${path} was not found.`);
     if (code === 'Z_DATA_ERROR') throw new BackupError(`${path} is not a backup of Stockroom, or is damaged.`);
     if (code === 'Z_BUF_ERROR') throw damaged();
-    throw error;
+    throw fileError(error, `${path} cannot be read`) ?? error;
   }
 }
 

@@ -118,7 +118,8 @@ const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>>
     for (const { created_at: at, recipients, subject, body_text: text } of wanted.slice(0, MAILS_SHOWN).toReversed()) {
       say(`${at.toISOString()}  To ${recipients.join(', ')}\n${subject}\n\n${text}`);
     }
-    if (wanted.length === 0) say('No mails are kept. With SMTP_URL they are sent.');
+    if (mails.length > 0 && wanted.length === 0) say(`No mails to ${values.email} are kept.`);
+    if (mails.length === 0) say('No mails are kept. With SMTP_URL they are sent.');
   },
   backup: async ({ rest, config }) => {
     const path = fileOf(rest);
@@ -195,9 +196,12 @@ async function passwordFor(values: Values, config: Config): Promise<ForPerson> {
   };
 }
 
+const bytesText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
 async function tellChecked(path: string): Promise<void> {
   const { takenAt, tables, rows, bytes } = await checkBackup(path);
-  say(`${path}: ${rows} rows of ${tables} tables as of ${takenAt}, ${(bytes / 1e6).toFixed(1)} MB.`);
+  say(`${path}: ${rows} rows of ${tables} tables as of ${takenAt}, ${bytesText(bytes)}.`);
   say('It was restored to a database that is gone again, and every row was there.');
 }
 
