@@ -141,7 +141,9 @@ describe('items that came with a page', () => {
       const mirror = await openTestMirror({ database });
       const other = await openTestMirror({ database });
       const location = newLocation(HERE);
-      await mirror.db.locations.put(isWhole ? { ...location, bootstrapping: null } : location);
+      await mirror.db.write([mirror.db.locations], () =>
+        mirror.db.locations.put(isWhole ? { ...location, bootstrapping: null } : location),
+      );
       await serverSays(mirror, [
         { type: 'folder', row: buildFolder('10', { itemCount: 205 }) },
         { type: 'folder', row: buildFolder('11', { itemCount: 0 }) },

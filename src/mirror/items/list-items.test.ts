@@ -139,7 +139,7 @@ describe('a second read of a list', () => {
 
   it('G10 forgets a copy that has been dropped since', async () => {
     const mirror = await openTestMirror();
-    await mirror.db.locations.put(newLocation(HERE));
+    await mirror.db.write([mirror.db.locations], () => mirror.db.locations.put(newLocation(HERE)));
     await fill(mirror);
     await numbers(mirror);
     await leaveLocation(mirror.db, HERE);

@@ -28,7 +28,9 @@ async function withNotice() {
     counted: 7,
     overlapped: [],
   };
-  await mirror.db.notices.put({ id: 'n1', locationId: HERE, madeAt: '2026-03-01T10:00:00.000Z', about });
+  await mirror.db.write([mirror.db.notices], () =>
+    mirror.db.notices.put({ id: 'n1', locationId: HERE, madeAt: '2026-03-01T10:00:00.000Z', about }),
+  );
   return mirror;
 }
 

@@ -146,7 +146,7 @@ describe('deleting without a connection', () => {
   it('G6 is not undone in part once some of it has been sent', async () => {
     const mirror = await stocked();
     const ops = await deleteSurgery(mirror);
-    await mirror.db.outbox.update(ops[0] ?? '', { attempts: 1 });
+    await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.update(ops[0] ?? '', { attempts: 1 }));
     expect(await mirror.cancel(ops, true)).toEqual([]);
     expect(await mirror.pendingCount()).toBe(5);
   });

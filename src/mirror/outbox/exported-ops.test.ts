@@ -131,7 +131,9 @@ describe('unsent edits as a file', () => {
       { type: 'folder', row: buildFolder('10') },
       { type: 'folder', row: buildFolder('12', { clientId: folderId, name: 'New', revision: 7 }) },
     ]);
-    await other.db.idMap.put({ locationId: HERE, clientId: folderId, serverId: '12' });
+    await other.db.write([other.db.idMap], () =>
+      other.db.idMap.put({ locationId: HERE, clientId: folderId, serverId: '12' }),
+    );
     expect(await other.importUnsent(await mirror.exportUnsent())).toMatchObject({ imported: 2 });
     expect(await readFolders(other, HERE)).toMatchObject([
       { id: '10', waiting: 0 },

@@ -20,7 +20,7 @@ const add = (priceCents: number, qty = 2): Intent => ({
 /** The state in which the replay leaves an op that the server refused. */
 async function refuse({ db }: Mirror, opId: OpId): Promise<void> {
   const attention = { code: 'price-changed', status: 422, detail: '', priceCents: 1500 };
-  await db.outbox.update(opId, { state: 'needs-you', attention, attempts: 1 });
+  await db.write([db.outbox], () => db.outbox.update(opId, { state: 'needs-you', attention, attempts: 1 }));
 }
 
 async function submitted(mirror: Mirror, intent: Intent): Promise<OpId> {

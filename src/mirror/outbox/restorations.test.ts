@@ -98,7 +98,10 @@ it('G3 G8 what is being deleted is restored after its deletion, whichever answer
   const mirror = await stocked();
   const before = await shown(mirror);
   const deleted = await submitted(mirror, deletions);
-  for (const opId of deleted) await mirror.db.outbox.update(opId, { attempts: 1, inFlight: { token: 1, since: NOW } });
+  await mirror.db.write([mirror.db.outbox], async () => {
+    for (const opId of deleted)
+      await mirror.db.outbox.update(opId, { attempts: 1, inFlight: { token: 1, since: NOW } });
+  });
   await submitted(mirror, back);
   expect(await shown(mirror)).toEqual(before);
   const outbox = await opsOf(mirror);

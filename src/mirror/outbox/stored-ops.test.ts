@@ -6,7 +6,7 @@ it('finds ops that are stored close together or far apart, in the requested orde
   const { db } = await tabletWith(60);
   const ids = (await db.outbox.orderBy('clientSequence').toArray()).map(({ opId }) => opId);
   const gone = ids[7] ?? '';
-  await db.outbox.delete(gone);
+  await db.write([db.outbox], () => db.outbox.delete(gone));
   const far = [...ids.slice(-2), ...ids.slice(0, 9)];
   for (const wanted of [ids, ids.toReversed(), far, ids.slice(5, 9), []]) {
     const found = await opsById(db, wanted);

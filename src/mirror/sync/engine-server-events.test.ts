@@ -84,7 +84,9 @@ it('G5 a location is retried as soon as its op may be, even if the server asked 
   const mirror = await tabletWith(1);
   await followLocation(mirror.db, HERE);
   const block = { status: 403, code: 'forbidden', detail: 'x', since: NOW, until: NOW + 95_000, times: 3 };
-  await mirror.db.locations.update(HERE, { blocked: block, followed: false });
+  await mirror.db.write([mirror.db.locations], () =>
+    mirror.db.locations.update(HERE, { blocked: block, followed: false }),
+  );
   await mirror.db.write([mirror.db.outbox], () =>
     mirror.db.outbox.toCollection().modify({ failedAt: NOW, askedUntil: NOW + 4000 }),
   );

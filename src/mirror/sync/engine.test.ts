@@ -124,7 +124,9 @@ async function comparable(provenAt: number, changes: (answer: ChangesDocument) =
   const mirror = await tabletWith(0);
   await followLocation(mirror.db, HERE);
   await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
-  await mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt });
+  await mirror.db.write([mirror.db.locations], () =>
+    mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt }),
+  );
   const requested: string[] = [];
   const nothing = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 1, clientSequences: {}, appliedOps: [] };
   const wire: Wire = {

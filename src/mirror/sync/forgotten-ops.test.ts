@@ -41,7 +41,7 @@ function page(onHand: number | null, revision: number, meta: Meta): ChangesDocum
 async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promise<Mirror> {
   const mirror = await openTestMirror(change);
   const location = { ...newLocation(HERE), cursor: 'c5', toldUpTo: 5, wholeUpTo: 5, bootstrapping: null };
-  await mirror.db.locations.put({ ...location, provenAt: NOW });
+  await mirror.db.write([mirror.db.locations], () => mirror.db.locations.put({ ...location, provenAt: NOW }));
   return mirror;
 }
 
@@ -55,7 +55,7 @@ async function tabletThatWasAnswered(): Promise<Mirror> {
 
 async function acknowledged({ db }: Mirror, opId: string, revision: number): Promise<void> {
   const entry = { subject: '', clientSequence: 1, madeAt: '', itemId: null };
-  await db.log.add({ ...entry, opId: asId(opId), locationId: HERE, revision });
+  await db.write([db.log], () => db.log.add({ ...entry, opId: asId(opId), locationId: HERE, revision }));
 }
 
 /** Answers with these pages in turn, and records the cursor of each request. */

@@ -122,9 +122,9 @@ describe('an op that cannot be marked', () => {
       const marked = await db.write([db.outbox], () => markInFlight(db, queue, token, NOW));
       return marked.map(({ opId }) => opId);
     };
-    await db.outbox.update(first, change);
+    await db.write([db.outbox], () => db.outbox.update(first, change));
     expect(await mark(1)).toEqual([elsewhere]);
-    await db.outbox.delete(first);
+    await db.write([db.outbox], () => db.outbox.delete(first));
     expect(await mark(2)).toEqual([behind, elsewhere]);
   });
 });

@@ -176,14 +176,14 @@ const clamped: NoticeRecord = {
 
 it('G16 notices of that location are no longer counted, since they cannot be shown', async () => {
   const { mirror } = await taken(async ({ db }) => {
-    await db.notices.put(clamped);
+    await db.write([db.notices], () => db.notices.put(clamped));
   });
   expect(await readSyncSummary(mirror)).toMatchObject({ needsYou: 0 });
 });
 
 it('AUTH-26 G6 unsent edits of such a location stay and need the person, although its copy is removed', async () => {
   const { mirror } = await taken(async (there) => {
-    await there.db.notices.put(clamped);
+    await there.db.write([there.db.notices], () => there.db.notices.put(clamped));
     const used = { do: 'adjust-stock', itemId: asId<ItemId>('100'), delta: -2, reason: 'used' } as const;
     expect(await there.submit(ELSEWHERE, { ...used, source: 'hand', reverses: null })).toMatchObject({ ok: true });
   });

@@ -124,7 +124,8 @@ describe('a copy that is held against the server', () => {
 
   it('G11 is not held against the server while the answer to an edit is ahead of the cursor', async () => {
     const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
-    await itemTables(mirror.db).items.update([HERE, '100'], { revision: 12 });
+    const { items } = itemTables(mirror.db);
+    await mirror.db.write([items], () => items.update([HERE, '100'], { revision: 12 }));
     expect(await prove()).toEqual({ folders: 2, mismatched: [] });
     expect(wire).toMatchObject({ beginnings: 1, repaired: [] });
   });
@@ -191,13 +192,15 @@ describe('a copy that is held against the server', () => {
     const { mirror, prove } = await mirrorOf(new Map());
     const { db } = mirror;
     const gone = { locationId: HERE, epoch: 1, view: null, waiting: 0, needsYou: false };
-    await db.lines.bulkPut([
-      { ...gone, id: '500', revision: 4 },
-      { ...gone, id: '501', revision: 4, waiting: 1, needsYou: true },
-      { ...gone, id: '502', revision: 12 },
-      { ...gone, id: '503', revision: 4, view: buildLine('503') },
-    ]);
-    await db.write([db.folders], () => db.folders.put({ ...gone, id: '12', revision: 4 }));
+    await db.write([db.lines, db.folders], async () => {
+      await db.lines.bulkPut([
+        { ...gone, id: '500', revision: 4 },
+        { ...gone, id: '501', revision: 4, waiting: 1, needsYou: true },
+        { ...gone, id: '502', revision: 12 },
+        { ...gone, id: '503', revision: 4, view: buildLine('503') },
+      ]);
+      await db.folders.put({ ...gone, id: '12', revision: 4 });
+    });
     await prove();
     expect((await db.lines.toArray()).map(({ id }) => id)).toEqual(['501', '502', '503']);
     expect((await db.folders.toArray()).map(({ id }) => id)).toEqual(['10', '11']);

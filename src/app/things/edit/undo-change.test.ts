@@ -47,7 +47,7 @@ it('G6 ITEM-19 an unsent change is withdrawn without a trace', async () => {
 it('G2 a change that is being sent is reversed by an op queued behind it', async () => {
   await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
   const change = await use(2);
-  await mirror.db.outbox.update(change.opId, { attempts: 1 });
+  await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.update(change.opId, { attempts: 1 }));
   expect(await takeBack(mirror, HERE, change)).toBe('Undone');
   const [, undo, ...more] = await undos();
   expect(more).toEqual([]);
