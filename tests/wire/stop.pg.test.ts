@@ -122,7 +122,7 @@ it(
     await release();
     await expect.poll(() => answers.at(-1), { timeout: 8_000 }).toContain('HTTP/1.1 503');
     const [, refusal = ''] = (answers.at(-1) ?? '').split(/(?=HTTP\/1\.1 503)/);
-    expect(refusal.toLowerCase()).toContain(`content-type: ${MEDIA_TYPE}\r\n`);
+    expect(refusal.toLowerCase(), answers.at(-1)).toContain(`content-type: ${MEDIA_TYPE}\r\n`);
     for (const header of ['cache-control: no-store', 'connection: close', 'retry-after: 2'])
       expect(refusal.toLowerCase()).toContain(header);
     expect(refusal).toContain('{"errors":[{"status":"503","code":"unavailable","detail":"The server is shutting down.');
