@@ -94,7 +94,7 @@ test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   // On the order as well.
-  await second.getByRole('link', { name: number }).click();
+  await second.getByRole('link', { name: number, exact: true }).click();
   const ofOrder = second.getByRole('region', { name: 'Payment', exact: true });
   await expect(ofOrder).toContainText('Declined');
   await expect(retry(second)).toBeEnabled();
@@ -109,7 +109,7 @@ test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and 
   await page.getByRole('combobox', { name: 'Charged by' }).selectOption('-1');
   await expect(payment(page)).toContainText('Stockroom');
 
-  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('link', { name: number, exact: true }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: `PDF of Order ${number}` }).click();
   const file = await downloading;

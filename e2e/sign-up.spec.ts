@@ -233,7 +233,7 @@ async function firstOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByText(`${DISTRIBUTOR} isn’t set up for orders yet.`)).toBeVisible();
   await page.getByRole('button', { name: 'Place order' }).click();
-  await title(page, 'Your order is placed');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage Orders' }).click();
   const order = page.getByRole('table', { name: 'Active orders' }).getByRole('row').filter({ hasText: DISTRIBUTOR });
   await expect(order).toContainText('$4.20');

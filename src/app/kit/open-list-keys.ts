@@ -11,5 +11,5 @@ export function watchOpenLists(target: Window): void {
     else event.stopPropagation();
   };
   target.addEventListener('keydown', keep, true);
-  target.addEventListener('keyup', keep, true);
+  target.document.addEventListener('keyup', keep, true);
 }

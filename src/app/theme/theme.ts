@@ -60,6 +60,8 @@ export function themeOf(brand: Brand): MantineThemeOverride {
           overlayProps: { backgroundOpacity: 0.45 },
         },
       },
+      // An open menu is above messages that come meanwhile, which are overlays (400).
+      Menu: { defaultProps: { zIndex: 401 } },
       Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },
     },
   });
