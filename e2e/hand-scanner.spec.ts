@@ -1,7 +1,7 @@
 /** A hand scanner poses as a keyboard, so its keys go wherever the focus is: nothing of a scan may be cut, or stay there. */
 import { join } from 'node:path';
 import { build } from 'vite';
-import { HandScanner } from './support/hand-scanner-keys.ts';
+import { HandScanner, scansAreHeard, watchListener } from './support/hand-scanner-keys.ts';
 import { expect, test } from './support/journey.ts';
 import { expectAllSaved, itemPanel, itemPath, openItem } from './support/screen.ts';
 
@@ -107,6 +107,7 @@ for (const hand of ['mouse', 'keyboard'] as const) {
     const scanner = await HandScanner.of(page);
     const list = page.getByLabel('Label sheet', { exact: true });
     const chosen = async (): Promise<string> => list.inputValue();
+    await watchListener(page);
     await page.goto(`${stockroom.origin}/labels`);
     const before = await chosen();
     for (const item of items) {
@@ -121,6 +122,8 @@ for (const hand of ['mouse', 'keyboard'] as const) {
           await page.keyboard.press('Tab');
       }
       await expect(list).toBeFocused();
+      // Nobody scans as quickly as this after a page was opened.
+      await scansAreHeard(page);
       scanner.scan(item.distributorSku);
       await scanner.heard();
       await expect(itemPanel(page, item)).toBeVisible();

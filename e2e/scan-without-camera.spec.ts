@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { HandScanner } from './support/hand-scanner-keys.ts';
+import { HandScanner, scansAreHeard, watchListener } from './support/hand-scanner-keys.ts';
 import { holdStore } from './support/hold-store.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { fillStorage } from './support/fill-storage.ts';
@@ -27,22 +27,6 @@ async function type(page: Page, code: string): Promise<void> {
 }
 
 const card = (page: Page, item: StockItem) => page.getByRole('article', { name: displayName(item), exact: true });
-
-/** Pages that are opened from now on say when a hand scanner is heard: its listener comes after what the page was opened for. */
-async function watchListener(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (...given) {
-      // Nothing else hears keys come up anywhere in the window.
-      if (this === window && given[0] === 'keyup') document.documentElement.dataset['hearsScans'] = 'yes';
-      addEventListener.apply(this, given);
-    };
-  });
-}
-
-async function scansAreHeard(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-hears-scans', 'yes');
-}
 
 /** Keys as fast as a hand scanner sends them, to whatever has the focus. */
 async function handScan(page: Page, code: string): Promise<void> {

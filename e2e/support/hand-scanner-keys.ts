@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 
 /** Keys as a USB scanner sends them: it does not wait for the page, and each key has its own timestamp. */
 export class HandScanner {
@@ -29,4 +29,20 @@ export class HandScanner {
     const timestamp = this.#at;
     this.#sent.push(this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }));
   }
+}
+
+/** Pages that are opened from now on say when a hand scanner is heard: its listener comes after what the page was opened for. */
+export async function watchListener(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...given) {
+      // Nothing else hears keys come up anywhere in the window.
+      if (this === window && given[0] === 'keyup') document.documentElement.dataset['hearsScans'] = 'yes';
+      addEventListener.apply(this, given);
+    };
+  });
+}
+
+export async function scansAreHeard(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hears-scans', 'yes');
 }
