@@ -10,6 +10,7 @@ import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
 import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
+import { forgetTypedCount } from '#app/session/kept-in-tab.ts';
 import { pageTrail } from '#app/session/page-trail.ts';
 import { preloadScreen, readFirstRenderData } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
@@ -158,6 +159,7 @@ function keepOwnPages(state: StockroomState): void {
   if (state.is === 'signed-out') {
     clearPagesOfOthers(null);
     pageTrail.forget();
+    forgetTypedCount();
   }
   if (!('session' in state)) return;
   const { userId, user, accessToken } = state.session;

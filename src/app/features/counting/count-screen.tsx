@@ -90,8 +90,9 @@ interface CountingProps extends Pick<CountScreenProps, 'folder' | 'onClose' | 'r
 function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) {
   const [isReviewing, setReviewing] = useState(false);
   const progress = useMemo(() => progressOf(run, order), [run, order]);
+  const { session } = useStockroom();
   const presentId = useMemo(() => presentItem(run, order), [run, order]);
-  const typed = useTypedCount(presentId);
+  const typed = useTypedCount(presentId === null ? null : `${session.userId}/${presentId}`);
   useBusy(typed.text === '' ? null : 'counting');
   const item = useItem(presentId, order);
   const scans = useScans({ presentId, order, goTo });

@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
 import { useLatest } from '../../kit/use-latest.ts';
+import { TYPED_COUNT } from '../../session/kept-in-tab.ts';
 
 export interface TypedCount {
   readonly text: string;
@@ -17,34 +18,32 @@ export interface TypedCount {
 
 export const COUNT_LIMITS = 'Enter a whole number from 0 to 99,999.';
 
-const KEPT = 'stockroom-typed-count';
-
-/** What this tab kept for an item, as `<item id> <digits>`. */
-function keptFor(itemId: string | null): string {
+/** What this tab kept, as `<key> <digits>`. */
+function keptFor(key: string | null): string {
   try {
-    const [id, text] = (sessionStorage.getItem(KEPT) ?? '').split(' ');
-    return id === itemId && text !== undefined && /^\d+$/.test(text) && isQuantity(Number(text)) ? text : '';
+    const [keptKey, text] = (sessionStorage.getItem(TYPED_COUNT) ?? '').split(' ');
+    return keptKey === key && text !== undefined && /^\d+$/.test(text) && isQuantity(Number(text)) ? text : '';
   } catch {
     return '';
   }
 }
 
-function keep(itemId: string | null, text: string): void {
+function keep(key: string | null, text: string): void {
   try {
-    if (itemId === null || text === '') sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, `${itemId} ${text}`);
+    if (key === null || text === '') sessionStorage.removeItem(TYPED_COUNT);
+    else sessionStorage.setItem(TYPED_COUNT, `${key} ${text}`);
   } catch {
     // Without it a reload takes the digits away.
   }
 }
 
-/** @param itemId what is counted now; null: nothing */
-export function useTypedCount(itemId: string | null): TypedCount {
+/** @param key the item that is counted now and who counts it, without spaces; null: nothing is counted */
+export function useTypedCount(key: string | null): TypedCount {
   const [shown, setShown] = useState<{ readonly text: string; readonly error: string | null }>(() => ({
-    text: keptFor(itemId),
+    text: keptFor(key),
     error: null,
   }));
-  const present = useLatest(itemId);
+  const present = useLatest(key);
   // Taps that come at once, on a page that stalled, each find what the one before has typed.
   const now = useRef(shown.text);
   const typing = useMemo(() => {
