@@ -1,6 +1,6 @@
 /**
- * Timings, sizes and counts of the specification that rules and screens share (CONST-01..04). Times in ms, sizes in px. One
- * that a single file needs stands there, with a test of what it does.
+ * Timings, sizes and counts of the specification that rules and screens share (CONST-01..04). Times in ms, sizes in px. A constant that
+ * only one file needs is defined there, with a test of its effect.
  */
 export const TIMING = {
   suggestDebounce: 300,
@@ -32,7 +32,7 @@ export const COUNT = {
   locationName: 17,
 } as const;
 
-/** How a long list of filter options folds: fewer than `threshold` show in full, else `collapsed` of them (CAT-22). */
+/** How a long list of filter options collapses: fewer than `threshold` are all shown, otherwise the first `collapsed` of them (CAT-22). */
 export interface Collapse {
   readonly collapsed: number;
   readonly threshold: number;

@@ -1,4 +1,4 @@
-/** A verdict is an expected answer, not an error: what the rules say about something a person wants to do. */
+/** An expected answer, not an error: whether the rules accept what a person wants to do. */
 export type Verdict<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

@@ -1,11 +1,11 @@
-/** What the audit log records: who came in, or tried to, and what was changed about people and money. */
+/** What the audit log records: sign-ins, attempts to sign in, and changes to people and money. */
 export const AUDIT_KINDS = [
   'signed-in',
   'sign-in-failed',
   'sign-in-throttled',
   'signed-out',
   'sessions-ended',
-  /** A refresh token that was used before: in foreign hands, so the session ended. */
+  /** A refresh token was used a second time. It may be stolen, so the session was ended. */
   'token-reused',
   'signed-up',
   'practice-made',
@@ -17,14 +17,14 @@ export const AUDIT_KINDS = [
   'email-changed',
   /** An admin began to act for a person. */
   'acting-begun',
-  /** Something that an admin changed for a person and that has no event of its own (IMP-05). */
+  /** An admin changed something for a person that has no event of its own (IMP-05). */
   'acted',
   'password-asked',
   'password-changed',
   'two-factor-on',
   'two-factor-off',
   'recovery-codes-made',
-  /** An owner asks everybody of the practice for a second factor, or no longer. */
+  /** An owner requires a second factor from everyone at the practice, or stops requiring it. */
   'second-factor-asked',
   'second-factor-not-asked',
   'passkey-added',
@@ -46,19 +46,19 @@ export const AUDIT_KINDS = [
   'distributor-disconnected',
   'distributor-blocked',
   'distributor-unblocked',
-  // About the subscription.
+  // Subscription.
   'card-saved',
   'card-removed',
   'payment-asked',
   'file-imported',
   'file-undone',
-  // By an admin, of what goes on between practices and distributors (ADM-14).
+  // By an admin, about dealings between practices and distributors (ADM-14).
   'delivery-retried',
   'delivery-stopped',
   'job-run',
   'job-stopped',
   'brand-changed',
-  // By whoever looks after the server, on its console.
+  // By the server's operator, on the command line.
   'backup-made',
   'server-restored',
   'key-changed',

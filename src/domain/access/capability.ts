@@ -11,7 +11,7 @@ export const CAPABILITIES = [
   'edit-shelves',
   /** Put things into the cart, change it, and choose alternatives. */
   'fill-cart',
-  /** Place orders, up to the order limit, and look after those that are placed. */
+  /** Place orders, up to the order limit, and manage the placed ones. */
   'order',
   /** Decide who works at the location and what they may do. */
   'manage-people',
@@ -19,7 +19,7 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Things that any one of several capabilities allows: people who receive goods can open an order too, and report issues with it. */
+/** Permissions that any one of several capabilities grants: people who receive goods can also open an order and report issues with it. */
 export const ANY_OF = {
   'see-orders': ['see-money', 'count'],
   'report-issues': ['order', 'count'],
@@ -27,10 +27,10 @@ export const ANY_OF = {
 
 export type AnyOf = keyof typeof ANY_OF;
 
-/** What somebody needs in order to do it. `signed-in`: to be the person, or to belong to the location. */
+/** What a person needs for an action. `signed-in`: they only have to be that person or belong to the location. */
 export type PersonalNeeds = 'anyone' | 'signed-in' | Capability | AnyOf;
 
-/** The capabilities of which one is enough. */
+/** The capabilities any one of which is sufficient. */
 export function sufficientCapabilities(needs: Capability | AnyOf): readonly [Capability, ...Capability[]] {
   return needs === 'see-orders' || needs === 'report-issues' ? ANY_OF[needs] : [needs];
 }

@@ -1,15 +1,15 @@
 /**
- * Who may change what somebody else may do at a location (ACC-03). Rules: nobody changes their own access, nobody gives or takes
- * what they do not have themselves, and a location keeps an owner.
+ * Who may change another person's access at a location (ACC-03). Rules: nobody changes their own access, nobody grants or revokes what
+ * they do not have themselves, and a location always has an owner.
  */
 import { CAPABILITIES, type Capability } from './capability.ts';
 import { type Membership, REQUIRED, type Rights, rightsOf, type Role, ROLE_CAPABILITIES } from './policy.ts';
 
-/** The roles that a person can be given; an admin is one everywhere. */
+/** The roles that can be assigned at a location; an admin is an admin at every location. */
 export const LOCATION_ROLES = ['owner', 'staff', 'doctor'] as const satisfies readonly Role[];
 export type LocationRole = (typeof LOCATION_ROLES)[number];
 
-/** What somebody may do at a location, or is to. */
+/** What a person may do at a location, or should be able to do after a change. */
 export interface Access extends Rights {
   readonly role: string;
 }
@@ -22,15 +22,15 @@ export type AccessRefusal = 'own-access' | 'above-own-access' | 'last-owner';
 
 interface Asked {
   readonly manager: Member;
-  /** null: somebody new. */
+  /** null: a new member. */
   readonly before: Member | null;
   /** null: the person is removed. */
   readonly after: Access | null;
-  /** Beside the person. */
+  /** Number of owners other than this person. */
   readonly otherOwners: number;
 }
 
-/** null: the manager may. Whether they may manage people at all is checked elsewhere. */
+/** null: allowed. Whether the manager may manage people at all is checked elsewhere. */
 export function refuseAccess({ manager, before, after, otherOwners }: Asked): AccessRefusal | null {
   if (before !== null && before.userId === manager.userId) return 'own-access';
   if (!isUnrestricted(manager) && isAbove(manager, before, after)) return 'above-own-access';
@@ -61,7 +61,7 @@ export interface RequestedAccess {
   readonly orderLimitCents: number | null;
 }
 
-/** The stored form of a membership: its differences from the role. Requirements of requested capabilities are not added. */
+/** The stored form of a membership: its differences from the role. The capabilities that a requested one requires are not added. */
 export function membershipFor({ role, capabilities, orderLimitCents }: RequestedAccess): Membership {
   if (role === 'owner') return { role, granted: [], withheld: [], orderLimitCents: null };
   const ofRole = ROLE_CAPABILITIES[role];
@@ -78,7 +78,10 @@ export function accessOf(requested: RequestedAccess): Access {
   return { role: requested.role, ...rightsOf(membershipFor(requested)) };
 }
 
-/** The list with one more, and what that requires; or without it, and without what requires it. In the order of `CAPABILITIES`. */
+/**
+ * The list with one capability added, together with those it requires; or removed, together with those that require it. In the order of
+ * `CAPABILITIES`.
+ */
 export function withCapability(
   capabilities: readonly Capability[],
   one: Capability,

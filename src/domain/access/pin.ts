@@ -1,6 +1,6 @@
 /**
- * The PIN by which a person opens their session on a tablet that several share. Rule: what a wrong one costs is the same with
- * and without a network, and ten wrong ones are the end of it: from then on it takes the password.
+ * The PIN with which a person unlocks their session on a shared tablet. Rule: wrong PINs have the same consequences online and offline.
+ * After ten of them only the password unlocks the session.
  *
  *   failures   1, 2     3      4      5      6      7      8       9       10
  *   wait       none   30 s   1 min  2 min  4 min  8 min  15 min  30 min   for the password
@@ -9,7 +9,7 @@ export const PIN_LENGTH = { min: 4, max: 8 } as const;
 export const MAX_PIN_FAILURES = 10;
 
 const MINUTE = 60_000;
-/** By the number of failures. */
+/** Indexed by the number of failures. */
 const WAITS: readonly number[] = [
   0,
   0,
@@ -25,7 +25,7 @@ const WAITS: readonly number[] = [
 
 export type PinProblem = 'no-digits' | 'length' | 'easy';
 
-/** null: it can be used. One digit again and again, or digits in a row, are what everybody tries first. */
+/** null: acceptable. Repeated digits and sequences are refused because everybody guesses them first. */
 export function pinProblem(typed: string): PinProblem | null {
   if (!/^\d*$/.test(typed)) return 'no-digits';
   if (typed.length < PIN_LENGTH.min || typed.length > PIN_LENGTH.max) return 'length';
@@ -35,9 +35,9 @@ export function pinProblem(typed: string): PinProblem | null {
 }
 
 export interface PinAttempts {
-  /** Since the last right one. */
+  /** Since the last correct PIN. */
   readonly failures: number;
-  /** Epoch ms of the last of them. */
+  /** Epoch ms of the last failure. */
   readonly failedAt: number;
 }
 
@@ -46,7 +46,7 @@ export type PinTurn =
   | { readonly may: 'wait'; readonly ms: number }
   | { readonly may: 'use-password' };
 
-/** A clock that was set back makes no wait longer than it was, and one that was set ahead gains a turn and not the tenth. */
+/** Setting the clock back does not lengthen a wait. Setting it ahead skips a wait, but never makes the tenth attempt possible. */
 export function pinTurn({ failures, failedAt }: PinAttempts, now: number): PinTurn {
   if (failures >= MAX_PIN_FAILURES) return { may: 'use-password' };
   const wait = WAITS[failures] ?? 0;
@@ -54,7 +54,7 @@ export function pinTurn({ failures, failedAt }: PinAttempts, now: number): PinTu
   return ms > 0 ? { may: 'wait', ms } : { may: 'try' };
 }
 
-/** Of a shared tablet that nobody touches; minutes. */
+/** Idle time, in minutes, after which a shared tablet locks. */
 export const IDLE_MINUTES = [1, 2, 5, 15, 30] as const;
 export type IdleMinutes = (typeof IDLE_MINUTES)[number];
 export const USUAL_IDLE_MINUTES: IdleMinutes = 5;
@@ -62,7 +62,7 @@ export const USUAL_IDLE_MINUTES: IdleMinutes = 5;
 /** How long before the lock a warning is shown. */
 export const LOCK_WARNING_MS = 20_000;
 
-/** Until it locks, in ms. Where it is not known when it was touched, or that lies ahead, none is left. */
+/** Time left until the tablet locks, in ms; 0 if the last touch is unknown or in the future. */
 export function idleLeft(touchedAt: number | null, minutes: unknown, now: number): number {
   const known = IDLE_MINUTES.find((each) => each === minutes) ?? USUAL_IDLE_MINUTES;
   if (touchedAt === null || !(touchedAt <= now)) return 0;

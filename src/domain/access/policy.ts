@@ -1,6 +1,6 @@
 /**
- * Who may do what at a location (AUTH-23): the one policy. The server enforces it on every call and every change that was made
- * offline, the app shows and hides by it.
+ * The one policy for who may do what at a location (AUTH-23). The server enforces it on every call and on every change made offline; the
+ * app uses it to show and hide controls.
  */
 import {
   CAPABILITIES,
@@ -14,14 +14,14 @@ import {
 export const ROLES = ['owner', 'staff', 'doctor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How a person belongs to a location: the role, and what differs from it for this person at this location. */
+/** A person's membership of a location: the role, and this person's differences from it. */
 export interface Membership {
-  /** A role that is not known may do nothing. */
+  /** An unknown role may do nothing. */
   readonly role: string;
-  /** Beyond the role, and in spite of it; what is in both is withheld. Names that are not known are ignored. */
+  /** Added to the role's capabilities, and withheld from them; a capability in both lists is withheld. Unknown names are ignored. */
   readonly granted: readonly string[];
   readonly withheld: readonly string[];
-  /** The most that the person may order at once, in cents; null: no limit. */
+  /** The maximum total of an order, in cents; null: no limit. */
   readonly orderLimitCents: number | null;
 }
 
@@ -39,10 +39,10 @@ export const ROLE_CAPABILITIES: Readonly<Record<Role, readonly Capability[]>> = 
   doctor: ['see-catalogue', 'see-money', 'count', 'fill-cart'],
 };
 
-/** Theirs is the practice, or the product: nothing is taken from them, or nobody could give it back. */
+/** Owners and admins cannot be restricted, since nobody else could restore their access. */
 const UNRESTRICTED: readonly string[] = ['owner', 'admin'] satisfies readonly Role[];
 
-/** Whoever has one must have these: what is put into a cart is judged by its price. */
+/** The capabilities that another one requires: whoever fills a cart must see prices. */
 export const REQUIRED: Readonly<Partial<Record<Capability, readonly Capability[]>>> = {
   'fill-cart': ['see-money'],
   order: ['see-money', 'fill-cart'],
@@ -56,20 +56,20 @@ export function rightsOf({ role, granted, withheld, orderLimitCents }: Membershi
   return { capabilities: whole(CAPABILITIES.filter((each) => had.has(each))), orderLimitCents };
 }
 
-/** The rights of a program that was given some of a person's rights (API-59). */
+/** The rights of an API token, which are a subset of a person's rights (API-59). */
 export function narrowedTo({ capabilities, orderLimitCents }: Rights, given: readonly string[]): Rights {
   const both = capabilities.filter((each) => each !== 'manage-people' && given.includes(each));
   return { capabilities: whole(both), orderLimitCents };
 }
 
-/** Without those that miss what they require. */
+/** Removes capabilities whose required capabilities are missing. */
 function whole(had: readonly Capability[]): readonly Capability[] {
   const isWhole = (each: Capability): boolean =>
     had.includes(each) && (REQUIRED[each] ?? []).every((required) => isWhole(required));
   return CAPABILITIES.filter(isWhole);
 }
 
-/** Of people who may do nothing at a location they belong to, and of those who do not belong to it. */
+/** For members without any capability, and for people who are not members of the location. */
 export const NO_RIGHTS: Rights = { capabilities: [], orderLimitCents: null };
 
 export function may({ capabilities }: Pick<Rights, 'capabilities'>, needs: PersonalNeeds): boolean {
@@ -81,19 +81,19 @@ export function may({ capabilities }: Pick<Rights, 'capabilities'>, needs: Perso
 }
 
 /**
- * Whether somebody may look after the product itself (ADM-01): support, for themselves. Whoever acts for somebody may do what that
- * person may, and nothing beside it (IMP-05).
+ * Whether a user may use the admin area (ADM-01): only an admin who is not acting for somebody. While acting for a person, an admin may do
+ * what that person may and nothing else (IMP-05).
  */
 export function mayAdminister({ role, isActing }: { readonly role: string; readonly isActing: boolean }): boolean {
   return role === ('admin' satisfies Role) && !isActing;
 }
 
-/** Whether an order of this total, all distributors together, is more than the person may place. */
+/** Whether an order's total, across all distributors, exceeds the person's limit. */
 export function isOverOrderLimit({ orderLimitCents }: Pick<Rights, 'orderLimitCents'>, totalCents: number): boolean {
   return orderLimitCents !== null && totalCents > orderLimitCents;
 }
 
-/** Keeps the capability names known to this build, of those received over the wire. */
+/** Filters capability names received over the wire to those that this build knows. */
 export function knownCapabilities(names: readonly string[]): readonly Capability[] {
   return names.filter(isCapability);
 }

@@ -1,11 +1,11 @@
-/** The product and its five buying groups: name and accent, in one table (WL-03), and where each is worn. */
+/** The product and its five buying groups in one table: name, accent, and where each brand applies (WL-03). */
 export const BRAND_KEYS = ['stockroom', 'sourceclub', 'fireside', 'catapult', 'dsn', 'pda'] as const;
 export type BrandKey = (typeof BRAND_KEYS)[number];
 
 export interface Brand {
   readonly key: BrandKey;
   readonly name: string;
-  /** White text reads on it at 4.5:1 or better. */
+  /** White text on it has a contrast of at least 4.5:1. */
   readonly accent: string;
 }
 
@@ -24,7 +24,7 @@ function brandOfHost(hostname: string): Brand {
   return label !== hostname && isBrandKey(label) ? BRANDS[label] : BRANDS.stockroom;
 }
 
-/** The location's buying group, however it is spelled ("Source Club", "source_club"). */
+/** The location's buying group, matched regardless of spelling ("Source Club", "source_club"). */
 function brandOfGroup(buyingGroup: string | null): Brand | null {
   const key = (buyingGroup ?? '').toLowerCase().replace(/[^a-z]/g, '');
   return isBrandKey(key) && key !== 'stockroom' ? BRANDS[key] : null;

@@ -1,7 +1,7 @@
-/** The order in which the offers of other distributors stand (PD-11). */
+/** Sort order of other distributors' offers (PD-11). */
 export interface LinkedOffer {
   readonly name: string;
-  /** The link of the location to the distributor; null: none. */
+  /** The location's link to the distributor; null: none. */
   readonly link: 'preferred' | 'common' | null;
 }
 

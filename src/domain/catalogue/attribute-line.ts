@@ -1,6 +1,6 @@
 /**
- * What is known of a product as people read it: label and text, a short line, and a difference in words. Knows no attribute by its name, so
- * that it weighs nothing where it is shown.
+ * A product's attributes as text: label and value, a short line, and a difference in words. Does not depend on the attribute list, which
+ * keeps the bundles that display attributes small.
  */
 export interface AttributeText {
   /** `Length` */
@@ -9,13 +9,13 @@ export interface AttributeText {
   readonly text: string;
 }
 
-/** A short line holds no more: what follows stands on the product's page. */
+/** Attributes in a short line; the product page shows the rest. */
 const MAX_IN_LINE = 4;
 
-/** Means nothing on its own: `8` may be holes or a size. */
+/** A bare number is ambiguous without its label: `8` may be holes or a size. */
 const BARE_NUMBER = /^[\d.,/+−-]+$/;
 
-/** `3.5 mm · 50 mm · Holes 8 · Sterile`; empty if nothing is known. */
+/** `3.5 mm · 50 mm · Holes 8 · Sterile`; empty if no attributes are known. */
 export function attributesLine(texts: readonly AttributeText[]): string {
   return texts
     .slice(0, MAX_IN_LINE)

@@ -1,11 +1,11 @@
 /**
- * What is known of a product as label and text, and how two products differ. Rule: a value that
- * only one of two products states is no difference that could be told; unknown equals nothing (PD-05).
+ * A product's attributes as label and text, and how those of two products differ. Rule: a value that only one of the products states is
+ * not a difference, because unknown equals nothing (PD-05).
  */
 import type { AttributeDifference, AttributeText } from './attribute-line.ts';
 import { type Attribute, type AttributeName, ATTRIBUTES } from './attributes/attribute.ts';
 
-/** What tells products of a kind apart comes first, how they are made and used last, the rest as it is declared. */
+/** Attributes that distinguish products of a kind come first, those about manufacture and use last, the others in declaration order. */
 const FIRST: readonly AttributeName[] = ['size', 'shade', 'gauge', 'frenchSize', 'diameter', 'length'];
 const LAST: readonly AttributeName[] = ['sterility', 'material', 'singleUse'];
 const ALL = Object.keys(ATTRIBUTES) as AttributeName[];
@@ -16,7 +16,7 @@ const TELLING: readonly AttributeName[] = [
 ];
 const RANK = new Map(TELLING.map((name, rank) => [name as string, rank]));
 
-/** In the order in which they tell most; names that this version does not know are left out. */
+/** The most distinguishing first; names that this version does not know are left out. */
 export function distinguishingAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
   return attributes
     .filter(({ name }) => RANK.has(name))
@@ -27,12 +27,12 @@ export function attributeLabel(name: AttributeName): string {
   return ATTRIBUTES[name].label;
 }
 
-/** Label and text of each, the most telling first. */
+/** Label and text of each, the most distinguishing first. */
 export function attributeTexts(attributes: readonly Attribute[]): readonly AttributeText[] {
   return distinguishingAttributes(attributes).map(({ name, text }) => ({ label: attributeLabel(name), text }));
 }
 
-/** What both state, and state differently; the most telling first. */
+/** Attributes that both state with different values, the most distinguishing first. */
 export function attributeDifferences(
   own: readonly Attribute[],
   other: readonly Attribute[],
@@ -44,12 +44,12 @@ export function attributeDifferences(
   });
 }
 
-/** What both state, and state alike; the most telling first. */
+/** Attributes that both state with the same value, the most distinguishing first. */
 export function attributesInCommon(own: readonly Attribute[], other: readonly Attribute[]): readonly AttributeText[] {
   return attributeTexts(own.filter((mine) => other.some((each) => each.name === mine.name && isSame(mine, each))));
 }
 
-/** The same length in another unit is the same length: `2 in` and `50.8 mm`. */
+/** Tolerance for unit conversion: `2 in` and `50.8 mm` are the same length. */
 const ROUNDING = 1e-3;
 
 function isSame(a: Attribute, b: Attribute): boolean {
@@ -58,7 +58,7 @@ function isSame(a: Attribute, b: Attribute): boolean {
   return String(a.value).toLowerCase() === String(b.value).toLowerCase();
 }
 
-/** Labels that any of these has, in the order in which attributes are told: the columns of a list of products. */
+/** Labels that any of these has, in display order: the columns of a list of products. */
 export function attributeColumns(lists: Iterable<readonly AttributeText[]>): readonly string[] {
   const labels = new Set<string>();
   for (const texts of lists) for (const { label } of texts) labels.add(label);
@@ -67,12 +67,12 @@ export function attributeColumns(lists: Iterable<readonly AttributeText[]>): rea
 
 const PLACES = new Map(TELLING.map((name, place) => [attributeLabel(name), place]));
 
-/** Where an attribute stands among others, by its label; one that this version does not know stands at the end. */
+/** The position of an attribute, by its label, in display order; labels that this version does not know come last. */
 export function labelPlace(label: string): number {
   return PLACES.get(label) ?? TELLING.length;
 }
 
-/** Of the attribute with this label; null if it is not known. */
+/** The text of the attribute with this label; null if it is not known. */
 export function attributeText(texts: readonly AttributeText[], label: string): string | null {
   return texts.find((each) => each.label === label)?.text ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Which of a product's offers is best to buy for a location: one that can be ordered, from a connected distributor, cheapest; among
- * equals one from a preferred or primary distributor. Equal ones stay in their order. Blocked distributors are left out before.
+ * Ranks a product's offers for a location: orderable first, then from a connected distributor, then the cheapest, then from a preferred or
+ * primary distributor. Ties keep their order. The caller removes blocked distributors.
  */
 export interface OfferToRank {
   readonly distributor_id: string;
@@ -9,7 +9,7 @@ export interface OfferToRank {
 }
 
 export interface Ranks {
-  /** Distributors with an account that works. */
+  /** Distributors with a working account. */
   readonly connected: ReadonlySet<string>;
   /** Those that are preferred or primary. */
   readonly recommended: ReadonlySet<string>;

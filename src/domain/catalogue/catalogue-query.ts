@@ -1,10 +1,10 @@
 /**
- * What the catalogue shows: filters, term, sort and page (CAT-05). Rule: every change of a filter starts again at the
- * default sort and the first page (CAT-07). Ids are integers (CAT-06).
+ * The catalogue's filters, term, sort and page (CAT-05). Rule: every change of a filter resets sort and page to their defaults (CAT-07).
+ * Ids are integers (CAT-06).
  */
 import { COUNT } from '../constants.ts';
 
-/** The filters that hold ids, in the order of their panels. */
+/** The filters that contain ids, in the order of their panels. */
 export const ID_FILTERS = [
   'distributorId',
   'packageQty',
@@ -58,7 +58,7 @@ function restarted(query: CatalogueQuery, filters: CatalogueFilters): CatalogueQ
   return { filters, sort: DEFAULT_SORT, page: 1, pageSize: query.pageSize };
 }
 
-/** The server takes no longer term. */
+/** The server accepts no longer term. */
 export const MAX_TERM_LENGTH = 200;
 
 /** The search term in a typed, pasted or linked text; U+0000 is removed. */
@@ -66,7 +66,7 @@ export function termOf(text: string): string {
   return text.replaceAll('\u0000', ' ').trim().slice(0, MAX_TERM_LENGTH).trim();
 }
 
-/** CAT-08: a new term drops the other filters, but stays within the order history. */
+/** CAT-08: a new term resets the other filters, except the restriction to the order history. */
 export function withTerm(query: CatalogueQuery, term: string): CatalogueQuery {
   return restarted(query, {
     ...NO_FILTERS,
@@ -98,9 +98,9 @@ export function isFiltered({ filters }: CatalogueQuery): boolean {
 }
 
 /**
- * CAT-11: drops chosen values that are not among the options anymore.
- * @param options the ids on offer for each filter; a filter that is left out is not known yet and stays
- * @param rows rows of the result list; more than one and nothing is dropped (RES-10)
+ * CAT-11: drops selected values that are no longer among the options.
+ * @param options the ids available for each filter; a filter that is missing here is not loaded yet and is not pruned
+ * @param rows rows of the result list; with more than one, nothing is dropped (RES-10)
  */
 export function pruned(
   query: CatalogueQuery,

@@ -19,7 +19,7 @@ const PARAMETER: Readonly<Record<IdFilter, string>> = {
   packageQty: 'packageQty',
 };
 
-/** Anything that does not read as the parameter says is ignored. */
+/** Values that do not parse are ignored. */
 export function queryFromUrl(parameters: ReadonlyMap<string, string>): CatalogueQuery {
   const filters: Record<string, unknown> = {
     ...EVERY_PRODUCT.filters,
@@ -35,7 +35,7 @@ export function queryFromUrl(parameters: ReadonlyMap<string, string>): Catalogue
   };
 }
 
-/** In a fixed order, and only what differs from the default. */
+/** In a fixed order; only values that differ from the default. */
 export function queryToUrl({ filters, sort, page, pageSize }: CatalogueQuery): readonly (readonly [string, string])[] {
   const pairs: [string, string][] = [];
   if (filters.fromOrderHistory) pairs.push(['orderHistory', '1']);

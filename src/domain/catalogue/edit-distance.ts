@@ -1,6 +1,6 @@
 /**
- * How many typing errors lie between two words: a letter too many, too few, another, or two in the wrong order. A wrong first
- * letter weighs half an error more, for people rarely mistype it.
+ * The number of typing errors between two words: an extra, missing or wrong letter, or two swapped ones. A wrong first letter counts half
+ * an error more, because people rarely mistype it.
  */
 export function editDistance(word: string, candidate: string, max: number): number {
   if (Math.abs(word.length - candidate.length) > max) return Number.POSITIVE_INFINITY;

@@ -1,12 +1,12 @@
-/** The options of a filter panel: their order, how a long list folds, and its search box (CAT-13..16, CAT-22..25). */
+/** The options of a filter panel: their order, how a long list collapses, and its search box (CAT-13..16, CAT-22..25). */
 import type { Collapse } from '../constants.ts';
 
 export interface FilterOption {
   readonly id: number;
   readonly name: string;
-  /** How many products; null if it is not known. */
+  /** Number of products; null if unknown. */
   readonly count: number | null;
-  /** A connected distributor; false for everything else. */
+  /** Whether this is a connected distributor; false for other options. */
   readonly isConnected: boolean;
 }
 
@@ -18,13 +18,13 @@ export function orderedOptions(options: readonly FilterOption[]): FilterOption[]
   return [...options].sort((a, b) => Number(b.isConnected) - Number(a.isConnected) || byName(a, b));
 }
 
-/** Options whose name holds the trimmed term, in any case (CAT-24). */
+/** Options whose name contains the trimmed term, ignoring case (CAT-24). */
 export function matchingOptions(options: readonly FilterOption[], term: string): readonly FilterOption[] {
   const wanted = term.trim().toLowerCase();
   return wanted === '' ? options : options.filter((option) => option.name.toLowerCase().includes(wanted));
 }
 
-/** True for a list that folds and has "Show more" / "Hide" and a search box (CAT-22). */
+/** Whether the list is long enough to collapse, with "Show more" / "Hide" and a search box (CAT-22). */
 export function canFold(options: readonly FilterOption[], { threshold }: Collapse): boolean {
   return options.length >= threshold;
 }
@@ -37,7 +37,7 @@ export function shownOptions(
   return isOpen || term.trim() !== '' || !canFold(options, collapse) ? matching : matching.slice(0, collapse.collapsed);
 }
 
-/** Short shades are written in capitals, such as A2 (CAT-25). */
+/** Short shade names are shown in capitals, such as A2 (CAT-25). */
 export function shadeLabel(name: string): string {
   return name.length < 4 ? name.toUpperCase() : name;
 }

@@ -1,7 +1,7 @@
 /**
- * The parts of a query that narrow its results, each of which can be removed on its own: to say which of them exclude each
- * other where nothing matches. Rule: the levels of the categories are one part, since one is the way into the next; each
- * modifier value is a part, since values of different modifiers must all match.
+ * The parts of a query that narrow its results and can be removed one by one, to find out which of them leave no results together. Rule:
+ * the category levels are one part, since one level leads to the next; each modifier value is a part, since values of different modifiers
+ * must all match.
  */
 import {
   type CatalogueFilters,
@@ -12,11 +12,11 @@ import {
 } from './catalogue-query.ts';
 
 export interface FilterPart {
-  /** Of this query: the filter, and the value where each value is a part. */
+  /** Identifies the part within the query: the filter, and the value where each value is a part. */
   readonly key: string;
-  /** Ids by their filter; empty for the term and the order history. */
+  /** Ids with their filter; empty for the term and the order history. */
   readonly ids: readonly { readonly filter: IdFilter; readonly id: number }[];
-  /** null: it is no search term. */
+  /** null: this part is not the search term. */
   readonly term: string | null;
   readonly isOrderHistory: boolean;
 }
@@ -24,7 +24,7 @@ export interface FilterPart {
 const CATEGORIES: readonly IdFilter[] = ['grandparentId', 'parentId', 'categoryId'];
 const WHOLE_FILTERS: readonly IdFilter[] = ['distributorId', 'packageQty', 'manufacturerId'];
 
-/** Each way in which the query narrows, in the order of the panels. */
+/** All parts that narrow the query, in the order of the panels. */
 export function filterParts({ filters }: CatalogueQuery): readonly FilterPart[] {
   const idsOf = (filter: IdFilter) => filters[filter].map((id) => ({ filter, id }));
   const part = (key: string, ids: FilterPart['ids']): FilterPart[] =>
@@ -41,7 +41,7 @@ export function filterParts({ filters }: CatalogueQuery): readonly FilterPart[] 
   ];
 }
 
-/** Everything, narrowed by these parts and nothing else; from the first page on. */
+/** A query narrowed by these parts only, on the first page. */
 export function queryOfParts(parts: readonly FilterPart[]): CatalogueQuery {
   const filters: { -readonly [Key in keyof CatalogueFilters]: CatalogueFilters[Key] } = { ...NO_FILTERS };
   for (const { ids, term, isOrderHistory } of parts) {

@@ -1,4 +1,4 @@
-/** What has the same key, in the order in which it came. */
+/** Groups values by key, in their original order. */
 export function grouped<Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {

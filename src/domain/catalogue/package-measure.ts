@@ -1,4 +1,4 @@
-/** Units of measure of a package: the codes of the trade and the words that people read (PD-13..16). */
+/** Units of measure of packages: the industry's codes and their display names (PD-13..16). */
 export const PACKAGE_MEASURES: Readonly<Record<string, string>> = {
   AM: 'Ampule',
   BG: 'Bag',
@@ -50,7 +50,7 @@ export const PACKAGE_MEASURES: Readonly<Record<string, string>> = {
   YD: 'Yard',
 };
 
-/** The word for a code, a word as it is (`bx`, `Box` and `box` are all `Box`); null for neither. */
+/** The display name of a code or name in any spelling (`bx`, `Box` and `box` all give `Box`); null: unknown. */
 export function packageMeasure(text: string): string | null {
   const wanted = text.trim();
   const byCode = PACKAGE_MEASURES[wanted.toUpperCase()];

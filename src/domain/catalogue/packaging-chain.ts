@@ -1,16 +1,16 @@
 /**
- * How the packages of one device hold one another: each, box, case. Rule: pieces are those of the base unit, whatever order
- * the levels are told in; what contradicts itself or goes round in a ring is unknown.
+ * How the packages of one device contain one another: each, box, case. Rule: quantities are in base units, whatever the order of the
+ * levels; contradictory or cyclic chains are unknown.
  */
 import { grouped } from './grouped.ts';
 
-/** One code of a device and what one of it holds. */
+/** One code of a device and the contents of that package. */
 export interface PackageLevel {
   /** GTIN-14, or another agency's identifier. */
   readonly code: string;
-  /** The code of the next smaller package; null: it holds base units themselves. */
+  /** The code of the next smaller package; null: it contains base units. */
   readonly contains: string | null;
-  /** How many of what it contains; null: not stated. */
+  /** Number of contained packages or base units; null: not stated. */
   readonly quantity: number | null;
   /** As displayed, such as `Case`; empty: not stated. */
   readonly measure: string;
@@ -19,7 +19,7 @@ export interface PackageLevel {
 /** As in a price file. */
 const MAX_PIECES = 9_999_999;
 
-/** The pieces of each code; null if they are not known. What a chain says wins over pieces that are stated (PD-13). */
+/** Base units by code; null if unknown. A chain takes precedence over a stated number (PD-13). */
 export function chainPieces(levels: readonly PackageLevel[]): Map<string, number | null> {
   const byCode = grouped(levels, ({ code }) => code);
   const known = new Map<string, number | null>();
@@ -35,7 +35,7 @@ export function chainPieces(levels: readonly PackageLevel[]): Map<string, number
     });
     const stated = own.flatMap(({ contains, quantity }) => (contains === null && quantity !== null ? [quantity] : []));
     const pieces = onlyOne(ofChain.length > 0 ? ofChain : stated);
-    // Inside a ring nothing is final until its outermost level is.
+    // Within a cycle nothing is final until its outermost level is.
     if (above.size === 0 || pieces !== null) known.set(code, pieces);
     return pieces;
   };
@@ -43,7 +43,7 @@ export function chainPieces(levels: readonly PackageLevel[]): Map<string, number
   return known;
 }
 
-/** The ring that the levels go round in, from a code back to itself; null: there is none. */
+/** The cycle in the levels, from a code back to itself; null: none. */
 export function chainCycle(levels: readonly Pick<PackageLevel, 'code' | 'contains'>[]): readonly string[] | null {
   const below = grouped(levels, ({ code }) => code);
   const done = new Set<string>();

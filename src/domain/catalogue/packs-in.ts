@@ -1,6 +1,6 @@
-/** How many of the packages that an item is counted in are in another package of it: 12 boxes of 100 in a case of 1200. */
+/** How many packages of the size that an item is counted in another package contains: 12 boxes of 100 in a case of 1200. */
 
-/** @returns null: not a whole number, or not known */
+/** @returns null: not a whole number, or unknown */
 export function packsIn(other: string, own: string): number | null {
   const [outer, inner] = [piecesOf(other), piecesOf(own)];
   if (outer === null || inner === null) return null;
@@ -8,7 +8,7 @@ export function packsIn(other: string, own: string): number | null {
   return Number.isSafeInteger(packs) && packs >= 1 ? packs : null;
 }
 
-/** Of `Box of 100` 100, of `Each` 1; null: nothing is said. */
+/** 100 for `Box of 100`, 1 for `Each`; null: not stated. */
 function piecesOf(text: string): number | null {
   const match = /^(?:.* of )?(\d+)(?: pieces)?$/.exec(text);
   if (match !== null) return Number(match[1]);

@@ -1,4 +1,4 @@
-/** Products of one maker that differ in their size (PD-05): what they share when sizes are taken out of their names. */
+/** Products by one maker that differ only in size (PD-05): the name they share once sizes are removed. */
 import { manufacturerKey } from './product-identity.ts';
 
 export interface FamilyFacts {
@@ -17,7 +17,7 @@ const SIZE_WORDS = new Set(
   ).split(' '),
 );
 
-/** The same text for products of one family; empty if there is no name without its sizes. */
+/** The same key for all products of a family; empty if no name remains without the sizes. */
 export function familyKey({ manufacturer, brand, name, kind }: FamilyFacts): string {
   const words = (brand.trim() === '' ? name : brand)
     .normalize('NFKD')

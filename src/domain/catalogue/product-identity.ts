@@ -1,16 +1,16 @@
 /**
- * How manufacturers and their product numbers are compared. Rule: a key exists only if it identifies somebody or something; what
- * several devices could share (a placeholder, a bare word) has the empty key, and the empty key equals nothing (CAT, PD-03).
+ * How manufacturers and their product numbers are compared. Rule: a key exists only if it identifies one maker or product; text that
+ * several devices could share (a placeholder, a bare word) gives the empty key, which equals nothing (CAT, PD-03).
  */
 
-/** Legal forms of companies, as they follow the name: `Inc`, `GmbH & Co. KG`, `L.L.C.`, `A.S.` */
+/** Legal forms of companies, as they follow a name: `Inc`, `GmbH & Co. KG`, `L.L.C.`, `A.S.` */
 const COMPANY_FORMS = new Set(
   (
     'inc incorporated llc llp lp lllp ltd limited co corp corporation company companies plc pllc pc pty pvt private ' +
     'gmbh kg kgaa ag mbh ohg ug se sa sas sarl sasu spa srl sl slu bv nv vof ab as asa aps oy oyj kk sro doo zoo rl anonim sirketi'
   ).split(' '),
 );
-/** Who is named like this is nobody in particular. */
+/** Names that identify no particular maker. */
 const NOBODY = new Set(
   (
     'unbranded|na|none|no brand|nobrand|generic|various|unknown|misc|miscellaneous|other|others|multiple|tbd|tba|not applicable|' +
@@ -22,8 +22,8 @@ const NOBODY = new Set(
 );
 
 /**
- * A maker's name as it is compared: without case, punctuation, accents and the form of the company (`Acme, Inc.` and
- * `ACME Incorporated`). Never empty for a name that has any letter or digit: `Inc` alone stays `inc`.
+ * A maker's name for comparison: without case, punctuation, accents and legal form (`Acme, Inc.` and `ACME Incorporated`). Never empty for
+ * a name with a letter or digit: `Inc` alone stays `inc`.
  */
 export function manufacturerKey(name: string): string {
   const plain = plainText(name);
@@ -31,25 +31,25 @@ export function manufacturerKey(name: string): string {
   while (words.length > 1 && isCompanyForm(words.at(-1) ?? '')) words.pop();
   while (words.length > 1 && words.at(-1) === 'and') words.pop();
   const key = words.join('');
-  // Letters outside of Latin stay as they are; a name of signs alone is its own key.
+  // Non-Latin letters are unchanged; a name of signs only is its own key.
   return key === '' ? name.trim().toLowerCase() : key;
 }
 
-/** False for ``, `Unbranded`, `N/A`, `Various` …: what they make has no number that identifies it. */
+/** False for an empty name, `Unbranded`, `N/A`, `Various` …: their product numbers identify nothing. */
 export function isKnownManufacturer(name: string): boolean {
   const key = manufacturerKey(name);
   return key !== '' && !NOBODY.has(key) && !/^(.)\1*$/u.test(key);
 }
 
-/** What a spreadsheet made of a number: many numbers are `1.23E+11`, several are `10-MAY`, and a fault is none. */
+/** Spreadsheet damage: many numbers become `1.23E+11`, several become `10-MAY`, and an error value is no number. */
 const MANGLED =
   /^\d(?:[.,]\d+)?E\+\d+$|^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2}$|^=[^"]|^#(?:DIV\/0|REF|VALUE|NAME|NUM|NULL)/;
-/** Typed where a number was demanded. */
+/** Filler typed into a required field. */
 const FILLED_IN = /^(\d)\1{3,}$|^1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?$/;
 
 /**
- * A manufacturer's number as it is compared: capitals and digits alone. Empty for what identifies nothing: no digit at all
- * (`Perfusion Pack`, `RETIRED`), a mask (`NA-xxxxx`), zeros, a lone digit, words that stand for a missing number.
+ * A manufacturer's number for comparison: capitals and digits only. Empty for text that identifies nothing: without any digit (`Perfusion
+ * Pack`, `RETIRED`), a mask (`NA-xxxxx`), zeros, a single digit, words for a missing number.
  */
 export function numberKey(number: string): string {
   const upper = number.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().trim();
@@ -78,7 +78,7 @@ function plainText(name: string): string {
 
 const isCompanyForm = (word: string): boolean => COMPANY_FORMS.has(word);
 
-/** Letters that stand alone belong together: `l l c` is `llc`, `w l gore` is `wl gore`, `a s` is `as`. */
+/** Joins single letters: `l l c` becomes `llc`, `w l gore` becomes `wl gore`, `a s` becomes `as`. */
 function joinedInitials(words: readonly string[]): string[] {
   const joined: string[] = [];
   let isOpen = false;
@@ -88,7 +88,7 @@ function joinedInitials(words: readonly string[]): string[] {
     else joined.push(word);
     isOpen = isInitial;
   }
-  // `GmbH & Co. KG`: the sign stands between two forms.
+  // In `GmbH & Co. KG` the sign separates two legal forms.
   return joined.flatMap((word, at) =>
     word === 'and' && isCompanyForm(joined[at - 1] ?? '') && isCompanyForm(joined[at + 1] ?? '') ? [] : [word],
   );

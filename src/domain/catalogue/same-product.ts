@@ -1,11 +1,11 @@
 /**
- * Which offers are of one product. Rule: only a common code (of any packaging level) or the manufacturer with its number
- * joins two offers, never a name (CAT, PD-03); what the offers are put into does not depend on the order they come in.
+ * Groups offers by product. Rule: only a shared code (of any packaging level) or the manufacturer with its number joins two offers, never
+ * a name (CAT, PD-03); the result does not depend on the order of the offers.
  *
- *   codes    offers with a code in common, unless what they state contradicts (a distributor may give one GTIN to all sizes)
- *   numbers  such groups with one maker's number, where the number names one thing: it names a family when one
- *            distributor lists it twice in the same pack or with other numbers in the name, when one stated pack has two GTINs (a trade item has one, says
- *            GS1), or when stated sizes differ
+ *   codes    offers that share a code, unless what they state contradicts (a distributor may give one GTIN to all sizes)
+ * numbers  groups with one maker's number, if that number names a single product. It names a family if one distributor lists it twice
+ *            in the same pack or with other numbers in the name, if one stated pack has two GTINs (GS1 allows one per trade item), or
+ *            if stated sizes differ
  */
 import type { Attribute } from './attributes/attribute.ts';
 import { scanName } from './attributes/scan-name.ts';
@@ -14,14 +14,14 @@ import { grouped } from './grouped.ts';
 export interface OfferIdentity {
   readonly id: string;
   readonly distributorId: string;
-  /** The first is that of its own pack; the others belong to further levels of the device. */
+  /** The first is that of the offer's own pack; the others belong to other packaging levels of the device. */
   readonly codes: readonly string[];
-  /** Maker and number as one text; null: there is none that identifies anything. */
+  /** Maker and number as one text; null: nothing that identifies the product. */
   readonly number: string | null;
-  /** As it is stated; pieces are null and the measure is empty if nothing is. */
+  /** As stated; `pieces` is null and `measure` empty if not stated. */
   readonly pack: { readonly measure: string; readonly pieces: number | null };
   readonly attributes: readonly Attribute[];
-  /** As its own list calls it. */
+  /** The name in the distributor's own list. */
   readonly name?: string;
 }
 
@@ -29,13 +29,13 @@ export type IdentifiedBy = 'gtin' | 'number' | 'alone';
 
 export interface SameProduct<Offer extends OfferIdentity> {
   readonly products: readonly (readonly Offer[])[];
-  /** Numbers that are proven to name a family. */
+  /** Numbers that are known to name a family. */
   readonly ambiguous: ReadonlySet<string>;
-  /** What ties an offer to its product, by the offer's id. */
+  /** Why an offer belongs to its product, by the offer's id. */
   readonly identifiedBy: ReadonlyMap<string, IdentifiedBy>;
 }
 
-/** @param ambiguousBefore numbers whose proof is not among the offers */
+/** @param ambiguousBefore numbers found to be ambiguous from offers that are not passed here */
 export function sameProduct<Offer extends OfferIdentity>(
   offers: readonly Offer[],
   ambiguousBefore: ReadonlySet<string> = new Set(),
@@ -48,7 +48,7 @@ export function sameProduct<Offer extends OfferIdentity>(
   for (const [number, sharing] of groupsByNumber(groups)) if (isContradictory(sharing, isTwice)) ambiguous.add(number);
   const usable = (offer: Offer): readonly string[] =>
     offer.number === null || ambiguous.has(offer.number) ? [] : [offer.number];
-  // Several numbers may hang together by codes: where the whole contradicts itself, none of its numbers joins.
+  // Codes may connect several numbers: if the whole group contradicts itself, none of its numbers joins offers.
   const products = joinedGroups(groups, usable).flatMap((parts) =>
     isContradictory(parts, isTwiceInOnePack) ? parts : [parts.flat()],
   );
@@ -87,7 +87,7 @@ function groupsByNumber<Offer extends OfferIdentity>(
   return found;
 }
 
-/** True where groups cannot be one product: two of their offers exclude each other. */
+/** Whether groups cannot be one product because two of their offers exclude each other. */
 function isContradictory(
   groups: readonly (readonly OfferIdentity[])[],
   isExcluded: (one: OfferIdentity, other: OfferIdentity) => boolean,
@@ -101,14 +101,14 @@ function isContradictory(
   );
 }
 
-/** One distributor lists it twice and not only the pack tells the two apart, or the same stated pack has two GTINs. */
+/** Whether one distributor lists both and they differ in more than the pack, or the same stated pack has two GTINs. */
 function isTwice(one: OfferIdentity, other: OfferIdentity): boolean {
   if (isOtherItem(one, other)) return true;
   if (one.distributorId !== other.distributorId) return false;
   return !isOtherPack(one.pack, other.pack) || numbersIn(one.name) !== numbersIn(other.name);
 }
 
-/** Numbers in a name that state neither a pack nor a size: `330` of `Bur FG 330, 10/pk`. */
+/** Numbers in a name that are neither a pack nor a size: `330` in `Bur FG 330, 10/pk`. */
 function numbersIn(name = ''): string {
   if (!/\d/.test(name)) return '';
   const { text, untyped } = scanName(name, '');
@@ -127,7 +127,7 @@ function isOtherItem(
   return isSamePack && code !== other && GTIN_14.test(code) && GTIN_14.test(other);
 }
 
-/** Under several numbers a distributor may list several packs without saying so; what is stated to be one pack is two things. */
+/** A distributor may list several unstated packs under several numbers; if both state the same pack, they are different products. */
 function isTwiceInOnePack(one: OfferIdentity, other: OfferIdentity): boolean {
   return isTwice(one, other) && one.pack.pieces !== null && one.pack.pieces === other.pack.pieces;
 }
@@ -138,15 +138,15 @@ function isOtherPack(one: OfferIdentity['pack'], other: OfferIdentity['pack']): 
 }
 
 const GTIN_14 = /^\d{14}$/;
-/** Remarks that two sources word differently of one thing. */
+/** Remarks that two sources may word differently for the same product. */
 const REMARKS: ReadonlySet<string> = new Set(['singleUse', 'otherSize']);
-/** Several of these in one statement are those of its parts: `Latex / Silicone` is no other than `Latex`. */
+/** Several values in one statement are those of its parts: `Latex / Silicone` does not contradict `Latex`. */
 const OF_PARTS: ReadonlySet<string> = new Set(['material']);
-/** What somebody rounded: in one unit, and from one into another (an inch, a French size). */
+/** Relative tolerance for rounding, within a unit and between units (inch, French size). */
 const ROUNDING = 0.005;
 const CONVERSION = 0.02;
 
-/** True where both state a size, a shade, a side … and state another one. */
+/** Whether both state an attribute (size, shade, side …) with different values. */
 export function areContradictory(
   one: Pick<OfferIdentity, 'attributes'>,
   other: Pick<OfferIdentity, 'attributes'>,
@@ -167,13 +167,13 @@ function isOtherStatement(one: Attribute, other: Attribute): boolean {
 const unitIn = (text: string): string => text.replace(/^[\d\s./+-]*/, '');
 const wordOf = ({ value }: Attribute): string => String(value).toLowerCase();
 
-/** Codes join what states different things: then only the code of the own pack counts, and there what is stated. */
+/** If codes join offers that state different things, only the code of the own pack and the stated attributes count. */
 function heldTogether<Offer extends OfferIdentity>(group: readonly Offer[]): (readonly Offer[])[] {
   if (contraryNames(group).size === 0) return [group];
   return [...grouped(group, ({ codes, id }) => codes[0] ?? id).values()].flatMap(apart);
 }
 
-/** Offers of one code that state different things; what does not state them is of neither. */
+/** Splits offers that share a code but state different things; those that do not state them belong to neither group. */
 function apart<Offer extends OfferIdentity>(group: readonly Offer[]): (readonly Offer[])[] {
   const names = contraryNames(group);
   if (names.size === 0) return [group];
@@ -198,7 +198,7 @@ function joined<Offer>(groups: readonly (readonly Offer[])[], keysOf: (offer: Of
   return joinedGroups(groups, keysOf).map((parts) => parts.flat());
 }
 
-/** Groups that have a key in common, directly or over others. */
+/** Groups that share a key, directly or through others. */
 function joinedGroups<Offer>(
   groups: readonly (readonly Offer[])[],
   keysOf: (offer: Offer) => readonly string[],

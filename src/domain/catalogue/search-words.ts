@@ -1,8 +1,8 @@
 /**
- * A text as the words that are searched for: small letters without accents, plural as singular, and sizes written in one way, so
- * that equal ones are the same word however they were typed: "2 x 2", "2"x2"" and "2 × 2 in" are `2x2` and `2x2in`, "3 cc"
- * is `3ml`, "27 gauge" `27g`, "16 French" `16fr`, "1:100k" `1:100000`, "3.0 mm" `3mm`, "4-0" `4/0`, "X-Large" `xlarge`, "sz
- * 7" `size` and `7`. Rule: the same as `search_words` in SQL (migration 0014), which makes the words of the products.
+ * Splits a text into search words: lower case without accents, singular, and sizes in one spelling, so that equal sizes are the same word
+ * however they were typed: "2 x 2", "2"x2"" and "2 × 2 in" are `2x2` and `2x2in`, "3 cc" is `3ml`, "27 gauge" `27g`, "16 French" `16fr`,
+ * "1:100k" `1:100000`, "3.0 mm" `3mm`, "4-0" `4/0`, "X-Large" `xlarge`, "sz 7" `size` and `7`. Rule: same results as `search_words` in SQL
+ * (migration 0014), which computes the words of products.
  */
 const WORD = /[a-z0-9]+(?:[./:][0-9][a-z0-9]*)*(?:%|(?<=[0-9])\+(?![a-z0-9]))?/g;
 
@@ -18,10 +18,10 @@ const FRACTIONS = [
   ['7/8', '875'],
 ] as const;
 
-/** Numbers and their units; in this order. */
+/** Numbers and their units; the order matters. */
 const SIZES: readonly Rule[] = [
   [/(\d),(?=\d{3})/g, '$1'],
-  // A decimal number without needless zeros; numbers with several dots are no decimals.
+  // A decimal number without redundant zeros; numbers with several dots are not decimals.
   [/(?<![\d.a-wyz])\.(?=\d)/g, '0.'],
   [/(?<![\d.])(\d+)\.0+(?!\d|\.\d)/g, '$1'],
   [/(?<![\d.])(\d+\.\d*[1-9])0+(?!\d|\.\d)/g, '$1'],
@@ -47,7 +47,7 @@ const SIZES: readonly Rule[] = [
   [/(\d)[ -]+(ml|mg|mcg|mm|cm|g|oz|kg)(?![a-z0-9])/g, '$1$2'],
 ];
 
-/** Several numbers of one unit, or of none, as one size: the unit stands behind the last of them. */
+/** Several numbers with one unit, or none, as one size; the unit follows the last number. */
 const DIMENSIONS: readonly Rule[] = [
   [/(\d)(mm|cm|in) *(?:x| by ) *(\d+(?:[./]\d+)*)(?![a-z0-9%/]|\.\d| *x| by )/g, '$1x$3$2'],
   [/(\d)mm *(?:x| by ) *(?=[\d./]+(?:mm| *x| by ))/g, '$1x'],
@@ -55,7 +55,7 @@ const DIMENSIONS: readonly Rule[] = [
   [/(\d)in *(?:x| by ) *(?=[\d./]+(?:in| *x| by ))/g, '$1x'],
   [/(\d) *(?:x| by ) *(?=\d)/g, '$1x'],
 ];
-/** The rest of a cross becomes a separate word. */
+/** An `x` that is left before a number becomes a separate word. */
 const CROSS: Rule = [/(?<![a-z0-9])x(?=\d)/g, 'x '];
 
 const OTHERS: readonly Rule[] = [
@@ -84,7 +84,7 @@ const joinedOf = (plain: string): string => apply(plain, [...DIMENSIONS, CROSS])
 
 const wordsIn = (plain: string): string[] => [...new Set((plain.match(WORD) ?? []).map(singular))];
 
-/** The words of a product's text: a size of several numbers as a whole, and each of its numbers. */
+/** The words of a product's text: a multi-part size as a whole, and each of its numbers. */
 export function searchWords(source: string): string[] {
   const plain = plainOf(source);
   const joined = joinedOf(plain);
@@ -92,7 +92,7 @@ export function searchWords(source: string): string[] {
 }
 
 /**
- * The words of a product: those of its name, and all of them, sorted. Rule: as the triggers make them (migration 0014).
+ * The words of a product's name, and all of its words, sorted. Rule: same results as the triggers (migration 0014).
  * @param others maker, categories, description and the texts of its attributes
  */
 export function productWords(
@@ -103,22 +103,22 @@ export function productWords(
   return { ofName, all: [...new Set([...ofName, ...searchWords(others.join(' ; '))])].toSorted() };
 }
 
-/** The words of what somebody typed, in their order: a size of several numbers is one word. Each is among the `searchWords`. */
+/** The words of a typed text, in order; a multi-part size is one word. Each is among the `searchWords`. */
 export function typedWords(source: string): string[] {
   return wordsIn(joinedOf(plainOf(source)));
 }
 
-/** A word that says how much, how long, how strong …: it means itself and nothing that is merely spelled like it. */
+/** Whether a word states an amount (size, length, strength …): it matches only itself and no similarly spelled word. */
 export function isSizeWord(word: string): boolean {
   return /\d/.test(word);
 }
 
-/** True for sizes with a number and garment sizes: a search for one size must not find another. */
+/** True for sizes with a number and for garment sizes: a search for one size must not find another. */
 export function asksForSize(word: string): boolean {
   return isSizeWord(word) || isGarmentSize(word);
 }
 
-/** A size of garments in letters, short or in full. */
+/** A garment size in letters, abbreviated or in full. */
 export function isGarmentSize(word: string): boolean {
   return /^(?:x*(?:s|sm|sml|small|l|lg|lrg|large)|m|md|med|medium)$/.test(word);
 }
@@ -127,7 +127,7 @@ function singular(word: string): string {
   return word.replace(/^([a-z]{2,}(?:x|ch|sh|ss))es$/, '$1').replace(/^([a-z]{2,}[^suix])s$/, '$1');
 }
 
-/** A code as it is compared: capitals and digits only. */
+/** A code for comparison: capitals and digits only. */
 export function codeKey(code: string): string {
   return code.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 }

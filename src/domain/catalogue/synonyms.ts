@@ -1,7 +1,6 @@
 /**
- * Words of the field that mean the same, as data. Words are written as `searchWords` gives them. Rule: `EQUALS` holds in both
- * directions; a `REWRITE` says what else products are called that somebody names with several words; `KINDS` and `BRANDS` hold in
- * one direction only.
+ * Synonyms as data. Words are spelled as `searchWords` returns them. Rule: `EQUALS` applies in both directions; a `REWRITE` gives other
+ * names for a product that people describe with several words; `KINDS` and `BRANDS` apply in one direction only.
  */
 export const EQUALS: readonly (readonly string[])[] = [
   ['anesthetic', 'anaesthetic'],
@@ -104,7 +103,7 @@ export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['gp', 'gutta'],
 ];
 
-/** A kind of product, and words of which each is one of that kind. */
+/** A kind of product, and words that each name a member of that kind. */
 export const KINDS: readonly (readonly [kind: string, members: readonly string[]])[] = [
   [
     'anesthetic',
@@ -113,7 +112,7 @@ export const KINDS: readonly (readonly [kind: string, members: readonly string[]
   ['bleach', ['hypochlorite']],
 ];
 
-/** Well-known brands, and what they are: shown, and said so, where the catalogue does not have the brand. */
+/** Well-known brands and the generic product: shown, with an explanation, if the catalogue does not have the brand. */
 export const BRANDS: readonly (readonly [brand: string, generic: string])[] = [
   ['coban', 'cohesive bandage'],
   ['vetrap', 'cohesive bandage'],
@@ -146,7 +145,7 @@ export const BRANDS: readonly (readonly [brand: string, generic: string])[] = [
   ['parafilm', 'barrier film'],
 ];
 
-/** Makers that are asked for by name: what merely looks like it is never taken for one of them. */
+/** Makers that people search for by name: similar spellings never match them. */
 export const MAKERS: ReadonlySet<string> = new Set(
   `3m allyn ansell arthrex bausch biomet bovie brasseler braun cardinal coloplast coltene conmed convatec cook covidien cranberry crosstex
   dentsply depuy dukal dynarex ethicon exactech graham halyard hartmann hollister ivoclar kavo kerr kimberly komet kulzer littmann mckesson

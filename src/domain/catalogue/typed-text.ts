@@ -1,14 +1,13 @@
 /**
- * What somebody typed or pasted, in the characters and abbreviations that the words of products are written with: `6½` is `6 1/2`, digits
- * of other scripts are digits, `w/o` is without, `2 in x 5 yd` a width and a length in a roll. Rule: nothing that is asked for is lost, and
- * what has none of these stays as it is.
+ * Converts typed or pasted text to the characters and abbreviations of product words: `6½` becomes `6 1/2`, digits of other scripts become
+ * ASCII digits, `w/o` becomes without, `2 in x 5 yd` a width and a roll length. Rule: no search word is lost, and other text is unchanged.
  */
 const DIGITS = [0x06_60, 0x06_f0, 0x09_66] as const;
 
 type Rule = readonly [from: RegExp, to: string | ((found: string) => string)];
 
 const CHARACTERS: readonly Rule[] = [
-  // Without a width: they come along when a number is copied.
+  // Zero-width characters, which are copied along with numbers.
   [/\u200c|\u200d|\u2060|\ufeff|\u00ad/g, ''],
   [/[\p{Zs}\u200b\t\n\r]/gu, ' '],
   [/(?<=\d) ?(?=[\u00bc-\u00be\u2150-\u215e])/g, ' '],
@@ -24,7 +23,7 @@ const PACK = '(?:boxe?s?|bx|cases?|cs|cartons?|ctn|packages?|packs?|pkg|pk|bags?
 const ABBREVIATIONS: readonly Rule[] = [
   [new RegExp(String.raw`(?<![a-z0-9])(${PACK})\/(?=\d)`, 'gi'), '$1 '],
   [/(?<![a-z0-9])(?:no|nr)\.? ?(?=\d{1,2}[a-z]?(?![a-z0-9-]))/gi, '#'],
-  // The text before it belongs to the size: "x-lg" is not "lg".
+  // The prefix belongs to the size: "x-lg" is not "lg".
   [/(?<![a-z0-9])x[- ]?(sm?|sml|sml|lg?|lrg)(?![a-z0-9])/gi, 'x$1'],
   [/(?<![a-z0-9])x-?(?=(?:short|long)(?![a-z]))/gi, 'x '],
   [/(?<=(?<!\d)1 ?: ?\d{1,3}) (?=000(?!\d))/g, ','],
@@ -33,7 +32,7 @@ const ABBREVIATIONS: readonly Rule[] = [
   [/(?<!\d)1\/(?=\d{2,3} ?k(?![a-z0-9]))/gi, '1:'],
   [/(?<=[a-z]{3})\/(?=\d)/gi, ' '],
   [/(?<=\d) ?(yd|gal|qt|lb)s(?![a-z])/gi, ' $1'],
-  // A roll: how wide, and how long in another unit.
+  // A roll: its width, and its length in another unit.
   [
     /(?<=\d ?(?:in|inch|inches|"|''|cm|mm)?) *(?:x|\u00d7| by ) *(?=\d+(?:\.\d+)? ?(?:yd|yard|ft|feet|foot)s?(?![a-z]))/gi,
     ' ',
@@ -49,7 +48,7 @@ function digitOf(found: string): string {
 const apply = (text: string, rules: readonly Rule[]): string =>
   rules.reduce((each, [from, to]) => (typeof to === 'string' ? each.replace(from, to) : each.replace(from, to)), text);
 
-/** In plain characters alone: a number of goods holds no abbreviations. */
+/** Converts characters only: product numbers contain no abbreviations. */
 export function typedCode(text: string): string {
   return apply(text, CHARACTERS);
 }
@@ -63,7 +62,7 @@ const COUNTS = [
   new RegExp(String.raw`(?<![a-z])${PACK} ?(?:of|/) ?(\d[\d,]*)(?![\d./:x%"a-z])`, 'gi'),
 ];
 
-/** Numbers that say how many are in a pack, not what size they are: of `100/bx`, `160ct` and `box of 200`. */
+/** Numbers that state the pack, not the size: those of `100/bx`, `160ct` and `box of 200`. */
 export function packCounts(text: string): readonly string[] {
   return COUNTS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll(',', '')));
 }

@@ -1,11 +1,11 @@
 /**
- * The order of an attribute's values as people expect it: sizes from small to large, amounts by what they are and not by
- * their letters (9 mm, 10 mm, 1 cm before 2 in), anything else by its numbers and letters: A2 before A10 (CAT-14, PD-05).
+ * Sort order of an attribute's values: sizes from small to large, amounts by value and not alphabetically (9 mm, 10 mm, 1 cm before 2 in),
+ * anything else in natural order: A2 before A10 (CAT-14, PD-05).
  */
 const SIZES = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL'];
 const BY_LETTERS = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** To mm, mL and g; a value has one of them, so they never meet. */
+/** Factors to mm, mL and g; values of one attribute have the same kind, so they never mix. */
 const UNITS: Readonly<Record<string, number>> = {
   mm: 1,
   cm: 10,
@@ -50,7 +50,7 @@ interface Amount {
   readonly rest: string;
 }
 
-/** null: it does not begin with a number. */
+/** null: the text does not begin with a number. */
 function amountOf(text: string): Amount | null {
   const found = /^\s*([+-]?\d+(?:\.\d+)?|\.\d+)(?:\s*\/\s*(\d+))?\s*(.*)$/.exec(
     text.replaceAll(/(\d),(?=\d{3})/g, '$1'),

@@ -1,7 +1,7 @@
 /**
  * A location's account at a distributor (DIST-02, DIST-04..07, RT-08).
  *
- *   inactive -> pending -> active        inactive: no account; what was chosen of the distributor (blocked) stays
+ *   inactive -> pending -> active        inactive: no account; a setting such as blocked is retained
  *       ^          | ^        |
  *       |          v |        v
  *       +------- failed <-----+          a login that worked once may stop working
@@ -9,11 +9,11 @@
 export const ACCOUNT_STATUSES = ['active', 'pending', 'failed', 'inactive'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** Why a login failed (DIST-06): it was refused; something is wrong on our side; the distributor gives no usable answer. */
+/** Why a login failed (DIST-06): it was refused, something went wrong on our side, or the distributor's answer was unusable. */
 export const LOGIN_ERRORS = ['wrong_login', 'internal_error', 'external_error'] as const;
 export type LoginError = (typeof LOGIN_ERRORS)[number];
 
-/** What verifying an account came to. */
+/** The result of verifying an account. */
 export type LoginResult = { readonly is: 'active' } | { readonly is: 'failed'; readonly error: LoginError };
 
 export interface CheckedAccount {
@@ -23,7 +23,7 @@ export interface CheckedAccount {
   readonly checkedAt: number | null;
 }
 
-/** A refused login is not repeated at once: distributors lock an account after a few of them. */
+/** Waiting time after a failed login: distributors lock an account after a few refused logins. */
 const AGAIN_AFTER_MS: Readonly<Record<LoginError, number>> = {
   wrong_login: 6 * 3_600_000,
   internal_error: 60_000,
@@ -31,7 +31,7 @@ const AGAIN_AFTER_MS: Readonly<Record<LoginError, number>> = {
 };
 const PENDING_AFTER_MS = 30_000;
 
-/** Whether a link is brought up to date when a screen is entered that depends on it (DIST-07). @param now ms since 1970 */
+/** Whether a link is checked again on entering a screen that depends on it (DIST-07). @param now ms since 1970 */
 export function isDueForCheck({ status, error, checkedAt }: CheckedAccount, now: number): boolean {
   if (status !== 'pending' && status !== 'failed') return false;
   const wait = status === 'pending' || error === null ? PENDING_AFTER_MS : AGAIN_AFTER_MS[error];
@@ -41,7 +41,7 @@ export function isDueForCheck({ status, error, checkedAt }: CheckedAccount, now:
 export interface LoginCheckResult {
   readonly distributorId: string;
   readonly status: string;
-  /** Set where nothing was found out about the login. */
+  /** Set if the check itself failed, so that the login is still unverified. */
   readonly invalidLoginCheck?: boolean;
 }
 

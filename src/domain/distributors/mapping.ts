@@ -1,6 +1,6 @@
 /**
- * Which account or ship-to number a location buys by at each distributor (ACC-04): one row for each location and each distributor that
- * any of them has an account with, so that what is missing is seen.
+ * The account or ship-to number of each location at each distributor (ACC-04): one row for each location and each distributor that any of
+ * them has an account with, so that missing ones are visible.
  */
 export interface MappedAccount {
   readonly distributorId: string;
@@ -21,11 +21,11 @@ export interface MappingRow<Account extends MappedAccount> {
   readonly distributorName: string;
   /** null: the location has no account there. */
   readonly account: Account | null;
-  /** Neither an account number nor a ship-to number ties it to the distributor. */
+  /** Neither an account number nor a ship-to number is set. */
   readonly isUnmapped: boolean;
 }
 
-/** By location in their order, then by the distributors' names. */
+/** By location in their order, then by distributor name. */
 export function mappingRows<Account extends MappedAccount>(
   locations: readonly LocationAccounts<Account>[],
 ): readonly MappingRow<Account>[] {

@@ -1,6 +1,6 @@
 /**
- * The GS1 application identifiers: how long each field is, which characters it may hold and what in it is checked.
- * Written after the GS1 Barcode Syntax Dictionary. One line is `identifiers`, then its parts in order; an upper bound after
+ * The GS1 application identifiers: each field's length, allowed characters and checks.
+ * Based on the GS1 Barcode Syntax Dictionary. A line is `identifiers`, then its parts in order; an upper bound after
  * `..` makes a part variable, square brackets make it optional.
  *   N digits · X the 82 characters of set 82 · Y the 39 of set 39 · Z base64 file-safe
  *   csum check digit · date YYMMDD with day 00 · day YYMMDD without · hour HHMM · zero must be 0
@@ -18,7 +18,7 @@ export type Gs1Part = {
 
 export type Gs1Rule = {
   readonly parts: readonly Gs1Part[];
-  /** The field ends by itself: a separator after it is allowed and not needed. */
+  /** The field's length is fixed: a separator after it is allowed but not required. */
   readonly predefinedLength: boolean;
 };
 

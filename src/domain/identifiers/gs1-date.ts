@@ -1,13 +1,13 @@
 /**
- * Dates as GS1 and HIBC labels carry them: two-digit years, and in GS1 a day of 00 that means the last day of the month.
- * Rule: month 13, day 32 and 30 February are refused, never rolled over. Years follow the sliding century of the General
- * Specifications, section 7.12: at most 50 years ahead of this year and 49 behind it.
+ * Dates on GS1 and HIBC labels: two-digit years, and in GS1 a day of 00 for the last day of the month. Rule: month 13, day 32 and 30
+ * February are refused, never rolled over. Years follow the sliding century of the General Specifications, section 7.12: at most 50 years
+ * ahead of this year and 49 behind it.
  */
 
 /** A calendar date, `YYYY-MM-DD`. */
 export type CalendarDate = string;
 
-/** The full year of two digits, seen from `thisYear`. */
+/** The full year for two digits, relative to `thisYear`. */
 export function fullYear(twoDigits: number, thisYear: number): number {
   const century = thisYear - (thisYear % 100);
   const ahead = twoDigits - (thisYear % 100);
@@ -33,14 +33,14 @@ export function calendarDate(year: number, month: number, day: number, lastDayAs
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(wanted, 2)}`;
 }
 
-/** `YYMMDD` to a date, or null. Day 00 stands for the last day of the month. */
+/** A date from `YYMMDD`, or null. Day 00 means the last day of the month. */
 export function dateFromYymmdd(digits: string, thisYear: number): CalendarDate | null {
   if (!/^\d{6}$/.test(digits)) return null;
   const year = fullYear(Number(digits.slice(0, 2)), thisYear);
   return calendarDate(year, Number(digits.slice(2, 4)), Number(digits.slice(4, 6)), true);
 }
 
-/** A day of the year (1 to 366) to a date, or null. */
+/** A date from a day of the year (1 to 366), or null. */
 export function dateFromDayOfYear(year: number, dayOfYear: number): CalendarDate | null {
   let left = dayOfYear;
   for (let month = 1; month <= 12; month++) {

@@ -1,6 +1,6 @@
 /**
- * GS1 Digital Link addresses (`https://any.host/01/09506000134352/10/LOT?17=271231`) to the same fields as an element string.
- * Rule: only the uncompressed form with a fourteen-digit GTIN is a link; whatever follows it is held to the same rules.
+ * Parses GS1 Digital Link addresses (`https://any.host/01/09506000134352/10/LOT?17=271231`) to the same fields as an element string. Rule:
+ * only the uncompressed form with a fourteen-digit GTIN is accepted; the other fields are validated by the same rules.
  */
 import { GS1_RULES } from './gs1-application-identifiers.ts';
 import { withoutContradiction } from './gs1-element-string.ts';
@@ -10,7 +10,7 @@ import { faultOfField } from './gs1-field.ts';
 const LINK =
   /^https?:\/\/[^/?#\s]+(?:\/[^?#\s]*?)?\/01\/(\d{14})((?:\/[^/?#\s]+\/[^/?#\s]+)*)\/?(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
-/** The fields of the link, or null when `text` is no GS1 link at all. */
+/** The fields of the link, or null if `text` is not a GS1 link. */
 export function parseGs1DigitalLink(text: string): Gs1Verdict | null {
   const match = LINK.exec(text);
   if (!match) return null;
@@ -19,7 +19,7 @@ export function parseGs1DigitalLink(text: string): Gs1Verdict | null {
   for (let at = 0; at + 1 < path.length; at += 2) pairs.push([path[at] ?? '', path[at + 1] ?? '']);
   for (const part of (match[3] ?? '').split(/[&;]/)) {
     const [key = '', value = ''] = part.split('=');
-    // Other keys of the query are the resolver's own business.
+    // Other query keys belong to the resolver and are ignored.
     if (/^\d{2,4}$/.test(key)) pairs.push([key, value]);
   }
   const elements: Gs1Element[] = [];

@@ -1,7 +1,8 @@
 /**
- * GS1 element strings, as GS1-128, GS1 DataMatrix, GS1 QR and GS1 DataBar carry them, to fields.
- * Takes the raw text with its separators (0x1D), never the bracketed one people read. Rule: every field is known, whole and
- * right, or the string is refused with the first reason; a repeated field must repeat its value.
+ * Parses GS1 element strings, as in GS1-128, GS1 DataMatrix, GS1 QR and GS1 DataBar, to fields.
+ * Takes the raw text with its separators (0x1D), not the human-readable form with brackets. Rule: unless every field is known, complete
+ * and
+ * valid, the string is refused with the first reason; a repeated field must repeat its value.
  */
 import { GS1_RULES, identifierAt } from './gs1-application-identifiers.ts';
 import { faultOfField } from './gs1-field.ts';
@@ -17,7 +18,7 @@ export type Gs1Verdict =
   | { readonly ok: true; readonly elements: readonly Gs1Element[] }
   | { readonly ok: false; readonly code: Gs1Fault; readonly ai: string | null };
 
-/** Pairs that may not stand in one string: the unit and its contents, two ways to say one thing. */
+/** Pairs that may not occur in one string: the unit and its contents, or two ways to state the same fact. */
 const CONFLICTS: readonly (readonly [string, string])[] = [
   ['01', '02'],
   ['01', '37'],
@@ -25,7 +26,7 @@ const CONFLICTS: readonly (readonly [string, string])[] = [
   ['21', '235'],
 ];
 
-/** Fields of one element string. One leading separator (the FNC1 of the carrier) is skipped. */
+/** Fields of one element string. One leading separator (FNC1) is skipped. */
 export function parseGs1ElementString(text: string): Gs1Verdict {
   const elements: Gs1Element[] = [];
   let at = text.startsWith(GS1_SEPARATOR) ? 1 : 0;
@@ -48,7 +49,7 @@ export function parseGs1ElementString(text: string): Gs1Verdict {
   return withoutContradiction(elements);
 }
 
-/** The same fields when they agree with each other: also used for fields that came in a link. */
+/** The fields, if they do not contradict each other; also used for fields from a link. */
 export function withoutContradiction(elements: readonly Gs1Element[]): Gs1Verdict {
   const values = new Map<string, string>();
   const kept: Gs1Element[] = [];

@@ -1,6 +1,6 @@
 /**
- * One field of a GS1 element string held against its rule: length, characters, check digits, dates.
- * Rule: a field is right as a whole or it is refused with the reason; nothing is trimmed or guessed.
+ * Validates one field of a GS1 element string: length, characters, check digits, dates.
+ * Rule: a field is valid as a whole or refused with the reason; nothing is trimmed or guessed.
  */
 import { hasRightCheckDigit } from './gtin.ts';
 import { calendarDate } from './gs1-date.ts';
@@ -21,7 +21,7 @@ const SETS: Record<Gs1Part['set'], RegExp> = {
   Z: /^[A-Za-z0-9_=-]+$/,
 };
 
-/** The reason why `value` breaks `rule`, or null when it keeps it. */
+/** Why `value` breaks `rule`, or null if it is valid. */
 export function faultOfField(value: string, rule: Gs1Rule): Gs1FieldFault | null {
   if (value === '') return 'gs1-empty';
   let at = 0;
@@ -40,7 +40,7 @@ export function faultOfField(value: string, rule: Gs1Rule): Gs1FieldFault | null
 function faultOfCheck(piece: string, check: Gs1Check): Gs1FieldFault | null {
   const number = (from: number, to: number) => Number(piece.slice(from, to));
   const isTime = (text: string) => /^([01]\d|2[0-3])([0-5]\d)?$/.test(text);
-  // A leap year serves: which century a two-digit 29 February falls in is judged where the year is known.
+  // A leap year, since the century of a two-digit 29 February is only decided where the year is known.
   const isDay = (month: number, day: number, zero: boolean) => calendarDate(2000, month, day, zero) !== null;
   switch (check) {
     case 'csum':
@@ -55,7 +55,7 @@ function faultOfCheck(piece: string, check: Gs1Check): Gs1FieldFault | null {
     case 'hh':
       return isTime(piece) ? null : 'gs1-date';
     case 'pair':
-      // 9999 says that only the day counts.
+      // 9999 means that only the day is relevant.
       return piece === '9999' || isTime(piece) ? null : 'gs1-date';
     case 'mmss':
       return /^([0-5]\d){1,2}$/.test(piece) ? null : 'gs1-date';

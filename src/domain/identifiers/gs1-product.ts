@@ -1,5 +1,5 @@
 /**
- * What a set of GS1 fields says about goods on a shelf: the product, and where told its lot, serial number and dates.
+ * What GS1 fields say about goods: the product, and if present its lot, serial number and dates.
  * Rule: a date that does not exist in its own year (29 February 2027) is refused here, where the year is known.
  */
 import { dateFromYymmdd } from './gs1-date.ts';
@@ -49,7 +49,7 @@ const DATE_FIELDS = [
   '8008',
 ];
 
-/** The facts in `elements`, which must have passed `parseGs1ElementString`. Two-digit years are seen from `thisYear`. */
+/** The facts in `elements`, which must have passed `parseGs1ElementString`. Two-digit years are relative to `thisYear`. */
 export function factsOf(elements: readonly Gs1Element[], thisYear: number): Gs1FactsVerdict {
   const values = new Map(elements.map(({ ai, value }) => [ai, value]));
   const dates = new Map<string, CalendarDate>();

@@ -1,9 +1,9 @@
 /**
- * Global Trade Item Numbers: EAN-8, UPC-A, UPC-E, EAN-13 and ITF-14 all become one canonical form of fourteen digits.
- * Rule: nothing becomes a `Gtin` unless its check digit is right, so two spellings of one product are always equal strings.
+ * Global Trade Item Numbers: EAN-8, UPC-A, UPC-E, EAN-13 and ITF-14 are converted to a canonical form of fourteen digits.
+ * Rule: a `Gtin` always has a valid check digit, so two spellings of one product are always equal strings.
  */
 
-/** Fourteen digits with a right check digit, padded with zeros on the left. */
+/** Fourteen digits with a valid check digit, padded with zeros on the left. */
 export type Gtin = string & { readonly brand: 'Gtin' };
 
 export type GtinFault = 'gtin-not-digits' | 'gtin-length' | 'gtin-check-digit' | 'gtin-zero';
@@ -12,7 +12,7 @@ export type GtinVerdict = { readonly ok: true; readonly gtin: Gtin } | { readonl
 
 const fault = (code: GtinFault): GtinVerdict => ({ ok: false, code });
 
-/** The GS1 modulo-10 check digit for the digits that stand before it (weights 3, 1, 3, … from the right). */
+/** The GS1 modulo-10 check digit for the digits before it (weights 3, 1, 3, … from the right). */
 export function checkDigitOf(body: string): number {
   let sum = 0;
   for (let fromRight = 0; fromRight < body.length; fromRight++) {
@@ -27,7 +27,7 @@ export function hasRightCheckDigit(digits: string): boolean {
   return /^\d{2,}$/.test(digits) && checkDigitOf(digits.slice(0, -1)) === digits.charCodeAt(digits.length - 1) - 48;
 }
 
-/** Any GTIN-8, -12, -13 or -14, as digits, to its canonical form. */
+/** Converts a GTIN-8, -12, -13 or -14 to the canonical form. */
 export function toGtin(digits: string): GtinVerdict {
   if (!/^\d+$/.test(digits)) return fault('gtin-not-digits');
   if (![8, 12, 13, 14].includes(digits.length)) return fault('gtin-length');
@@ -37,9 +37,8 @@ export function toGtin(digits: string): GtinVerdict {
 }
 
 /**
- * A zero-suppressed UPC-E to its canonical form. Takes eight digits (number system, six, check), seven (number
- * system and six, or six and check are told apart by nothing, so seven is refused) or twelve and thirteen when the
- * decoder has expanded it already.
+ * Converts a zero-suppressed UPC-E to the canonical form. Takes eight digits (number system, six, check), or twelve or thirteen if the
+ * decoder has already expanded it. Seven are refused: they could be number system and six, or six and check.
  */
 export function upcEToGtin(digits: string): GtinVerdict {
   if (!/^\d+$/.test(digits)) return fault('gtin-not-digits');
@@ -48,7 +47,7 @@ export function upcEToGtin(digits: string): GtinVerdict {
   return toGtin(expandUpcE(digits));
 }
 
-/** The twelve digits of the UPC-A behind eight digits of UPC-E (General Specifications, section 5.2.2.4). */
+/** Expands eight digits of UPC-E to the twelve of UPC-A (General Specifications, section 5.2.2.4). */
 function expandUpcE(digits: string): string {
   const system = digits.slice(0, 1);
   const check = digits.slice(7);

@@ -1,7 +1,7 @@
 /**
  * HIBC supplier labels (ANSI/HIBC 2.6), as many medical and dental makers print them: a primary code (who and what), a
  * secondary one (lot, serial number, expiry), or both in one with `/` between them.
- * Rule: the modulo-43 check character must be right, and a date must exist.
+ * Rule: the modulo-43 check character must be correct, and every date must exist.
  */
 import { calendarDate, dateFromDayOfYear, dateFromYymmdd, daysInMonth, fullYear } from './gs1-date.ts';
 import type { CalendarDate } from './gs1-date.ts';
@@ -12,7 +12,7 @@ export type HibcPrimary = { readonly labeler: string; readonly product: string; 
 export type HibcFault = 'hibc-check' | 'hibc-date' | 'hibc-shape';
 
 export type HibcVerdict =
-  /** `link` is the check character of the primary code that a separate secondary code belongs to. */
+  /** `link` is the check character of the primary code that this separate secondary code belongs to. */
   | {
       readonly ok: true;
       readonly primary: HibcPrimary | null;

@@ -1,6 +1,7 @@
 /**
- * Our own label: `{ORIGIN}/Q/{TOKEN}`, all in upper case so that a QR code holds it in alphanumeric mode and stays small (LBL-03).
- * Rule: the token says nothing and belongs to the item for good; the origin only helps a stranger's phone and is never compared.
+ * Our own label: `{ORIGIN}/Q/{TOKEN}`, all upper case so that a QR code can use its alphanumeric mode and stay small (LBL-03).
+ * Rule: the token carries no information and belongs to the item permanently; the origin lets any phone open the link and is never
+ * compared.
  */
 
 /** At least twelve characters of Crockford's base 32: digits and upper-case letters without I, L, O and U. */
@@ -15,28 +16,28 @@ export function isItemToken(text: string): text is ItemToken {
   return TOKEN.test(text);
 }
 
-/** A token from random bytes, five bits from each: sixteen bytes make sixteen characters. Throws under twelve bytes. */
+/** A token from random bytes, five bits from each: sixteen bytes give sixteen characters. Throws for fewer than twelve bytes. */
 export function itemTokenFrom(random: Uint8Array): ItemToken {
   const token = Array.from(random, (byte) => ALPHABET[byte & 31]).join('');
   if (!isItemToken(token)) throw new Error(`A label token needs 12 to 40 random bytes, got ${random.length}`);
   return token;
 }
 
-/** The text to put into the QR code. `origin` as in `https://stock.example`, with or without a slash at its end. */
+/** The text of the QR code. `origin` is like `https://stock.example`, with or without a trailing slash. */
 export function itemLabelText(origin: string, token: ItemToken): string {
   return `${origin.replace(/\/+$/, '')}/Q/${token}`.toUpperCase();
 }
 
-/** The token of a label text with any origin, or null when the text is no label of ours. */
+/** The token of a label text with any origin, or null if the text is not one of our labels. */
 export function tokenOfLabel(text: string): ItemToken | null {
   const token = LABEL.exec(text)?.[1]?.toUpperCase();
   return token !== undefined && isItemToken(token) ? token : null;
 }
 
 /**
- * The token in what a person typed: a whole address, `Q/TOKEN` or the token alone, with spaces or dashes, in any case,
- * with O for 0 and I or L for 1. A bare token must have the sixteen characters that ours have, letters and digits, so that
- * most article numbers stay text; the others are found by searching when no item has the token.
+ * The token in typed text: a whole address, `Q/TOKEN` or the token alone, with spaces or dashes, in any case, with O for 0 and I or L for
+ * 1. A bare token must have sixteen characters, as ours do, with both letters and digits, so that most article numbers remain text; if no
+ * item has the token, the caller searches for the text instead.
  */
 export function tokenOfTyping(text: string): ItemToken | null {
   const match = /^(https?:\/\/[^/?#]+\/q\/|\/?q\/)?([0-9a-z]{12,40})\/?$/i.exec(text.replace(/[\s-]/g, ''));

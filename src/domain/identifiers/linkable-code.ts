@@ -1,7 +1,7 @@
 /**
- * The code that ties a package to an item, and that a scan of the package is looked up by: a product and its pack, never a lot, a serial
- * number or a date. Rule: typed, scanned or imported, the same package gives the same code, and a code stays what it is when
- * it is read again.
+ * The code that links a package to an item and by which a scan of the package is looked up: a product and its pack, never a lot, a serial
+ * number or a date. Rule: the same package gives the same code whether typed, scanned or imported, and reading a code again does not
+ * change it.
  */
 import { checkDigitOf } from './gtin.ts';
 import { hibcCode, isHibcCode } from './hibc.ts';
@@ -17,12 +17,12 @@ export type LinkableCode =
   /** `ai` is the GS1 field at fault, if there is one. */
   | { readonly ok: false; readonly fault: LinkFault; readonly ai: string | null };
 
-/** Dates are not part of a code, so the current year does not change it. */
+/** Dates are not part of a code, so any year gives the same result. */
 const ANY_YEAR = 2026;
 
 const faulty = (fault: LinkFault, ai: string | null = null): LinkableCode => ({ ok: false, fault, ai });
 
-/** What of a scan can be linked. */
+/** The linkable part of a scan. */
 export function linkableCode(scan: Scan): LinkableCode {
   switch (scan.kind) {
     case 'product':
@@ -40,7 +40,7 @@ export function linkableCode(scan: Scan): LinkableCode {
   }
 }
 
-/** The same for a text of which nothing else is known: one that has been linked, or that came from elsewhere. */
+/** The same for a text without any context, such as a linked or imported code. */
 export function linkableText(text: string): LinkableCode {
   if (isHibcCode(text)) return { ok: true, code: text };
   const digits = text.replaceAll(/\s/g, '');
@@ -56,7 +56,7 @@ export function isCheckDigitFault(fault: LinkFault): boolean {
   return fault === 'gtin-check-digit' || fault === 'gs1-check-digit' || fault === 'hibc-check';
 }
 
-/** The digit that would be right at the end of the GTIN in `text`, or null when it is not plain which digits those are. */
+/** The correct check digit for the GTIN in `text`, or null if it is unclear which digits are the GTIN. */
 export function expectedCheckDigit(text: string): number | null {
   const digits = text.replaceAll(/[\s()]/g, '');
   const body = /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits.slice(0, -1) : /^01(\d{13})\d/.exec(digits)?.[1];

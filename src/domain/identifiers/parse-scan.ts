@@ -1,7 +1,7 @@
 /**
- * What a scanned, typed or photographed code means: one closed answer.
- * Rule: a code that claims to be a GTIN, a GS1 string, an HIBC label or a GS1 link and breaks that claim's own rules is `bad`
- * and says why; it is never handed on as text that might match something. A guess is made only where the code claims nothing.
+ * Interprets a scanned, typed or photographed code as one of a closed set of results.
+ * Rule: a code in the form of a GTIN, a GS1 string, an HIBC label or a GS1 link that breaks the rules of that form is `bad`, with the
+ * reason; it is never passed on as text that might match something. Guesses are made only for codes of no recognizable form.
  */
 import { GS1_RULES, identifierAt } from './gs1-application-identifiers.ts';
 import { parseGs1DigitalLink } from './gs1-digital-link.ts';
@@ -16,7 +16,7 @@ import type { HibcFault, HibcPrimary } from './hibc.ts';
 import { tokenOfLabel, tokenOfTyping } from './item-label.ts';
 import type { ItemToken } from './item-label.ts';
 
-/** The symbologies that the scanner tells apart; `unknown` is typed text or a hand scanner that does not say. */
+/** The symbologies that the scanner distinguishes; `unknown` is typed text or a hand scanner that does not report one. */
 export type SymbolFormat =
   | 'qr'
   | 'micro-qr'
@@ -37,13 +37,13 @@ export type SymbolFormat =
 export type BadScanCode = 'empty' | GtinFault | Gs1Fault | HibcFault;
 
 export type Scan =
-  /** A label of ours: the item is found by its token (LBL-03). `typed` is the text that may as well be any other code. */
+  /** One of our labels: the item is found by its token (LBL-03). `typed` is text that could also be another code. */
   | { readonly kind: 'item-label'; readonly token: ItemToken; readonly typed?: string }
   /** A product by its GTIN; `elements` has every GS1 field, empty for a plain UPC or EAN. */
   | ({ readonly kind: 'product'; readonly gtin: Gtin; readonly elements: readonly Gs1Element[] } & BatchFacts)
-  /** GS1 fields without a product: the second code of a label that has its GTIN in another. */
+  /** GS1 fields without a product: the second code of a label whose GTIN is in another code. */
   | ({ readonly kind: 'batch'; readonly elements: readonly Gs1Element[] } & BatchFacts)
-  /** `primary` is null in a separate secondary code; `link` then is the check character of its primary. */
+  /** `primary` is null in a separate secondary code; `link` is then the check character of its primary. */
   | ({ readonly kind: 'hibc'; readonly primary: HibcPrimary | null; readonly link: string | null } & BatchFacts)
   | { readonly kind: 'text'; readonly text: string }
   /** `ai` is the GS1 field at fault, if there is one. */
@@ -51,18 +51,18 @@ export type Scan =
 
 export type ScanContext = {
   readonly format: SymbolFormat;
-  /** As in ISO/IEC 15424, `]C1`; may also stand at the head of the text. */
+  /** As in ISO/IEC 15424, `]C1`; may also be a prefix of the text. */
   readonly symbologyIdentifier?: string;
-  /** The year on the clock: two-digit years are seen from it. */
+  /** The current year, to which two-digit years are relative. */
   readonly thisYear: number;
 };
 
 const GS1_CARRIER = /^\](?:C1|d2|Q3|e0|J1)$/;
-/** ISO/IEC 15434 envelopes hold both separators and are not GS1. */
+/** ISO/IEC 15434 envelopes contain both separators and are not GS1. */
 const RECORD_SEPARATOR = '\u001e';
 const LEADING_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
 
-/** The meaning of `raw`, the text of one symbol. */
+/** Interprets `raw`, the text of one symbol. */
 export function parseScan(raw: string, context: ScanContext): Scan {
   const inText = LEADING_IDENTIFIER.exec(raw)?.[0];
   const body = inText === undefined ? raw : raw.slice(inText.length);
@@ -85,7 +85,7 @@ function fromGtin(verdict: GtinVerdict, text: string): Scan {
   return { kind: 'bad', code: verdict.code, ai: null, text };
 }
 
-/** Symbologies that carry nothing but a GTIN. */
+/** Symbologies that carry only a GTIN. */
 function fromRetailCode(text: string, format: SymbolFormat): Scan | null {
   switch (format) {
     case 'ean-13':
@@ -95,7 +95,7 @@ function fromRetailCode(text: string, format: SymbolFormat): Scan | null {
     case 'upc-e':
       return fromGtin(upcEToGtin(text), text);
     case 'databar':
-      // Some decoders keep the identifier 01 of the element string.
+      // Some decoders leave the application identifier 01 in the text.
       return fromGtin(toGtin(/^01\d{14}$/.test(text) ? text.slice(2) : text), text);
     case 'itf':
       return /^\d{14}$/.test(text) ? fromGtin(toGtin(text), text) : null;
@@ -120,7 +120,7 @@ function fromGs1Link(text: string, thisYear: number): Scan | null {
   return link && fromGs1(link, text, thisYear);
 }
 
-/** The check character may be a blank, which `text` is without, and so is what is typed or comes from a hand scanner. */
+/** The check character may be a blank, which is missing in trimmed text, in typed text and from a hand scanner. */
 function fromHibc(text: string, body: string, { format, thisYear }: ScanContext): Scan | null {
   const mayEndInBlank = format === 'unknown' || / [\r\n]*$/.test(body);
   const plain = parseHibc(text, thisYear);
@@ -139,7 +139,7 @@ function fromGs1(verdict: Gs1Verdict, text: string, thisYear: number): Scan {
   return gtin === null ? { kind: 'batch', elements, ...batch } : { kind: 'product', gtin, elements, ...batch };
 }
 
-/** A code whose carrier claims nothing: typed digits, a hand scanner that names no symbology, a sloppy printer. */
+/** A code whose carrier gives no hint: typed digits, a hand scanner that reports no symbology, a careless printer. */
 function fromUnclaimed(text: string, context: ScanContext): Scan | null {
   const typed = context.format === 'unknown';
   if (typed && /^(?:\d{8}|\d{12,14})$/.test(text)) return fromTypedDigits(text);
@@ -149,11 +149,11 @@ function fromUnclaimed(text: string, context: ScanContext): Scan | null {
   const claims = separated && (text.startsWith(GS1_SEPARATOR) || identifierAt(text, 0) !== null);
   if (!claims && !(typed && /^01\d{14}/.test(text))) return null;
   const scan = fromGs1(parseGs1ElementString(text), text, context.thisYear);
-  // With neither separator nor identifier it is taken as GS1 only when all of it is right.
+  // Without a separator or identifier it is taken as GS1 only if all of it is valid.
   return claims || scan.kind === 'product' ? scan : null;
 }
 
-/** Fields with their identifiers in brackets, as they are printed for people, and put into codes by sloppy printers. */
+/** Fields with bracketed identifiers: the human-readable form, which careless printers also encode. */
 function fromBracketed(text: string, thisYear: number): Scan | null {
   const first = /^\((\d{2,4})\) ?\S/.exec(text)?.[1];
   if (first === undefined || !GS1_RULES.has(first)) return null;
@@ -161,7 +161,7 @@ function fromBracketed(text: string, thisYear: number): Scan | null {
   return fromGs1(parseGs1ElementString(fields), text, thisYear);
 }
 
-/** Digits in groups, as they are printed for people. */
+/** Digits in groups: the human-readable form. */
 function fromGrouped(text: string): Scan | null {
   const digits = text.replaceAll(' ', '');
   if (digits === text || !/^\d{12,14}$/.test(digits)) return null;
@@ -170,8 +170,8 @@ function fromGrouped(text: string): Scan | null {
 }
 
 /**
- * Eight digits may be an article number, so a wrong check digit leaves them text; twelve to fourteen digits are a GTIN or a
- * slip of the finger. Eight that begin with 0 and fit both ways are a UPC-E: GS1 gives out no GTIN-8 there.
+ * Eight digits may be an article number, so with a wrong check digit they are text; twelve to fourteen digits are a GTIN or a typing
+ * error. Eight digits that begin with 0 and are valid as both are a UPC-E: GS1 assigns no GTIN-8 there.
  */
 function fromTypedDigits(text: string): Scan | null {
   if (text.length > 8) return fromGtin(toGtin(text), text);

@@ -1,6 +1,6 @@
 /**
- * A code that says no more than itself: a GTIN, or text such as an article number. It knows no GS1 field, no HIBC label and no label
- * of ours, so it is small enough for every worker; `linkable-code.ts` reads those first.
+ * A code without structure: a GTIN, or text such as an article number. Parsing it requires no GS1, HIBC or label parser, so it is small
+ * enough for every worker; `linkable-code.ts` tries those first.
  */
 import { toGtin, type GtinFault } from './gtin.ts';
 
@@ -18,7 +18,7 @@ export function plainCode(text: string): PlainCode {
   return verdict.ok ? { ok: true, code: verdict.gtin } : { ok: false, fault: verdict.code };
 }
 
-/** The same of what is no GTIN. */
+/** The same for text that is not a GTIN. */
 export function plainText(text: string): PlainCode {
   return LINKABLE.test(text) ? { ok: true, code: text } : { ok: false, fault: 'text' };
 }

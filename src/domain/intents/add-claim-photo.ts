@@ -1,4 +1,4 @@
-/** Adds a photo to an issue or a return. The picture lies in a table of the device until the server has it; the intent names it. */
+/** Adds a photo to an issue or a return. The image is stored in a table on the device until the server has it; the intent refers to it. */
 import type { ClaimId } from '../ids.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { aboutClaim } from './make-claim.ts';

@@ -1,4 +1,4 @@
-/** Puts an offer into the cart, on a line under an id that the device gives it: a UUID, kept beside the server's id. */
+/** Adds an offer to the cart. The device assigns the line's id, a UUID, which is stored beside the server's id. */
 import type { CartLineId } from '../ids.ts';
 import { whyNotAddable } from '../ordering/can-add-to-cart.ts';
 import { isQuantity, type OfferSnapshot } from '../ordering/cart-line.ts';
@@ -18,7 +18,7 @@ export const addToCart: IntentRules<AddToCart> = {
   ids: { lineId: 'line' },
   own: 'lineId',
   creates: true,
-  /** The device judges by what the person saw; the server by what is true now, and a price that moved is asked again. */
+  /** The device decides by what the person saw, the server by the current state; if the price has changed, the person is asked again. */
   refuse(state, { offer, qty }) {
     if (!isQuantity(qty)) return because('bad-quantity');
     const present = state.offer(offer.offerId);

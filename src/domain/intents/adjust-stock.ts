@@ -1,4 +1,4 @@
-/** Used, received, discarded, corrected: a delta, which adds up with everybody else's (G7). */
+/** Changes stock by a delta (used, received, discarded, corrected), which adds up with other people's changes (G7). */
 import type { ItemId, MovementId } from '../ids.ts';
 import { withOnHand } from '../stock/lots.ts';
 import { adjustOnHand } from '../stock/move-stock.ts';
@@ -13,7 +13,7 @@ export interface AdjustStock {
   readonly delta: number;
   readonly reason: MovementReason;
   readonly source: MovementSource;
-  /** The movement undone by this one, where it is an undo. */
+  /** If this is an undo, the movement that it reverses. */
   readonly reverses: MovementId | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The closed list of what a person can do to the data that a device mirrors. An intent says what the person meant, never the
- * resulting state, so that intents of several devices merge (G7).
+ * The closed list of what a person can do to mirrored data. An intent states what the person meant, never the resulting state, so that
+ * intents from several devices merge (G7).
  */
 import { addClaimPhoto, type AddClaimPhoto } from './add-claim-photo.ts';
 import { addToCart, type AddToCart } from './add-to-cart.ts';
@@ -89,7 +89,7 @@ export type AnyRules = Omit<IntentRules<Intent>, 'ids' | 'own'> & {
   readonly own: string;
 };
 
-/** undefined: the op comes from a newer build, whose intent is not known here. */
+/** undefined: the op comes from a newer build, whose intent this one does not know. */
 export function rulesIfKnown(intent: Intent): AnyRules | undefined {
   return INTENTS[intent.do] as unknown as AnyRules | undefined;
 }

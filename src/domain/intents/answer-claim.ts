@@ -8,7 +8,7 @@ import { because } from './refusal.ts';
 export interface AnswerClaim {
   readonly do: 'answer-claim';
   readonly claimId: ClaimId;
-  /** May be empty where it resolves. */
+  /** May be empty if it resolves the issue. */
   readonly text: string;
   readonly resolves: boolean;
   readonly productName: string;

@@ -1,4 +1,4 @@
-/** A stocktake: the number that was counted replaces the one on hand (G7). */
+/** A stocktake: the counted number replaces the one on hand (G7). */
 import type { ItemId } from '../ids.ts';
 import { isQuantity } from '../ordering/cart-line.ts';
 import { withOnHand } from '../stock/lots.ts';
@@ -12,7 +12,7 @@ export interface CountStock {
   readonly do: 'count-stock';
   readonly itemId: ItemId;
   readonly counted: number;
-  /** The item's revision that the counting person saw. */
+  /** The item's revision that the person saw when counting. */
   readonly baseRevision: number;
   readonly source: MovementSource;
 }

@@ -1,4 +1,4 @@
-/** A new folder under an id that the device gives it: a UUID, which the server keeps beside its own id. */
+/** Creates a folder. The device assigns its id, a UUID, which the server stores beside its own id. */
 import type { FolderId } from '../ids.ts';
 import { defaultColumnNames, validColumns } from '../stock/folder-columns.ts';
 import { folderName } from '../stock/folder.ts';
@@ -11,7 +11,7 @@ export interface CreateFolder {
   readonly name: string;
   readonly parentId: FolderId;
   readonly rank: number;
-  /** Names of the columns that the person chose; absent: the usual ones. */
+  /** Names of the chosen columns; absent: the default ones. */
   readonly columns?: readonly string[];
 }
 

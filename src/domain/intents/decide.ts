@@ -1,6 +1,6 @@
 /**
- * Judges an intent. The device runs it before it accepts an edit, the server runs the same before it commits; so a
- * refusal that the device can foresee is shown at once, and one that it cannot foresee comes back from the server.
+ * Decides an intent. The device does so before it accepts an edit, and the server by the same rules before it commits. A refusal that the
+ * device can foresee is shown at once; any other one comes back from the server.
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { rulesIfKnown, rulesOf, type Intent } from './all.ts';
@@ -20,8 +20,8 @@ export function decide(state: State, intent: Intent, { now }: Moment): Verdict<r
 }
 
 /**
- * What an intent does to rows, without judging it; rows that it leaves alone are not listed. A device re-runs it on every
- * new base for the intents that still wait (rebase); what a newer build has done is ignored.
+ * The row changes of an intent, without checking it; unchanged rows are not listed. A device applies pending intents again on every new
+ * base (rebase); unknown intents of newer builds are ignored.
  */
 export function effect(state: State, intent: Intent, now: string): readonly RowChange[] {
   return rulesIfKnown(intent)?.apply(state, intent, now) ?? [];

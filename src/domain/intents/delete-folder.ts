@@ -1,6 +1,6 @@
 /**
- * Deletes a folder that is empty (INV-13). What lies in it is deleted before it, each by an intent of its own, so that
- * what others have put in meanwhile is never lost.
+ * Deletes an empty folder (INV-13). Its contents are deleted first, each by its own intent, so that nothing that other people have added
+ * in the meantime is lost.
  */
 import type { FolderId } from '../ids.ts';
 import type { Folder } from '../stock/folder.ts';
@@ -12,7 +12,7 @@ import { because } from './refusal.ts';
 export interface DeleteFolder {
   readonly do: 'delete-folder';
   readonly folderId: FolderId;
-  /** The folder that it is in. */
+  /** The parent folder. */
   readonly parentId: FolderId;
 }
 
@@ -34,8 +34,8 @@ export const deleteFolder: IntentRules<DeleteFolder> = {
 };
 
 /**
- * The deletion of a folder with all that is seen in it: items first, then folders, the deepest first.
- * @param items at least those of the folder and of the folders below it
+ * Deletes a folder with everything visible in it: items first, then folders, the deepest first.
+ * @param items at least those of the folder and of its subfolders
  */
 export function deletionWithContents(
   folder: Folder,
@@ -61,7 +61,7 @@ export function deletionWithContents(
   ];
 }
 
-/** The folder and those in it at any depth, the deepest first. */
+/** The folder and its subfolders at any depth, the deepest first. */
 export function foldersBelow<Row extends Folder>(folder: Row, folders: readonly Row[]): readonly Row[] {
   const found = [folder];
   for (const { id } of found) {

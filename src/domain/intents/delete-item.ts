@@ -1,4 +1,4 @@
-/** Deletes an item for good; its ledger stays (ITEM-21). */
+/** Deletes an item permanently; its ledger is retained (ITEM-21). */
 import type { FolderId, ItemId } from '../ids.ts';
 import { countedIn } from './counted-in.ts';
 import type { IntentRules } from './intent-rules.ts';
@@ -7,7 +7,7 @@ import { itemGone, itemSubject } from './on-item.ts';
 export interface DeleteItem {
   readonly do: 'delete-item';
   readonly itemId: ItemId;
-  /** Where the person saw it. */
+  /** The folder in which the person saw it. */
   readonly folderId: FolderId;
   /** On hand as the person saw it. */
   readonly seenOnHand: number;
@@ -18,7 +18,7 @@ export const deleteItem: IntentRules<DeleteItem> = {
   needs: 'edit-shelves',
   ids: { itemId: 'item', folderId: 'folder' },
   own: 'itemId',
-  /** What is on hand goes with the item, but never stock that the person has not seen. */
+  /** Stock on hand is deleted with the item, but never stock that the person has not seen. */
   refuse(state, intent) {
     const item = state.item(intent.itemId);
     if (item === undefined) return itemGone(state, intent);

@@ -1,4 +1,4 @@
-/** The format number of each intent, as ops are stamped with it. */
+/** The format number of each intent, with which ops are stamped. */
 import { INTENTS, type IntentName } from './all.ts';
 
 export const INTENT_FORMAT = Object.fromEntries(

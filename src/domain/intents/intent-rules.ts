@@ -1,6 +1,6 @@
 /**
- * Everything about one thing that a person can do. Everything else about an intent is derived from it: its lane, the
- * rows that it is judged by, its ids under the server's names (`rows-of-intent.ts`), its verdict (`decide.ts`).
+ * The complete rules of one intent. Everything else is derived from them: its lane, the rows that its decision depends on, its ids under
+ * the server's names (`rows-of-intent.ts`), and its verdict (`decide.ts`).
  */
 import type { Capability, AnyOf } from '../access/capability.ts';
 import type { CartLineId, ClaimId, FolderId, ItemId, MovementId } from '../ids.ts';
@@ -25,8 +25,8 @@ type RowId = ItemId | FolderId | CartLineId | ClaimId;
 type EachOf<Value> = Value extends readonly (infer Each)[] ? Each : Value;
 
 /**
- * The fields of an intent that name rows, each with the type of its row or rows: exactly those, or it does not compile. A field that
- * may name none is none that rows can be derived from.
+ * The fields of an intent that contain row ids, each with the type of its rows; a missing or extra field does not compile. Optional ids
+ * are not allowed, since no rows could be derived from them.
  */
 export type IdFields<I> = {
   readonly [F in keyof I as [TypeOfId<EachOf<I[F]>>] extends [never] ? never : F]-?: [I[F]] extends [
@@ -38,73 +38,72 @@ export type IdFields<I> = {
 
 export interface IntentRules<I extends { readonly do: string }> {
   /**
-   * Version of the intent's own shape. Devices keep intents until they are sent, and builds of different ages read them
-   * (G12). A change that an older build would misread raises it, and `mirror/outbox/upgrade-op.ts` gets a step from the
-   * number before it. A new intent begins with 2: older builds knew one number for all intents, which was 1, and leave
-   * alone what has a higher one.
+   * Version of this intent's shape. Devices store intents until they are sent, and builds of different ages read them (G12). A change that
+   * an older build would misread raises the number, and `mirror/outbox/upgrade-op.ts` gets a migration from the previous one. New intents
+   * begin with 2: older builds had one number for all intents, 1, and ignore intents with a higher one.
    */
   readonly format: number;
-  /** The capability that is needed to do it. */
+  /** The required capability. */
   readonly needs: Capability | AnyOf;
-  /** Each row that it may change or that decides about it. */
+  /** Each row that it may change or that its decision depends on. */
   readonly ids: IdFields<I>;
-  /** The row that it is about, or the rows; intents of one row take effect in the order in which they were made (G3). */
+  /** The row or rows that it is about; intents of one row take effect in the order in which they were made (G3). */
   readonly own: keyof IdFields<I> & string;
-  /** It makes its own row, under an id that the device gives it. */
+  /** It creates its own row, under an id assigned by the device. */
   readonly creates?: true;
   /** Why it cannot be done, or null. */
   readonly refuse: (state: State, intent: I) => Refusal | null;
-  /** The rows as they are after it, whether or not it could be refused; a row that is gone is ignored. */
+  /** The rows after it, whether or not it could be refused; deleted rows are ignored. */
   readonly apply: (state: State, intent: I, now: string) => readonly RowChange[];
-  /** Words for what it is about, as they are known when it is made: they are shown even when the row is gone. */
+  /** A name for what it is about, as known when it is made: shown even after the row is deleted. */
   readonly subject: (state: State, intent: I) => string;
 
-  // Behavior that only some intents have; code that depends on it asks here instead of by intent name (`facets.ts`).
+  // Properties of only some intents; code that depends on them uses `facets.ts` instead of intent names.
 
-  /** It enters the ledger of an item. */
+  /** It records a movement in an item's ledger. */
   readonly movement?: (intent: I) => RequestedMovement;
   /** It sets a field of an item. */
   readonly field?: (intent: I) => FieldSetting;
-  /** It puts an offer into the cart, at the price that the person saw. */
+  /** It adds an offer to the cart, at the price that the person saw. */
   readonly offer?: { readonly seen: (intent: I) => OfferSnapshot; readonly at: (intent: I, priceCents: number) => I };
-  /** It takes its item out of one folder, and may put it into another. */
+  /** It removes its item from one folder, and may add it to another. */
   readonly changesFolder?: true;
   /** It deletes its own row. */
   readonly deletes?: true;
-  /** It brings back its own row, which was deleted. */
+  /** It restores its own deleted row. */
   readonly restores?: true;
-  /** Something of an order comes by it, though it enters no ledger of the device. */
+  /** It receives ordered goods without recording a movement on the device. */
   readonly bringsOrder?: true;
-  /** It is judged by what has come of an order, so that it stands behind what was received before it. */
+  /** Its decision depends on what an order has delivered, so it comes after earlier receipts. */
   readonly followsReceipts?: true;
 }
 
 export type RowType = RowRef['type'];
 
-/** A movement of stock as it is asked for. */
+/** A stock movement as requested. */
 export interface RequestedMovement {
   readonly itemId: ItemId;
   readonly kind: StockMovement['kind'];
   readonly reason: MovementReason;
-  /** The delta of an adjust, or the counted number of a count. */
+  /** The delta of an adjustment, or the counted number. */
   readonly asked: number;
   readonly source: MovementSource;
-  /** The movement undone by this one, where it is an undo. */
+  /** If this is an undo, the movement that it reverses. */
   readonly reverses: MovementId | null;
-  /** The item's revision that a counting person saw; null: an adjust, which adds up with what others do. */
+  /** The item's revision that the person saw when counting; null: an adjustment, which adds up with other people's. */
   readonly baseRevision: number | null;
   readonly receipt?: Receipt;
 }
 
-/** The known details of a delivery that was put on the shelf. */
+/** Details of a delivery that was put on the shelf. */
 export interface Receipt {
-  /** The line of an order that it closes; null: it was not ordered. */
+  /** The order line that it fulfills; null: not ordered. */
   readonly orderItemId: string | null;
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly lot: string;
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   readonly expiresOn: string | null;
-  /** The return with which it is sent back. */
+  /** The return with which the goods are sent back. */
   readonly returnId?: string;
 }
 

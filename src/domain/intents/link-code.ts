@@ -1,7 +1,7 @@
 /**
- * Links a product code to an item. The text on the package is parsed before the intent is made (`linkableText`): by the
- * device when it is scanned or typed, and by the server again, whatever a client sent (`usecases/items/read-code.ts`). So
- * workers need not load the parsers of GS1 and HIBC.
+ * Links a product code to an item. The text on the package is parsed before the intent is made (`linkableText`): by the device when it is
+ * scanned or typed, and again by the server, whatever the client sent (`usecases/items/read-code.ts`). Workers therefore need not load the
+ * GS1 and HIBC parsers.
  */
 import { plainCode } from '../identifiers/plain-code.ts';
 import type { ItemId } from '../ids.ts';
@@ -12,7 +12,7 @@ import { because, type Refusal } from './refusal.ts';
 export interface LinkCode {
   readonly do: 'link-code';
   readonly itemId: ItemId;
-  /** A GTIN-14, or another code as `linkableText` gives it. */
+  /** A GTIN-14, or another code as returned by `linkableText`. */
   readonly code: string;
 }
 

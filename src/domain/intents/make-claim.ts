@@ -1,6 +1,6 @@
 /**
- * Reports an issue of an order line, or asks for its return (ORD-20, ORD-21), under an id that the device gives it. Orders are not
- * mirrored: how much was delivered the server alone knows, and judges. Rule: no row of the device changes by it.
+ * Reports an issue with an order line, or requests its return (ORD-20, ORD-21), under an id assigned by the device. Orders are not
+ * mirrored: only the server knows how much was delivered, and decides. Rule: it changes no row on the device.
  */
 import type { ClaimId } from '../ids.ts';
 import { isQuantity } from '../ordering/cart-line.ts';
@@ -14,12 +14,12 @@ export interface MakeClaim {
   readonly orderItemId: string;
   readonly kind: ClaimKind;
   readonly qty: number;
-  /** The note of an issue, or the reason of a return, which needs one. */
+  /** The note of an issue, or the reason of a return (required). */
   readonly text: string;
   readonly productName: string;
 }
 
-/** What the rules of all intents about claims have in common. */
+/** Rules shared by all intents about claims. */
 export const aboutClaim = {
   format: 2,
   needs: 'report-issues',

@@ -1,4 +1,4 @@
-/** Moves an item to another folder; both folders' counts follow. */
+/** Moves an item to another folder and updates both folders' counts. */
 import type { FolderId, ItemId } from '../ids.ts';
 import { countedIn } from './counted-in.ts';
 import type { IntentRules } from './intent-rules.ts';
@@ -19,7 +19,7 @@ export const moveItem: IntentRules<MoveItem> = {
   own: 'itemId',
   refuse: (state, intent) =>
     itemGone(state, intent) ?? (state.folder(intent.toFolderId) === undefined ? because('folder-gone') : null),
-  /** From where it is by now, which need not be where the person saw it. */
+  /** From its current folder, which may differ from the one in which the person saw it. */
   apply(state, { itemId, toFolderId }) {
     const item = state.item(itemId);
     const destination = state.folder(toFolderId);

@@ -1,6 +1,6 @@
 /**
- * Moves many items to one folder, as one action (ITEM-22). Items deleted meanwhile stay behind: the answer says
- * which items that are, and all others move.
+ * Moves many items to one folder as one action (ITEM-22). Items that were deleted in the meantime are skipped and listed in the answer;
+ * the others move.
  */
 import type { FolderId, ItemId } from '../ids.ts';
 import { displayName, type StockItem } from '../stock/stock-item.ts';
@@ -12,17 +12,17 @@ import type { State } from './state.ts';
 
 export interface MoveItems {
   readonly do: 'move-items';
-  /** One at least, and no more than `MAX_MOVED`; none twice. */
+  /** From 1 to `MAX_MOVED` distinct ids. */
   readonly itemIds: readonly ItemId[];
-  /** Where the person saw them. */
+  /** The folders in which the person saw them. */
   readonly fromFolderIds: readonly FolderId[];
   readonly toFolderId: FolderId;
 }
 
-/** How many go in one call (API-52). */
+/** Maximum number of items in one call (API-52). */
 export const MAX_MOVED = 500;
 
-/** Fewer are moved one by one, each by an intent of its own, so that nothing of one waits for another. */
+/** Fewer items are moved by one intent each, so that none waits for another. */
 export const MANY = 20;
 
 export const moveItems: IntentRules<MoveItems> = {
@@ -34,7 +34,7 @@ export const moveItems: IntentRules<MoveItems> = {
     if (state.folder(intent.toFolderId) === undefined) return because('folder-gone');
     return missingItems(state, intent).length === intent.itemIds.length ? because('item-gone') : null;
   },
-  /** Each from where it is by now, which need not be where the person saw it. */
+  /** Each from its current folder, which may differ from the one in which the person saw it. */
   apply(state, { itemIds, toFolderId }) {
     const destination = state.folder(toFolderId);
     if (destination === undefined) return [];
@@ -55,12 +55,12 @@ export const moveItems: IntentRules<MoveItems> = {
   changesFolder: true,
 };
 
-/** The items that are not there to be moved. */
+/** The items that no longer exist. */
 export function missingItems(state: Pick<State, 'item'>, { itemIds }: Pick<MoveItems, 'itemIds'>): readonly ItemId[] {
   return itemIds.filter((id) => state.item(id) === undefined);
 }
 
-/** The move of one of the items alone. */
+/** The move of a single one of the items. */
 export function moveOfOne({ fromFolderIds, toFolderId }: MoveItems, itemId: ItemId): MoveItem {
   return { do: 'move-item', itemId, fromFolderId: fromFolderIds[0] ?? toFolderId, toFolderId };
 }
@@ -68,9 +68,9 @@ export function moveOfOne({ fromFolderIds, toFolderId }: MoveItems, itemId: Item
 export type Movable = Pick<StockItem, 'id' | 'folderId'>;
 
 /**
- * Items as they are moved to a folder by one person at once: as few intents as that takes. Many go in the order of their ids:
- * neighbors are written together, here and where they are answered.
- * @param atOnce how many are moved at once, to whichever folders
+ * The intents with which one person moves items to a folder: as few as possible. Large moves are ordered by id, so that neighboring rows
+ * are written together on the device and on the server.
+ * @param atOnce number of items moved at once, to any folders
  */
 export function movesTo<Item extends Movable>(
   toFolderId: FolderId,

@@ -5,7 +5,7 @@ import { because, type Refusal } from './refusal.ts';
 import type { RowChange } from './row-change.ts';
 import type { State } from './state.ts';
 
-/** The rules of an intent that is about an item and no other row. */
+/** The rules of an intent that refers only to an item. */
 export const aboutItem = { ids: { itemId: 'item' }, own: 'itemId', subject: itemSubject } as const;
 
 export function itemGone(state: State, { itemId }: { readonly itemId: ItemId }): Refusal | null {

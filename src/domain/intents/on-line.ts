@@ -5,7 +5,7 @@ import { because, type Refusal } from './refusal.ts';
 import type { RowChange } from './row-change.ts';
 import type { State } from './state.ts';
 
-/** The rules of an intent that changes a line. */
+/** The rules of an intent that changes a cart line. */
 export const aboutLine = {
   ids: { lineId: 'line' },
   own: 'lineId',

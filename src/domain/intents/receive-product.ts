@@ -1,6 +1,7 @@
 /**
- * Puts what was ordered into a folder that may not hold it yet, out of a box (ORD-26). The item is the server's to make: it finds the one that the folder
- * has of the offer, or adds it, so that several devices make one. Rule: no row of the device changes by it; until it is sent it stands on the order.
+ * Receives ordered goods into a folder that may not have the item yet (ORD-26). The server creates the item: it finds the folder's item of
+ * the offer or adds one, so that several devices create only one. Rule: it changes no row on the device; until it is sent it is shown on
+ * the order.
  */
 import type { FolderId, OfferId } from '../ids.ts';
 import type { MovementSource } from '../stock/stock-movement.ts';
@@ -12,13 +13,13 @@ export interface ReceiveProduct {
   readonly do: 'receive-product';
   readonly folderId: FolderId;
   readonly offerId: OfferId;
-  /** What the order calls the line. */
+  /** The id of the order line. */
   readonly orderItemId: string;
-  /** Packages as they are counted on the shelf; negative: taken back. */
+  /** Packages as counted on the shelf; negative: reversed. */
   readonly received: number;
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly lot: string;
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   readonly expiresOn: string | null;
   readonly source: MovementSource;
   readonly productName: string;

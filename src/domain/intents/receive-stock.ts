@@ -1,6 +1,6 @@
 /**
- * Put on the shelf out of a box: a delta like any other (G7), with the line of an order that it closes and the lot that it is of. What is sent back to the
- * distributor leaves by the same intent, with the return that it is of (ORD-21).
+ * Receives goods: a delta like any other (G7), with the order line that it fulfills and its lot. Goods sent back to the distributor are
+ * removed by the same intent, with their return (ORD-21).
  */
 import type { ItemId } from '../ids.ts';
 import { isCalendarDate } from '../quantity/calendar-date.ts';
@@ -14,16 +14,16 @@ import { because, type Refusal } from './refusal.ts';
 export interface ReceiveStock {
   readonly do: 'receive-stock';
   readonly itemId: ItemId;
-  /** What the order calls the line; null: it was not ordered. */
+  /** The id of the order line; null: not ordered. */
   readonly orderItemId: string | null;
-  /** Packages as they are counted on the shelf; negative: taken back. */
+  /** Packages as counted on the shelf; negative: reversed. */
   readonly received: number;
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly lot: string;
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   readonly expiresOn: string | null;
   readonly source: MovementSource;
-  /** The return with which it is sent back; `received` is negative then. */
+  /** The return with which the goods are sent back; `received` is then negative. */
   readonly returnId?: string;
 }
 
@@ -43,7 +43,7 @@ export const receiveStock: IntentRules<ReceiveStock> = {
   movement: (intent) => ({
     itemId: intent.itemId,
     kind: 'adjust',
-    // Devices of earlier builds know no other reason for it.
+    // Devices with earlier builds know no other reason.
     reason: intent.received > 0 ? 'received' : intent.returnId === undefined ? 'undone' : 'corrected',
     asked: intent.received,
     source: intent.source,

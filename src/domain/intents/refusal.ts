@@ -1,4 +1,4 @@
-/** Why the rules refuse what a person wants to do. */
+/** Why the rules refuse an intent. */
 
 export const REFUSALS = [
   'item-gone',
@@ -22,7 +22,7 @@ export const REFUSALS = [
   'stock-changed',
   'folder-is-root',
   'folder-not-empty',
-  /** Of orders, which the server alone knows. */
+  /** About orders, which only the server knows. */
   'order-line-gone',
   'claim-gone',
   'more-than-delivered',
@@ -32,7 +32,7 @@ export const REFUSALS = [
   'refund-too-high',
   'bad-photo',
   'bad-label',
-  /** The person may not do this at this location (AUTH-23). Not of the rules of an intent: whoever takes it in asks the policy. */
+  /** The person may not do this at this location (AUTH-23). Not part of an intent's rules: whoever accepts the intent checks the policy. */
   'not-allowed',
 ] as const;
 
@@ -41,11 +41,11 @@ export type RefusalCode = (typeof REFUSALS)[number];
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** The current price, in cents, with `price-changed`. */
+  /** With `price-changed`: the current price, in cents. */
   readonly priceCents?: number;
-  /** What is on hand now, with `stock-changed`. */
+  /** With `stock-changed`: the current number on hand. */
   readonly onHand?: number;
 }
 
-/** A refusal that says no more than its code. */
+/** A refusal without details. */
 export const because = (code: RefusalCode): Refusal => ({ code });

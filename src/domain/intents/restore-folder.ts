@@ -1,4 +1,4 @@
-/** Brings a folder back that was deleted, empty; its items and the folders in it come back by intents of their own. */
+/** Restores a deleted folder, without its contents; its items and subfolders are restored by their own intents. */
 import type { FolderId } from '../ids.ts';
 import type { Folder } from '../stock/folder.ts';
 import type { IntentRules } from './intent-rules.ts';
@@ -6,9 +6,9 @@ import type { IntentRules } from './intent-rules.ts';
 export interface RestoreFolder {
   readonly do: 'restore-folder';
   readonly folderId: FolderId;
-  /** The folder that it was in. */
+  /** The parent folder at deletion. */
   readonly parentId: FolderId;
-  /** As it was deleted; a device shows it until the server has answered, which knows it better. */
+  /** The folder at deletion; a device shows it until the server answers with the current one. */
   readonly seen: Folder;
 }
 
@@ -17,7 +17,7 @@ export const restoreFolder: IntentRules<RestoreFolder> = {
   needs: 'edit-shelves',
   ids: { folderId: 'folder', parentId: 'folder' },
   own: 'folderId',
-  /** If it exists already, that is what the person wanted. */
+  /** If it already exists, the person has what they wanted. */
   refuse: () => null,
   apply(state, { folderId, parentId, seen }) {
     if (state.folder(folderId) !== undefined) return [];

@@ -1,4 +1,4 @@
-/** Brings an item back that was deleted, as it was then: the server keeps what is deleted. */
+/** Restores a deleted item as it was: the server retains deleted items. */
 import type { FolderId, ItemId } from '../ids.ts';
 import { displayName, type StockItem } from '../stock/stock-item.ts';
 import { countedIn } from './counted-in.ts';
@@ -7,9 +7,9 @@ import type { IntentRules } from './intent-rules.ts';
 export interface RestoreItem {
   readonly do: 'restore-item';
   readonly itemId: ItemId;
-  /** Where it lay. */
+  /** The folder that it was in. */
   readonly folderId: FolderId;
-  /** As it was deleted; a device shows it until the server has answered, which knows it better. */
+  /** The item at deletion; a device shows it until the server answers with the current one. */
   readonly seen: StockItem;
 }
 
@@ -18,7 +18,7 @@ export const restoreItem: IntentRules<RestoreItem> = {
   needs: 'edit-shelves',
   ids: { itemId: 'item', folderId: 'folder' },
   own: 'itemId',
-  /** If it exists already, that is what the person wanted. */
+  /** If it already exists, the person has what they wanted. */
   refuse: () => null,
   apply(state, { itemId, folderId, seen }) {
     if (state.item(itemId) !== undefined) return [];

@@ -1,17 +1,17 @@
-/** Which rows an intent is about, as its rules say by its id fields. */
+/** Which rows an intent refers to, derived from the id fields in its rules. */
 import { INTENTS, rulesIfKnown, rulesOf, type Intent } from './all.ts';
 import type { RowRef } from './row-change.ts';
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** The row that an intent changes in the mirror, the first where there are several; folder counts follow from the items. */
+/** The row that an intent changes in the mirror, or the first of several; folder counts follow from the items. */
 export function ownRow(intent: Intent): RowRef {
   const [first] = ownRows(intent);
   if (first === undefined) throw new Error(`${intent.do} is about no row`);
   return first;
 }
 
-/** All rows that an intent changes in the mirror; of a newer build's intent nothing is known. */
+/** All rows that an intent changes in the mirror; none are known for a newer build's intent. */
 export function ownRows(intent: Intent): readonly RowRef[] {
   const rules = rulesIfKnown(intent);
   return rules === undefined ? [] : rowsIn(intent, rules.own, rules.ids[rules.own]);
@@ -23,14 +23,14 @@ export function isAboutMany(intent: Intent): boolean {
   return rules !== undefined && Array.isArray((intent as unknown as Fields)[rules.own]);
 }
 
-/** An intent about many rows, as if it were about those of them alone that are wanted; any other as it is. */
+/** An intent about many rows, reduced to the wanted ones; any other intent unchanged. */
 export function partOf(intent: Intent, isWanted: (id: string) => boolean): Intent {
   if (!isAboutMany(intent)) return intent;
   const { own } = rulesOf(intent);
   return { ...intent, [own]: idsIn(intent, own).filter(isWanted) };
 }
 
-/** Every row that an intent refers to, because it changes it or depends on it; its own comes first. */
+/** Every row that an intent changes or depends on; its own comes first. */
 export function referredRows(intent: Intent): readonly RowRef[] {
   const { ids, own } = rulesOf(intent);
   const others = Object.keys(ids).filter((field) => field !== own);
@@ -43,23 +43,22 @@ export function createdRow(intent: Intent): RowRef | null {
 }
 
 /**
- * Intents of one lane take effect in the order in which they were made (G3). Those about many rows have lanes of their own, by their
- * first row: what one of the rows waits for is not to hold up all others.
+ * Intents of one lane take effect in the order in which they were made (G3). An intent about many rows has its own lane, named after its
+ * first row, so that one row that waits does not block all the others.
  */
 export function laneOf(intent: Intent): string {
   const { type, id } = ownRow(intent);
   return isAboutMany(intent) ? `many ${type}s:${id}` : `${type}:${id}`;
 }
 
-/** Ids in an intent that may have been given on a device, beside the one that it gives itself. */
+/** Ids in an intent that a device may have assigned, except the id that it assigns itself. */
 export function mappableIds(intent: Intent): readonly string[] {
   return mappableFields(intent).flatMap((field) => idsIn(intent, field));
 }
 
 /**
- * The same intent with the ids of rows that were created here replaced by those that the server gave them. The id that a
- * creation gives is kept.
- * @param serverIdOf answers undefined for an id that needs no replacing
+ * The same intent with device ids replaced by server ids. The id that a creation assigns is unchanged.
+ * @param serverIdOf returns undefined for an id that needs no replacement
  */
 export function mapIntent(intent: Intent, serverIdOf: (id: string) => string | undefined): Intent {
   const fields = mappableFields(intent).filter((field) =>
@@ -73,7 +72,7 @@ export function mapIntent(intent: Intent, serverIdOf: (id: string) => string | u
   return { ...intent, ...Object.fromEntries(fields.map((field) => [field, mapped(field)])) };
 }
 
-/** Only rows of these types have ids that a device gave. */
+/** Only rows of these types have ids assigned by a device. */
 const CREATED_TYPES = new Set(
   Object.values(INTENTS).flatMap(({ creates, ids, own }) =>
     creates === true ? [(ids as Readonly<Record<string, RowRef['type']>>)[own]] : [],

@@ -10,7 +10,7 @@ export interface SetCartQty {
   readonly qty: number;
 }
 
-/** A line never asks for nothing: it is removed instead (CART-23). */
+/** A cart quantity is never 0: the line is removed instead (CART-23). */
 export const setCartQty: IntentRules<SetCartQty> = {
   format: 1,
   needs: 'fill-cart',

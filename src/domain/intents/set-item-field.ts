@@ -1,4 +1,4 @@
-/** Sets a field of an item. The last writer wins; of a note nothing that somebody else wrote is lost. */
+/** Sets a field of an item. The last writer wins, except that another person's text in a note is never lost. */
 import type { ItemId } from '../ids.ts';
 import { UNNUMBERED, type StockItem } from '../stock/stock-item.ts';
 import type { IntentRules } from './intent-rules.ts';
@@ -39,8 +39,8 @@ function withField(state: State, item: StockItem, intent: SetItemField): StockIt
 }
 
 /**
- * What stays beside a note's new text: somebody else's that the writer has not seen. The writer's own earlier text is
- * nobody else's; what it had met stays. A text that the new one holds is not lost.
+ * What to retain beside a note's new text: another person's text that the author has not seen. The author's own earlier text is not
+ * retained, but what it conflicted with is. A text contained in the new one is not lost.
  */
 function textBeside(
   state: State,

@@ -1,4 +1,4 @@
-/** The state that the rules of intents may read. */
+/** The state that an intent's rules may read. */
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '../ids.ts';
 import type { CartLine } from '../ordering/cart-line.ts';
 import type { Folder } from '../stock/folder.ts';
@@ -11,21 +11,21 @@ export interface OfferState {
   readonly stockLevel: number;
 }
 
-/** The rows as they are for whoever asks; a device answers from its own view, the server from its transaction. */
+/** The rows as the caller sees them: a device answers from its own view, the server from its transaction. */
 export interface State {
   readonly locationId: LocationId;
   item(id: ItemId): StockItem | undefined;
   folder(id: FolderId): Folder | undefined;
   /**
-   * Whether items or folders lie in a folder. A device answers no: what it knows to be in there it deletes first, and what
-   * others have put in the server alone knows.
+   * Whether a folder contains items or folders. A device answers no: it deletes the contents it knows of first, and only the server knows
+   * what other people have added.
    */
   isFilled(id: FolderId): boolean;
   line(id: CartLineId): CartLine | undefined;
-  /** The line of an offer in the cart itself; saved-for-later lines do not count. */
+  /** The cart line of an offer; saved-for-later lines do not count. */
   lineOfOffer(id: OfferId): CartLine | undefined;
-  /** null: there is no such offer; undefined: not known here. */
+  /** null: no such offer; undefined: unknown on this device. */
   offer(id: OfferId): OfferState | null | undefined;
-  /** Whether the item's note is what the client that asks wrote itself, before the intent in question. */
+  /** Whether the requesting client itself wrote the item's current note, before the intent in question. */
   isOwnNote(item: StockItem): boolean;
 }

@@ -1,4 +1,4 @@
-/** What brings back what a deletion deletes. */
+/** Intents that undo a deletion. */
 import type { Folder } from '../stock/folder.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 import type { DeleteFolder } from './delete-folder.ts';
@@ -12,8 +12,8 @@ export interface SeenRows {
 }
 
 /**
- * The deletions' opposites, the last one first: a folder is there again before what lay in it.
- * @param seen the rows as they were before; what is not among them is left out
+ * Restores in reverse order of deletion: a folder exists again before its contents.
+ * @param seen the rows before deletion; rows missing here are skipped
  */
 export function restorations(
   deletions: readonly (DeleteItem | DeleteFolder)[],

@@ -1,4 +1,4 @@
-/** Takes a code that people linked off its item; the maker's own codes stay. */
+/** Removes a code that people linked from its item; the manufacturer's own codes remain. */
 import type { ItemId } from '../ids.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { aboutItem, itemGone, onItem } from './on-item.ts';
@@ -7,7 +7,7 @@ import { because } from './refusal.ts';
 export interface UnlinkCode {
   readonly do: 'unlink-code';
   readonly itemId: ItemId;
-  /** As it stands on the item. */
+  /** As stored on the item. */
   readonly code: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a printer does to a page, measured on its calibration page and undone before printing. Kept per device.
- * Rule: `calibrate(ideal)` is where to draw so that the printer, which shifts and stretches, lands on `ideal`.
+ * Corrects a printer's distortion of a page, measured on its calibration page. Stored per device.
+ * Rule: `calibrate(ideal)` is where to draw so that the printer, which shifts and stretches, prints at `ideal`.
  */
 import type { LabelRect } from './place-labels.ts';
 
@@ -9,7 +9,7 @@ export interface Calibration {
   readonly offsetXMm: number;
   /** Millimeters to move everything down; negative up. */
   readonly offsetYMm: number;
-  /** 100 draws true to size; above stretches, for a printer that shrinks. */
+  /** 100 is true to size; more stretches, to compensate for a printer that shrinks. */
   readonly scaleXPercent: number;
   readonly scaleYPercent: number;
 }
@@ -24,12 +24,12 @@ export const CALIBRATION_LINE_MM = 150;
 /** Distance of the measuring cross from the left and the top edge of the paper. */
 export const CALIBRATION_CORNER_MM = 25;
 
-/** What a printer may make of these two; what is measured beyond it is a slip, or more than can be undone. */
+/** Plausible measurements of these two; anything beyond is a mistake, or too much to correct. */
 export const MEASURED_LINE_MM = [137, 166] as const;
 export const MEASURED_CORNER_MM = [15, 35] as const;
 
 /**
- * A valid calibration near to what was asked: offsets within 10 mm, scale within 10 percent, broken numbers as neutral.
+ * A valid calibration close to the requested one: offsets within 10 mm, scale within 10 percent, invalid numbers as neutral.
  */
 export function validCalibration(calibration: Calibration): Calibration {
   const [min, max] = SCALE_LIMITS_PERCENT;
@@ -41,7 +41,7 @@ export function validCalibration(calibration: Calibration): Calibration {
   };
 }
 
-/** What a person read with a ruler on a calibration page that was printed without calibration, in millimeters. */
+/** Ruler measurements, in millimeters, on a calibration page that was printed without calibration. */
 export interface Measured {
   readonly lineXMm: number;
   readonly lineYMm: number;
@@ -54,7 +54,7 @@ export function calibrationFrom(measured: Measured): Calibration {
   const stretchX = measured.lineXMm / CALIBRATION_LINE_MM;
   const stretchY = measured.lineYMm / CALIBRATION_LINE_MM;
   return validCalibration({
-    // The printer puts a point p at stretch * p + shift, so p must be drawn at (p - shift) / stretch.
+    // The printer prints a point p at stretch * p + shift, so p must be drawn at (p - shift) / stretch.
     offsetXMm: rounded(-(measured.cornerXMm - stretchX * CALIBRATION_CORNER_MM) / stretchX),
     offsetYMm: rounded(-(measured.cornerYMm - stretchY * CALIBRATION_CORNER_MM) / stretchY),
     scaleXPercent: rounded(100 / stretchX),
@@ -62,7 +62,7 @@ export function calibrationFrom(measured: Measured): Calibration {
   });
 }
 
-/** Where to draw a rectangle of the paper. */
+/** Where to draw a rectangle of the page. */
 export function calibrate(rect: LabelRect, by: Calibration): LabelRect {
   const scaleX = by.scaleXPercent / 100;
   const scaleY = by.scaleYPercent / 100;

@@ -1,7 +1,7 @@
 /**
- * How strong a label's QR code can be made on the room that it has.
- * Rule: modules are at least 0.33 mm wherever any level allows it; above that, the strongest level whose modules stay comfortable for a
- * 203 dpi printer and a phone at arm's length; the quiet zone of four modules on each side is part of the room.
+ * The strongest error correction for a label's QR code in the available space.
+ * Rule: modules are at least 0.33 mm if any level allows it; beyond that, the strongest level whose modules remain comfortable for a
+ * 203 dpi printer and a phone at arm's length. The quiet zone of four modules on each side is part of the space.
  */
 
 export const CORRECTION_LEVELS = ['H', 'Q', 'M', 'L'] as const;
@@ -20,8 +20,8 @@ export interface ChosenCorrection {
 }
 
 /**
- * @param sideMm of the square that the code may take, quiet zone included
- * @param modulesAt modules along a side of the symbol at a level, quiet zone excluded
+ * @param sideMm side of the square available to the code, quiet zone included
+ * @param modulesAt modules per side of the symbol at a level, quiet zone excluded
  */
 export function chooseCorrection(sideMm: number, modulesAt: (level: CorrectionLevel) => number): ChosenCorrection {
   const offers = CORRECTION_LEVELS.map((level) => ({

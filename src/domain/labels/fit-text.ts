@@ -1,11 +1,11 @@
-/** Text made to fit a width: broken at spaces, cut with an ellipsis. Rule: no line is wider than the width. */
+/** Fits text into a width: wraps at spaces, truncates with an ellipsis. Rule: no line is wider than the width. */
 
-/** Width of a text in millimeters at the size that the line will have. */
+/** Width of a text in millimeters at the line's font size. */
 export type MeasureText = (text: string) => number;
 
 const ELLIPSIS = '…';
 
-/** At most `lines` lines; what does not fit is cut and marked. Nothing when not even the mark fits. */
+/** At most `lines` lines, with an ellipsis if truncated. Empty if not even the ellipsis fits. */
 export function fitText(text: string, lines: number, width: number, measure: MeasureText): string[] {
   const words = text
     .trim()
@@ -22,7 +22,7 @@ export function fitText(text: string, lines: number, width: number, measure: Mea
     }
     const { line, taken } = takeLine(words, next, width, measure);
     if (taken === 0) {
-      // One word is wider than the line: it is broken where it must be.
+      // One word is wider than the line and is broken anywhere.
       const word = words[next] ?? '';
       const head = longestHead(word, width, measure);
       if (head === 0) return fitted;
@@ -36,10 +36,10 @@ export function fitText(text: string, lines: number, width: number, measure: Mea
   return fitted;
 }
 
-/** One line: the text, or its beginning with an ellipsis, or nothing. */
+/** One line: the text, its beginning with an ellipsis, or nothing. */
 export function truncateText(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text;
-  // A shorter beginning is never wider by more than kerning: halve to where it fits, then step back while it does not.
+  // Width grows with length except for kerning: bisect first, then shorten until it fits.
   let [fits, tooLong] = [0, text.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
@@ -80,7 +80,7 @@ function longestHead(word: string, width: number, measure: MeasureText): number 
   return 0;
 }
 
-/** False where a cut would tear a surrogate pair. */
+/** False where a cut would split a surrogate pair. */
 function isWholeCharacters(text: string, length: number): boolean {
   const code = text.charCodeAt(length - 1);
   return length >= text.length || code < 0xd800 || code > 0xdbff;

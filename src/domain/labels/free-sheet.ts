@@ -1,6 +1,6 @@
 /**
- * A sheet of a person's own measures: a label size in millimeters on A4, on US Letter, or on a roll where each label is its own page.
- * Rule: a sheet that is accepted lies wholly on its paper, and its labels never touch each other's area.
+ * A custom sheet: a label size in millimeters on A4, on US Letter, or on a roll where each label is its own page.
+ * Rule: an accepted sheet is entirely within its paper, and its labels never overlap.
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 import { A4, US_LETTER, type LabelSheet, type Paper } from './label-sheet.ts';
@@ -21,21 +21,21 @@ export interface FreeSize {
 
 export type FreeSizeRefusal = 'label-too-small' | 'label-too-large' | 'bad-margin' | 'bad-gap';
 
-/** No code with its quiet zone can be printed readably on less. */
+/** No code with its quiet zone is readable on a smaller label. */
 export const MIN_LABEL_MM = 10;
 /** Longest side of a label on a roll. */
 const MAX_ROLL_MM = 320;
-/** Sums of decimal millimeters stray by less than this. */
+/** Rounding errors of decimal millimeters are smaller than this. */
 const EPSILON = 1e-6;
 
-/** No label, margin or gap is longer than this across and down: the sides of the paper. */
+/** The maximum for a label, margin or gap in each direction: the sides of the paper. */
 export function freeSizeLimits(free: FreePaper): Pick<Paper, 'widthMm' | 'heightMm'> {
   if (free === 'roll') return { widthMm: MAX_ROLL_MM, heightMm: MAX_ROLL_MM };
   const { widthMm, heightMm } = free === 'a4' ? A4 : US_LETTER;
   return { widthMm: tenths(widthMm), heightMm: tenths(heightMm) };
 }
 
-/** The sheet with as many labels as fit with the far margin at least 0, or why there is none. */
+/** The sheet with as many labels as fit, or why none fits. */
 export function freeSheet(size: FreeSize): Verdict<LabelSheet, FreeSizeRefusal> {
   const sides = [size.labelWidthMm, size.labelHeightMm];
   if (!sides.every((side) => Number.isFinite(side) && side >= MIN_LABEL_MM)) return refuse('label-too-small');
@@ -73,7 +73,7 @@ function sheetOf(size: FreeSize, grid: Pick<LabelSheet, 'paper' | 'columns' | 'r
 
 const isLength = (value: number): boolean => Number.isFinite(value) && value >= 0;
 
-/** Inches make millimeters with many digits. */
+/** Converted inches have many decimals. */
 const tenths = (length: number): number => Math.round(length * 10) / 10;
 
 function howMany(room: number, side: number, gap: number): number {

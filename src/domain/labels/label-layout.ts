@@ -1,6 +1,6 @@
 /**
- * The inside of a label: where its code stands and which room is left for words, in millimeters from the label's own corner (LBL-04).
- * Rule: code and words never overlap and stay inside the label, the code comes first.
+ * Layout within a label: the position of its code and the space for text, in millimeters from the label's corner (LBL-04).
+ * Rule: code and text never overlap and stay inside the label; the code has priority.
  */
 
 export interface Room {
@@ -13,13 +13,13 @@ export interface Room {
 export interface LabelLayout {
   /** Square of the code with its quiet zone. */
   readonly code: { readonly x: number; readonly y: number; readonly sideMm: number };
-  /** Room for words; null if there is too little to read anything. */
+  /** Space for text; null if it would be too small to read. */
   readonly words: Room | null;
 }
 
-/** More helps no scanner; the words can use the room. */
+/** A larger code does not help scanners; the text can use the space. */
 const MAX_CODE_MM = 34;
-/** Share of a wide label that the code takes, where it stays large enough for its modules. */
+/** Share of a wide label for the code, if its modules stay large enough. */
 const CODE_SHARE = 0.42;
 const ENOUGH_CODE_MM = 13;
 const MIN_WORDS_MM = { width: 9, height: 2.2 };
@@ -29,12 +29,12 @@ export function labelLayout(widthMm: number, heightMm: number): LabelLayout {
   return widthMm >= heightMm ? besideCode(widthMm, heightMm, rim) : belowCode(widthMm, heightMm, rim);
 }
 
-/** A small label gives all of its height to the code: the quiet zone is the play that the printer has. */
+/** On a small label the code takes the whole height: its quiet zone absorbs the printer's tolerance. */
 function rimOf(shorterMm: number): number {
   return shorterMm < 16 ? 0 : Math.min(1.5, shorterMm * 0.035);
 }
 
-/** Between the words and the edge of the label. */
+/** Margin between the text and the edge of the label. */
 function sideRim(widthMm: number): number {
   return Math.min(2, Math.max(0.9, widthMm * 0.027));
 }

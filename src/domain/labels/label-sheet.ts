@@ -1,9 +1,9 @@
 /**
- * Sheets of labels and their true measures. All lengths are millimeters from the top left corner of the paper; positions count
- * from 1, row by row.
- * Source of the measures: the layouts Avery publishes for its products (5160, 5163, 5167 in inches on US Letter; L7160, L7651 in
- * millimeters on A4), held against gLabels' templates and against the arithmetic of the sheet: each lies in the middle
- * of its paper, so twice the margin plus the labels and gaps is the paper.
+ * Sheets of labels and their dimensions. All lengths are millimeters from the top left corner of the paper; positions count from 1, row by
+ * row.
+ * Source: the layouts Avery publishes for its products (5160, 5163, 5167 in inches on US Letter; L7160, L7651 in
+ * millimeters on A4), checked against gLabels' templates and arithmetically: each layout is centered on its paper, so twice the
+ * margin plus the labels and gaps is the paper.
  */
 
 export interface Paper {
@@ -109,7 +109,7 @@ export const AVERY_L7651: LabelSheet = {
   cornerMm: 1.5,
 };
 
-/** The sheets that can be bought, in the order in which people are asked. */
+/** The commercial sheets, in display order. */
 export const LABEL_SHEETS: readonly LabelSheet[] = [AVERY_5160, AVERY_5163, AVERY_5167, AVERY_L7160, AVERY_L7651];
 
 export function labelsPerSheet(sheet: LabelSheet): number {

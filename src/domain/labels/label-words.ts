@@ -1,6 +1,6 @@
 /**
- * The words of a label, sized, broken and placed: item name, distributor SKU, folder name (LBL-04).
- * Rule: the largest size at which the whole name stands is taken; at the smallest, the name is cut; nothing leaves the room.
+ * Sizes, wraps and places a label's text: item name, distributor SKU, folder name (LBL-04).
+ * Rule: the largest size at which the whole name fits is used; at the smallest size the name is truncated; nothing overflows.
  */
 import { truncateText, fitText } from './fit-text.ts';
 import type { Room } from './label-layout.ts';
@@ -22,16 +22,16 @@ export interface DrawnLine {
   readonly sizeMm: number;
 }
 
-/** Width in millimeters of a text at a size, in the weight of its role. */
+/** Width in millimeters of a text at a size, in the font weight of its role. */
 export type MeasureWords = (text: string, sizeMm: number, role: WordRole) => number;
 
-/** A large label speaks up: an eighth of its height, at most 6 mm. */
+/** Large labels have larger text: an eighth of the height, at most 6 mm. */
 const largestMm = (room: Room): number => Math.min(6, Math.max(4, room.height / 8));
 const MIN_MM = 1.75;
 const STEP_MM = 0.15;
 const MAX_NAME_LINES = 6;
 const LEADING = 1.2;
-/** Share of a line's height above its baseline. */
+/** Share of a line's height above the baseline. */
 const ASCENT = 0.79;
 
 export function placeWords(words: LabelWords, room: Room, measure: MeasureWords): DrawnLine[] {
@@ -69,7 +69,7 @@ function linesAt(
   return { all: [...name.map((text) => ({ role: 'name' as const, text, sizeMm })), ...small], isWhole };
 }
 
-/** A word torn apart is worth a smaller size. */
+/** A smaller size is better than breaking a word. */
 function isWordBroken(lines: readonly string[], text: string): boolean {
   return lines.join(' ') !== text.trim().replaceAll(/\s+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Where each label of a job goes. Rule: each label once, in order, none on a skipped position, none outside its sheet. */
+/** Where each label of a print job goes. Rule: each label once, in order, none on a skipped position, none outside its sheet. */
 import { labelsPerSheet, type LabelSheet } from './label-sheet.ts';
 
 export interface LabelRect {
@@ -9,7 +9,7 @@ export interface LabelRect {
 }
 
 export interface PlacedLabel extends LabelRect {
-  /** Index into `copies`: which of the things to print this label is of. */
+  /** Index into `copies`: which item this label belongs to. */
   readonly of: number;
   /** Position on its page, from 1. */
   readonly position: number;
@@ -17,9 +17,9 @@ export interface PlacedLabel extends LabelRect {
 
 export interface LabelJob {
   readonly sheet: LabelSheet;
-  /** First free position of the first page, from 1; the ones before it are skipped (LBL-04). */
+  /** First free position of the first page, from 1; earlier ones are skipped (LBL-04). */
   readonly startAt: number;
-  /** How many labels of each thing. */
+  /** Number of labels per item. */
   readonly copies: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export function labelRect(sheet: LabelSheet, position: number): LabelRect {
   };
 }
 
-/** The pages of a job. A start outside the sheet is drawn to its nearest position; broken numbers of copies count as none. */
+/** The pages of a job. A start outside the sheet becomes the nearest position; invalid numbers of copies count as 0. */
 export function placeLabels(job: LabelJob): PlacedLabel[][] {
   const perPage = labelsPerSheet(job.sheet);
   const wanted = Math.trunc(job.startAt);

@@ -5,11 +5,11 @@ import type { NotificationType } from './notification-type.ts';
 export interface NotificationShape {
   readonly type: NotificationType;
   readonly subType: string | null;
-  /** What somebody must be allowed to do at the location to be notified. */
+  /** What a person must be allowed to do at the location to be notified. */
   readonly needs: PersonalNeeds;
 }
 
-/** In the order in which people choose among them. */
+/** In the order of the settings screen. */
 export const NOTIFICATION_SHAPES = {
   'order-issue': { type: 'eventNotificationList', subType: 'orderIssue', needs: 'see-orders' },
   'order-unconfirmed': { type: 'eventNotificationList', subType: 'orderUnconfirmed', needs: 'see-money' },
@@ -46,7 +46,7 @@ export function isNotificationKind(text: string): text is NotificationKind {
   return Object.hasOwn(NOTIFICATION_SHAPES, text);
 }
 
-/** The kinds that somebody with these rights at the location is notified of. */
+/** The kinds of notification that a person with these rights at the location receives. */
 export function notificationKindsFor(may: (needs: PersonalNeeds) => boolean): readonly NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => may(shapeOfNotification(kind).needs));
 }

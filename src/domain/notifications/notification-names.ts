@@ -1,4 +1,4 @@
-/** The kinds of notifications by name, as people choose among them and as a mail counts them. */
+/** Names of the kinds of notification, as in the settings and in digest emails. */
 import type { NotificationKind } from './notification-kind.ts';
 
 export const NOTIFICATION_NAMES: Readonly<Record<NotificationKind, string>> = {

@@ -1,7 +1,7 @@
-/** The screen to which a notification leads, as a path of the app. */
+/** The screen that a notification opens, as a path of the app. */
 import type { NotificationKind } from './notification-kind.ts';
 
-/** @param orderId empty where the notification is of no order */
+/** @param orderId empty if the notification has no order */
 export function pathOfNotification(kind: NotificationKind, orderId: string): string {
   switch (kind) {
     case 'order-issue':

@@ -1,4 +1,7 @@
-/** How notifications are marked on the wire (RT-05, RT-06). Alone, because every page reads the socket and not every page shows them. */
+/**
+ * Notification types and statuses on the wire (RT-05, RT-06). A file of its own, because every page reads the socket but not every page
+ * displays notifications.
+ */
 export const NOTIFICATION_TYPES = [
   'subscriptionPayment',
   'invoicePayment',
@@ -8,6 +11,6 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** `paid` and `declined` are of payments, the others of whatever has begun, is done or has failed. */
+/** `paid` and `declined` are for payments, the others for whatever has begun, finished or failed. */
 export const NOTIFICATION_STATUSES = ['active', 'pending', 'failed', 'paid', 'declined'] as const;
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];

@@ -15,23 +15,23 @@ export interface Alternative {
   readonly distributorId: DistributorId;
   readonly kind: AlternativeKind;
   readonly priceCents: number;
-  /** Day on which an order of now arrives, `YYYY-MM-DD`. */
+  /** Day of arrival if ordered now, `YYYY-MM-DD`. */
   readonly arrival: string;
-  /** Packs that are in stock and not taken by another line. */
+  /** Packs in stock that no other line takes. */
   readonly stockLevel: number;
   readonly isPrimary: boolean;
-  /** Its distributor is one that the location prefers: of what costs and arrives alike it comes first. Left out: it is not. */
+  /** From a preferred distributor: it wins among alternatives with the same cost and arrival. Absent: not preferred. */
   readonly isPreferred?: boolean;
   readonly pack: Pack;
-  /** Both packs are the level of one code of the same product: they hold the same, however much that is. */
+  /** Both packs are packaging levels of one code of the same product and hold the same, however much that is. */
   readonly sharesCode: boolean;
-  /** The location says that it is the same product; left out: it does not. */
+  /** The location declared it the same product; absent: it did not. */
   readonly isDeclaredSame?: boolean;
 }
 
 /**
- * Packs that hold at least as many pieces as `qty` packs of the line. Packs compare by their pieces. Where neither says how
- * many it holds, they compare only with the same measure and a code in common. null: they cannot be compared.
+ * The number of packs that hold at least as many pieces as `qty` packs of the line. Packs compare by pieces; if neither states them, they
+ * compare only with the same measure and a shared code. null: not comparable.
  */
 export function packsNeeded(qty: number, from: Pack, to: Pack, sharesCode: boolean): number | null {
   if (from.pieces !== null && to.pieces !== null) return Math.ceil((qty * from.pieces) / to.pieces);
@@ -39,12 +39,12 @@ export function packsNeeded(qty: number, from: Pack, to: Pack, sharesCode: boole
   return isSame && sharesCode ? qty : null;
 }
 
-/** Pieces that `packs` hold beyond what the line needs; null if pieces are not known. */
+/** Pieces that `packs` hold beyond what the line needs; null if pieces are unknown. */
 export function surplusPieces(qty: number, from: Pack, { packs, to }: { packs: number; to: Pack }): number | null {
   return from.pieces === null || to.pieces === null ? null : packs * to.pieces - qty * from.pieces;
 }
 
-/** The more expensive of the two, else (tie, or a price is missing) the same brand: OPT-03, taken literally. */
+/** The more expensive of the two, otherwise (tie, or a price is missing) the same brand: OPT-03, taken literally. */
 export function preferredAlternative(
   sameBrandCents: number | null,
   similarCents: number | null,
@@ -61,13 +61,13 @@ export interface LineToSwap {
 }
 
 export interface Wanted {
-  /** Never later than the line as it is. */
+  /** Must not arrive later than the line as it is. */
   readonly fast: boolean;
   /** From primary distributors only. */
   readonly primary: boolean;
 }
 
-/** Packs of the alternative for the line; null if it cannot stand in for it. */
+/** Packs of the alternative for the line; null if it cannot replace it. */
 export function packsInstead(line: LineToSwap, other: Alternative, { fast, primary }: Wanted): number | null {
   if (primary && !other.isPrimary) return null;
   if (fast && other.arrival > line.arrival) return null;
@@ -76,8 +76,8 @@ export function packsInstead(line: LineToSwap, other: Alternative, { fast, prima
 }
 
 /**
- * The best alternative of a kind that is cheaper or faster than the line (OPT-01): the cheapest in all, then the
- * first to arrive, then from a distributor that the location prefers, then the first offer.
+ * The best alternative of a kind that is cheaper or faster than the line (OPT-01): the lowest total, then the earliest arrival, then from
+ * a preferred distributor, then the first offer.
  */
 export function bestOfKind(
   line: LineToSwap,

@@ -1,7 +1,6 @@
 /**
- * The budget of a location (BUD-01..03). Amounts in integer cents. Rule: a budget is for a week, from Monday, or for a calendar
- * month, both from 00:00 in the location's time zone; with the first moment of the next one the whole of it is there again, and
- * nothing of the last one is carried over.
+ * The budget of a location (BUD-01..03). Amounts in integer cents. Rule: a budget is for a week, from Monday, or for a calendar month,
+ * both from 00:00 in the location's time zone. Each period begins with the full budget; nothing is carried over.
  */
 export interface Budget {
   readonly budgetCents: number | null;
@@ -10,9 +9,9 @@ export interface Budget {
   readonly isWeekly: boolean;
 }
 
-/** The remaining budget as of a period that may be over. */
+/** The remaining budget of a period that may be over. */
 export interface StoredBudget extends Budget {
-  /** First day of the period that `leftCents` is of, `YYYY-MM-DD`. */
+  /** First day of the period of `leftCents`, `YYYY-MM-DD`. */
   readonly periodStart: string;
   /** An IANA name. */
   readonly timeZone: string;
@@ -27,7 +26,7 @@ export function budgetPeriodStart(now: string, isWeekly: boolean, timeZone = 'UT
   return new Date(midnight - sinceMonday * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day of an instant at a place, `YYYY-MM-DD`. */
+/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayAt(instant: string, timeZone: string): string {
   if (timeZone === 'UTC') return instant.slice(0, 10);
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -37,7 +36,7 @@ export function dayAt(instant: string, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Names of time zones, with the one that has no name of a place. */
+/** True for IANA time zone names, including UTC. */
 export function isTimeZone(name: string): boolean {
   return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 }
@@ -59,7 +58,7 @@ export interface BudgetSummary {
   readonly period: 'week' | 'month';
 }
 
-/** @param orderCents an order that is being thought about, on top of what is spent */
+/** @param orderCents a planned order, added to what is spent */
 export function budgetSummary({ budgetCents, leftCents, isWeekly }: Budget, orderCents = 0): BudgetSummary {
   const budget = budgetCents ?? 0;
   const spentCents = budget - (leftCents ?? budget) + orderCents;

@@ -1,4 +1,4 @@
-/** What decides whether an offer can go into the cart (CART-10). */
+/** What determines whether an offer can be added to the cart (CART-10). */
 export interface AddFacts {
   readonly isInCart: boolean;
   readonly isActive: boolean;
@@ -14,7 +14,7 @@ export type AddRefusal =
   | 'offer-out-of-stock'
   | 'nothing-to-reorder';
 
-/** The first reason why the offer cannot be added, or null when it can. */
+/** The first reason why the offer cannot be added, or null if it can. */
 export function whyNotAddable(facts: AddFacts): AddRefusal | null {
   if (facts.isInCart) return 'already-in-cart';
   if (!facts.isActive) return 'offer-inactive';

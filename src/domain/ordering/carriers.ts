@@ -1,12 +1,12 @@
 /**
- * Carriers: how their tracking numbers look and where a parcel can be followed (ORD-22). Rule: a link is made of the number alone, with
- * everything but letters and digits left out, so that a distributor cannot send anybody anywhere else.
+ * Carriers: the formats of their tracking numbers and their tracking pages (ORD-22). Rule: a link is built from the number's letters and
+ * digits only, so that a distributor cannot send anybody elsewhere.
  */
 interface Carrier {
   readonly name: string;
-  /** As distributors call it: names and the Standard Carrier Alpha Code. */
+  /** Names that distributors use: the carrier's names and its Standard Carrier Alpha Code. */
   readonly aliases: readonly string[];
-  /** null: it has no numbers. */
+  /** null: the carrier has no recognizable numbers. */
   readonly number: RegExp | null;
   readonly link: ((number: string) => string) | null;
 }
@@ -45,13 +45,13 @@ export const CARRIERS = {
 } as const satisfies Record<string, Carrier>;
 
 export interface Tracking {
-  /** As a person calls it; empty: nobody said. */
+  /** Display name; empty: unknown. */
   readonly carrier: string;
-  /** null: there is nothing to follow. */
+  /** null: no tracking page. */
   readonly url: string | null;
 }
 
-/** @param said what the distributor calls the carrier; it may be empty, and then the number tells */
+/** @param carrierName the distributor's name for the carrier; if it is empty, the number decides */
 export function trackingOf(carrierName: string, trackingNumber: string): Tracking {
   const number = trackingNumber.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const name = carrierName.trim().toLowerCase().replaceAll(/[.,]/g, '');

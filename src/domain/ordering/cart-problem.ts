@@ -1,5 +1,5 @@
 /**
- * A cart as the optimizer sees it, and what a choice of its options costs. Rule: one way to work out a total, which is the cart's own
+ * The optimizer's model of a cart, and the cost of a choice of options. Rule: totals are calculated in one way only, the cart's own
  * (group-totals.ts).
  */
 import { groupTotals, taxOf } from './group-totals.ts';
@@ -10,20 +10,20 @@ export interface ChoiceOption {
   readonly at: number;
   /** For all packs. */
   readonly cents: number;
-  /** Index of the offer in `stock`, and how many packs of it; left out: there is always enough. */
+  /** Index of the offer in `stock`, and the number of packs; absent: unlimited stock. */
   readonly offer?: number;
   readonly packs?: number;
 }
 
 export interface CartProblem {
-  /** As they were chosen to ship (`overnightTerms`). null: terms are not known, shipping adds nothing. */
+  /** With the chosen shipping (`overnightTerms`). null: terms are unknown, shipping adds nothing. */
   readonly distributors: readonly (ShippingTerms | null)[];
-  /** Of each line; the first one is the line as it is. */
+  /** Options of each line; the first one is the line unchanged. */
   readonly lines: readonly (readonly ChoiceOption[])[];
   readonly taxBasisPoints: number;
-  /** Packs of each offer. Lines share them. */
+  /** Packs in stock of each offer, shared by lines. */
   readonly stock?: readonly number[];
-  /** Index of the distributor where nothing can be ordered (`withNowhere`); left out: every line can be ordered. */
+  /** Index of the pseudo-distributor of lines that cannot be ordered (`withNowhere`); absent: every line can be ordered. */
   readonly nowhere?: number;
 }
 
@@ -35,7 +35,7 @@ export interface CartAnswer {
   readonly isProven: boolean;
 }
 
-/** What a choice costs, by the same rule as the cart's groups. */
+/** The cost of a choice, calculated like the cart's groups. */
 export function costOf(
   { distributors, lines, taxBasisPoints, nowhere }: CartProblem,
   choice: readonly number[],
@@ -53,7 +53,7 @@ export function costOf(
   }, 0);
 }
 
-/** Options that stand one behind the last distributor cannot be ordered: it charges more than all the rest could ever cost. */
+/** Assigns options that cannot be ordered to an extra distributor at the end, which charges more than all the rest could ever cost. */
 export function withNowhere({ distributors, lines, taxBasisPoints, ...rest }: CartProblem): CartProblem {
   const nowhere = distributors.length;
   const highest = lines.map((options) => options.reduce((most, { cents }) => Math.max(most, cents), 0));

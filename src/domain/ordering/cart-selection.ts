@@ -1,6 +1,6 @@
 /**
- * Which cart lines are chosen for an order (CART-16..19). Rule: a line that cannot be ordered is never chosen; "all" is a
- * choice of its own, so that lines added later are chosen with it.
+ * Which cart lines are selected for an order (CART-16..19). Rule: a line that cannot be ordered is never selected; "all" is a selection of
+ * its own, which includes lines added later.
  */
 export interface SelectableLine {
   readonly id: string;
@@ -14,13 +14,13 @@ export const EVERYTHING: CartSelection = { all: true };
 const orderable = (lines: readonly SelectableLine[]): string[] =>
   lines.filter((line) => !line.cannotOrder).map((line) => line.id);
 
-/** The chosen ids in the order of the lines. */
+/** The selected ids in the order of the lines. */
 export function selectedIds(selection: CartSelection, lines: readonly SelectableLine[]): readonly string[] {
   const ids = orderable(lines);
   return selection.all ? ids : ids.filter((id) => selection.ids.includes(id));
 }
 
-/** Outside checkout the full set becomes "all" again (CART-17). */
+/** Outside checkout, a full selection becomes "all" again (CART-17). */
 export function toggleLine(
   selection: CartSelection,
   id: string,
@@ -32,12 +32,12 @@ export function toggleLine(
   return settled(ids, { lines, inCheckout });
 }
 
-/** Only the urgent ones (CART-19). */
+/** Selects only the urgent lines (CART-19). */
 export function onlyUrgent(urgentIds: readonly string[], lines: readonly SelectableLine[]): CartSelection {
   return { all: false, ids: orderable(lines).filter((id) => urgentIds.includes(id)) };
 }
 
-/** Adds lines to the choice, such as those that came back from saved for later (CART-20). */
+/** Adds lines to the selection, such as those restored from saved for later (CART-20). */
 export function alsoSelect(
   selection: CartSelection,
   ids: readonly string[],

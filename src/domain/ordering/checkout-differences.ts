@@ -1,8 +1,8 @@
-/** How what would be ordered differs from what the person saw. Rule: nothing is ordered while there is a difference. */
+/** How the order differs from what the person saw. Rule: nothing is ordered while there is a difference. */
 
 export type Unavailable = 'offer-inactive' | 'offer-without-price' | 'offer-out-of-stock' | 'line-gone';
 
-/** A line as it is now. */
+/** The current state of a line. */
 export interface LineNow {
   readonly id: string;
   readonly offerId: string;
@@ -15,7 +15,7 @@ export interface LineNow {
 export interface LineSeen {
   readonly priceCents: number | null;
   readonly qty: number;
-  /** Seen as not orderable: left out of the order, and reported. */
+  /** The person saw that it cannot be ordered: it is left out of the order, and reported. */
   readonly cannotOrder: boolean;
 }
 
@@ -39,7 +39,7 @@ export function whyUnavailable({ isActive, priceCents, stockLevel }: LineNow): U
 }
 
 /**
- * @param seen by line id; null: the client does not say what it saw, so that only stock can differ
+ * @param seen by line id; null: the client does not state what it saw, so that only stock can differ
  */
 export function compareWithSeen<Line extends LineNow>(
   lines: readonly Line[],

@@ -1,6 +1,6 @@
 /**
- * Which returns a credit note of a distributor is of, and how much of it each has. Rule: of a return no more pieces are
- * credited than it has, and the parts are never more than the credit note.
+ * Allocates a distributor's credit note to returns. Rule: no more pieces are credited to a return than it has, and the parts never exceed
+ * the credit note.
  */
 export interface CreditedLine {
   readonly orderItemId: string;
@@ -8,30 +8,30 @@ export interface CreditedLine {
   readonly unitPriceCents: number;
 }
 
-/** A return that was not credited whole yet; those of an order in the order in which they were asked for. */
+/** A return that is not fully credited yet; those of an order in the order in which they were requested. */
 export interface UncreditedReturn {
   readonly id: string;
   readonly orderItemId: string;
-  /** Pieces, and how many of them lines of credit notes were of. */
+  /** Pieces, and how many of them credit note lines have covered. */
   readonly qty: number;
   readonly creditedQty: number;
-  /** Its money is not back yet, or not all of it. */
+  /** The money is not, or not completely, back yet. */
   readonly isOpen: boolean;
-  /** What is still to come back of it, in cents, with its part of the tax. */
+  /** The amount still to be credited, in cents, with its share of the tax. */
   readonly wantedCents: number;
 }
 
 export interface CreditedReturn<Return> {
   readonly claim: Return;
-  /** Pieces of it that its lines are of; 0: it has none. */
+  /** Pieces covered by the credit note's lines; 0: it has no lines. */
   readonly qty: number;
-  /** Of the credit note. */
+  /** The part of the credit note. */
   readonly cents: number;
-  /** Nothing more is to come back of it. */
+  /** Nothing more is to be credited for it. */
   readonly isWhole: boolean;
 }
 
-/** Those under way before those of which somebody recorded that the money came back. */
+/** Pending returns come before those recorded as refunded. */
 export function returnsCredited<Return extends UncreditedReturn>(
   { lines, totalCents }: { readonly lines: readonly CreditedLine[]; readonly totalCents: number },
   returns: readonly Return[],
@@ -61,8 +61,9 @@ export function returnsCredited<Return extends UncreditedReturn>(
 }
 
 /**
- * Without lines, by its amount: all of the only one that it can be of; of several the one that it pays to the cent, else
- * the first ones, the last of them in part. Where the money of several is back already, nobody can say which it is of.
+ * Allocation by amount, for a credit note without lines: completely to the only possible return; of several to the one that it matches to
+ * the cent, otherwise to the first ones, the last of them partly. If several are already refunded, it cannot be decided which one is
+ * meant.
  */
 function ofAmount<Return extends UncreditedReturn>(
   totalCents: number,
@@ -112,7 +113,7 @@ function piecesOf<Return extends UncreditedReturn>(
   return found;
 }
 
-/** One item of the order may stand on several lines. */
+/** One item of the order may be on several lines. */
 function itemsOf(
   lines: readonly CreditedLine[],
 ): ReadonlyMap<string, { readonly qty: number; readonly cents: number }> {
@@ -130,19 +131,19 @@ export interface CreditableLine {
   /** Ordered and not declined. */
   readonly paidFor: number;
   readonly delivered: number;
-  /** Of all returns that were not declined. */
+  /** In all returns that were not declined. */
   readonly returned: number;
   readonly invoiced: number;
-  /** By credit notes, and of those the pieces that were of returns. */
+  /** By credit notes, and how many of those pieces belonged to returns. */
   readonly credited: number;
   readonly creditedOfReturns: number;
-  /** What those credit notes gave for the line, with its part of the tax. */
+  /** The credited amount of the line, with its share of the tax. */
   readonly creditedCents: number;
 }
 
 /**
- * What of a return was credited before anybody asked for it. A credit note that takes off what was charged and never came
- * is of no return: only pieces that are there and are not paid for any longer count.
+ * The part of a return that was credited before it was requested. A credit note for goods that were charged and never arrived belongs to
+ * no return: only pieces that were delivered and are no longer paid for count.
  */
 export function creditedBefore(qty: number, line: CreditableLine): { readonly qty: number; readonly cents: number } {
   const { paidFor, delivered, returned, invoiced, credited, creditedOfReturns, creditedCents } = line;

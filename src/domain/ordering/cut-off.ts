@@ -1,7 +1,7 @@
 /**
- * When an order reaches the door (CHK-11). A distributor's cut-off is a time of day with its offset from UTC, such as
- * `15:00:00-06:00`; what is ordered at or before it on a working day leaves that day there, what is ordered later on the next
- * working day. Days of delivery are working days too: Monday to Friday in the distributor's zone. Holidays are not known.
+ * When an order arrives (CHK-11). A distributor's cut-off is a time of day with its offset from UTC, such as `15:00:00-06:00`; orders
+ * until then on a working day ship on that day, later ones on the next working day. Delivery times count working days too: Monday to
+ * Friday in the distributor's zone. Holidays are unknown.
  */
 
 /** CART-05 */
@@ -32,22 +32,22 @@ export function isPastCutOff(now: string, cutOffTime: string): boolean {
   return Math.floor((((there % DAY_MS) + DAY_MS) % DAY_MS) / 1000) > secondsOfDay;
 }
 
-/** The day on which an order of `now` leaves. @returns `YYYY-MM-DD` at the distributor */
+/** The day on which an order placed at `now` ships. @returns `YYYY-MM-DD` at the distributor */
 export function leavesOn(now: string, cutOffTime: string): string {
   return dateOf(leavingDay(now, cutOffTime));
 }
 
-/** @param days working days on the way @returns `YYYY-MM-DD` at the distributor */
+/** @param days working days in transit @returns `YYYY-MM-DD` at the distributor */
 export function etaDate(now: string, { cutOffTime, days }: { cutOffTime: string; days: number }): string {
   return dateOf(addWorkingDays(leavingDay(now, cutOffTime), days));
 }
 
-/** Whether an order of `now` leaves on the day that it is at the distributor. */
+/** Whether an order placed at `now` ships on the same day, by the distributor's calendar. */
 export function leavesToday(now: string, cutOffTime: string): boolean {
   return leavingDay(now, cutOffTime) === dayThere(now, cutOffTime);
 }
 
-/** The way back: how many working days lie between two working days, `YYYY-MM-DD` both. */
+/** The inverse: the number of working days between two working days, both `YYYY-MM-DD`. */
 export function workingDaysBetween(from: string, to: string): number {
   const [first, last] = [from, to].map((date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)) as [
     number,
@@ -57,7 +57,7 @@ export function workingDaysBetween(from: string, to: string): number {
   return weeks * 5 + weekday(last) - weekday(first);
 }
 
-/** Days since 1970-01-01, which was a Thursday. */
+/** Days since 1970-01-01, which was a Thursday, by the distributor's calendar. */
 function dayThere(now: string, cutOffTime: string): number {
   return Math.floor((Date.parse(now) + readCutOff(cutOffTime).offsetMs) / DAY_MS);
 }
@@ -71,7 +71,7 @@ function leavingDay(now: string, cutOffTime: string): number {
 /** 0: Monday, 6: Sunday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** From a day of the weekend the count begins on Monday, which is its first. */
+/** On a weekend, counting begins on Monday, which is the first day. */
 function addWorkingDays(day: number, count: number): number {
   const from = weekday(day) > 4 ? day - (weekday(day) - 4) : day;
   const sinceMonday = weekday(from) + count;

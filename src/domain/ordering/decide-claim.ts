@@ -1,4 +1,4 @@
-/** Whether an issue may be reported, or a return requested, given the known facts about the line. */
+/** Whether an issue may be reported, or a return requested, given the facts about the line. */
 import { makeClaim, type MakeClaim } from '../intents/make-claim.ts';
 import { because, type Refusal } from '../intents/refusal.ts';
 import type { State } from '../intents/state.ts';
@@ -12,10 +12,10 @@ export interface AskedClaim {
   readonly text: string;
 }
 
-/** The rules of the intent look at no row. */
+/** The intent's rules read no rows. */
 const NO_ROWS = {} as State;
 
-/** @returns null: it may */
+/** @returns null: allowed */
 export function decideClaim(claim: AskedClaim, line: DeliveredLine): Refusal | null {
   const claimId = asId<MakeClaim['claimId']>('new');
   const refusal = makeClaim.refuse(NO_ROWS, { do: 'make-claim', claimId, orderItemId: '', productName: '', ...claim });

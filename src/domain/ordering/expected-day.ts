@@ -1,15 +1,15 @@
 /**
- * When an order has come whole (ORD-07, SHELL-13): the last day of what has not arrived. Rule: what the distributor says of a line or
- * a box; where it says nothing, and where nothing is left to come, as planned when it was ordered. Home asks the same of the store.
+ * When an order is complete (ORD-07, SHELL-13): the last day of what has not arrived. Rule: the day stated by the distributor for a line
+ * or shipment; without one, or with nothing outstanding, the day planned when ordering. Home computes the same in SQL.
  */
 
 export interface ExpectedOrder {
-  /** `YYYY-MM-DD`, as every day here. */
+  /** `YYYY-MM-DD`, like every day here. */
   readonly planned: string;
   readonly lines: readonly {
     readonly ordered: number;
     readonly shipped: number;
-    /** What the distributor will not send. */
+    /** Units that the distributor will not send. */
     readonly rejected: number;
     readonly expectedOn: string | null;
   }[];

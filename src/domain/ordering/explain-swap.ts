@@ -1,4 +1,4 @@
-/** One sentence on why a line is swapped (OPT-04, API-12). Rule: it claims nothing that is not literally so. */
+/** One sentence on why a line is swapped (OPT-04, API-12). Rule: it claims nothing that is not literally true. */
 import type { UnorderableReason } from './unorderable.ts';
 
 export interface SwapFacts {
@@ -6,26 +6,26 @@ export interface SwapFacts {
   readonly fromDistributor: string;
   readonly toDistributor: string;
   readonly toMaker: string;
-  /** How each is packed, as people read it; empty: not known. */
+  /** Display text of each pack; empty: unknown. */
   readonly fromPack: string;
   readonly toPack: string;
   readonly fromPacks: number;
   readonly toPacks: number;
-  /** Pieces beyond what the line needs; null: not known. */
+  /** Pieces beyond what the line needs; null: unknown. */
   readonly surplus: number | null;
-  /** Packs that the line's own offer has, where that is less than the line asks for; null: it has enough. */
+  /** Packs in stock of the line's own offer, if fewer than the line needs; null: enough. */
   readonly inStock: number | null;
-  /** Why the line cannot be ordered as it is; null: it can. */
+  /** Why the line cannot be ordered; null: it can. */
   readonly unorderable: UnorderableReason | null;
   /** The distributor's order ships free after the swaps, and did not before. */
   readonly shipsFree: boolean;
-  /** Nothing is ordered from there anymore. */
+  /** Nothing is ordered from this distributor anymore. */
   readonly leavesDistributor: boolean;
 }
 
 const whole = (count: number): string => count.toLocaleString('en-US');
 
-/** Amounts are not in it: the swap's own stands beside it (`swap-amounts.ts`). */
+/** Without amounts: those of the swap are shown beside it (`swap-amounts.ts`). */
 export function explainSwap(facts: SwapFacts): string {
   const because = [
     ...(facts.shipsFree ? [`makes shipping from ${facts.toDistributor} free`] : []),
@@ -56,7 +56,7 @@ function unorderableWords({ unorderable, fromDistributor }: SwapFacts): string[]
   return unorderable === null ? [] : [`${whyUnorderableWords(unorderable, fromDistributor)}.`];
 }
 
-/** `You blocked Harbor Dental Supply`; without a full stop. */
+/** `You blocked Harbor Dental Supply`; without a period. */
 export function whyUnorderableWords(why: UnorderableReason, distributorName: string): string {
   switch (why) {
     case 'blocked':

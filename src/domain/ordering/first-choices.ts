@@ -1,7 +1,7 @@
 /**
- * What a cart line was before it was swapped (CART-07, OPT-04). Rule: a line that several lines were merged into keeps the
- * first choice of each of them, so that "back to the first choice" puts every one of them back; a quantity that was edited
- * since counts in proportion. Amounts in integer cents.
+ * What a cart line was before it was swapped (CART-07, OPT-04). Rule: a line merged from several lines has the first choice of each of
+ * them, so that "back to the first choice" restores all of them; a quantity edited since then is scaled in proportion. Amounts in integer
+ * cents.
  */
 import type { OfferId } from '../ids.ts';
 
@@ -9,29 +9,29 @@ export interface FirstChoice {
   readonly offerId: OfferId;
   /** Packs of that offer. */
   readonly qty: number;
-  /** Of a pack, when the line was swapped; null: it had none. */
+  /** Price per pack when the line was swapped; null: it had none. */
   readonly priceCents: number | null;
 }
 
-/** A line with what it came from. */
+/** A line with its first choices. */
 export interface SwappedLine {
   readonly offerId: OfferId;
   readonly qty: number;
   readonly priceCents: number | null;
-  /** Empty: it never was anything else. */
+  /** Empty: never swapped. */
   readonly firstChoices: readonly FirstChoice[];
-  /** Packs of the line when it became what it is. */
+  /** Packs of the line right after the swap. */
   readonly swappedQty: number | null;
 }
 
-/** The first choices for the quantity that the line has now; the line itself where it was never swapped. */
+/** The first choices for the line's current quantity; the line itself if it was never swapped. */
 export function firstChoicesNow(line: SwappedLine): readonly FirstChoice[] {
   const { offerId, qty, priceCents, firstChoices, swappedQty } = line;
   if (firstChoices.length === 0 || swappedQty === null) return [{ offerId, qty, priceCents }];
   return scaledChoices(firstChoices, { qty, swappedQty });
 }
 
-/** The choices for `qty` packs of a line that was `swappedQty` packs when they were made. */
+/** The choices for `qty` packs of a line that had `swappedQty` packs when they were recorded. */
 export function scaledChoices<Choice extends FirstChoice>(
   choices: readonly Choice[],
   { qty, swappedQty }: { qty: number; swappedQty: number },
@@ -42,7 +42,7 @@ export function scaledChoices<Choice extends FirstChoice>(
 export interface LineToMerge extends SwappedLine {
   readonly id: string;
   readonly isUrgent: boolean;
-  /** The line it changes to; the same as before if it stays. */
+  /** The target of the swap; the same as before if the line stays. */
   readonly to: { readonly offerId: OfferId; readonly qty: number };
 }
 
@@ -52,14 +52,14 @@ export interface MergedLine {
   readonly qty: number;
   readonly isUrgent: boolean;
   readonly firstChoices: readonly FirstChoice[];
-  /** Lines that went into this one and are gone. */
+  /** Lines that were merged into this one. */
   readonly gone: readonly string[];
 }
 
 /**
- * One line for each offer, quantities added up. The line that was of the offer before stays, else the first one.
+ * One line for each offer, with the sum of the quantities. The line that already had the offer stays, otherwise the first one.
  * @param lines oldest first
- * @returns the lines as they are to be, with those that do not change
+ * @returns the resulting lines, including unchanged ones
  */
 export function mergeByOffer(lines: readonly LineToMerge[]): MergedLine[] {
   return grouped(lines, ({ to }) => to.offerId).map((merged): MergedLine => {
@@ -76,7 +76,7 @@ export function mergeByOffer(lines: readonly LineToMerge[]): MergedLine[] {
   });
 }
 
-/** One entry for each offer and price; nothing where all of it is the offer itself. */
+/** One entry for each offer and price; none if all of it is the offer itself. */
 function joined(choices: readonly FirstChoice[], offerId: OfferId): readonly FirstChoice[] {
   if (choices.every((each) => each.offerId === offerId)) return [];
   return grouped(choices, (each) => `${each.offerId} ${each.priceCents}`).map((same) => ({
@@ -85,7 +85,7 @@ function joined(choices: readonly FirstChoice[], offerId: OfferId): readonly Fir
   }));
 }
 
-/** In the order in which each key comes first. */
+/** In order of first occurrence. */
 function grouped<Each>(all: readonly Each[], keyOf: (each: Each) => string): [Each, ...Each[]][] {
   const groups = new Map<string, [Each, ...Each[]]>();
   for (const each of all) {

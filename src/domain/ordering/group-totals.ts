@@ -1,6 +1,6 @@
 /**
- * The totals of a distributor's group of cart lines. The one place that rounds: tax is worked out once for a group, on
- * subtotal and shipping and handling, and rounded half up to the cent; everything else is whole cents from the start.
+ * The totals of a distributor's group of cart lines, and the only place that rounds: tax is calculated once per group, on subtotal plus
+ * shipping and handling, rounded half up to the cent. Everything else is in whole cents from the start.
  */
 import { shippingCents, shippingOf, type Shipping, type ShippingTerms } from './shipping.ts';
 
@@ -25,11 +25,11 @@ export interface GroupTotals {
 
 export interface GroupInput {
   readonly lines: readonly PricedLine[];
-  /** null: the distributor's terms are not known here. */
+  /** null: the distributor's terms are unknown here. */
   readonly terms: ShippingTerms | null;
   /** Basis points: 825 is 8.25 %. */
   readonly taxBasisPoints: number;
-  /** Chosen overnight shipping replaces the usual one (CHK-11). */
+  /** Overnight shipping, if chosen, replaces standard shipping (CHK-11). */
   readonly overnight: Overnight | null;
 }
 
@@ -53,7 +53,7 @@ export function groupTotals({ lines, terms, taxBasisPoints, overnight }: GroupIn
   };
 }
 
-/** Half up, in whole numbers only. */
+/** Rounds half up, using integers only. */
 export function taxOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5000) / 10_000);
 }

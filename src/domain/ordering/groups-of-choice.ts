@@ -1,7 +1,7 @@
 import { groupTotals, type GroupTotals } from './group-totals.ts';
 import type { CartProblem } from './cart-problem.ts';
 
-/** By distributor, of those that something is ordered from. */
+/** By distributor; only those with an order. */
 export type GroupsOfChoice = ReadonlyMap<number, GroupTotals>;
 
 /** The total of each distributor's order, given a choice for each line. */

@@ -1,6 +1,6 @@
 /**
- * What is cheaper than the answer, line by line, and why it is not the answer. Rule: nothing that costs less than what was
- * chosen for a line goes without a reason; nor does what could have stood in for a line that cannot be ordered.
+ * Cheaper options that were not chosen, line by line, and why. Rule: every option that costs less than the chosen one gets a reason; so
+ * does every option that could have replaced a line that cannot be ordered.
  */
 import type { OfferId } from '../ids.ts';
 import { costOf } from './cart-problem.ts';
@@ -9,8 +9,8 @@ import { isInStock } from './stock-of-choice.ts';
 import { type SwapOptions, type SwapRefusal, swapVerdict } from './swap-options.ts';
 
 /**
- * Beside the options: its line is in the cart and not selected; the stock goes to another line; its distributor's charges are
- * more than it saves; or it was not searched to the end.
+ * Besides the person's options: the offer is on an unselected cart line, its stock goes to another line, its distributor's charges exceed
+ * the saving, or the search was not completed.
  */
 export type LeftOutReason = Exclude<SwapRefusal, 'unavailable'> | 'notSelected' | 'stock' | 'charges' | 'unsearched';
 
@@ -18,7 +18,7 @@ export interface LeftOut {
   /** Index of the joined line. */
   readonly line: number;
   readonly offerId: OfferId;
-  /** More than what was chosen, before shipping, handling and tax. */
+  /** Cents less than what was chosen, before shipping, handling and tax. */
   readonly lessCents: number;
   readonly why: LeftOutReason;
   /** `YYYY-MM-DD` */
@@ -75,7 +75,7 @@ export interface HeldBack {
   readonly why: 'primary' | 'sameOnly' | 'notSelected' | 'stock';
 }
 
-/** Of each line that stays as it cannot be ordered: the cheapest of what the options, or other lines, keep from it; at most one. */
+/** For each line that still cannot be ordered, the cheapest replacement ruled out by the options or by other lines; at most one. */
 export function heldBack(
   cart: CartToOptimize,
   { lines }: PosedProblem,

@@ -6,7 +6,7 @@ export type NotPlacing = 'past-due' | 'canceled' | 'nothing-selected' | 'nothing
 export interface PlacingFacts {
   readonly locationStatus: SubscriptionStatus;
   readonly selected: number;
-  /** Of the selected ones. */
+  /** Number of selected lines that can be ordered. */
   readonly orderable: number;
 }
 

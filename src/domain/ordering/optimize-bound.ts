@@ -1,6 +1,6 @@
 /**
- * The bound of a choice of shipping modes: what free shipping asks for is priced into the lines by multipliers k / 1024,
- * in whole numbers (Lagrange). Rule: whatever the multipliers, no choice that meets the needs costs less than the bound.
+ * Lower bound for a choice of shipping modes: the subtotals required for free shipping are priced into the lines by multipliers k / 1024,
+ * in integers (Lagrangian relaxation). Rule: for any multipliers, no choice that meets the needs costs less than the bound.
  */
 const SCALE = 1024;
 const ROUNDS = 60;
@@ -14,12 +14,12 @@ export interface Need {
 interface OpenOption {
   readonly at: number;
   readonly cents: number;
-  /** Of the option in its line. */
+  /** Index of the option in its line. */
   readonly index: number;
 }
 
 export interface PricedOption extends OpenOption {
-  /** SCALE x cents, less what it gives to its distributor's need. */
+  /** SCALE x cents, minus its contribution to its distributor's need. */
   readonly reduced: number;
 }
 
@@ -30,13 +30,13 @@ export interface LooseLine {
 
 export interface Bound {
   readonly steps: number;
-  /** What is cheapest line by line at the multipliers, then moved toward the needs that it misses. */
+  /** The cheapest option of each line at the multipliers, then adjusted toward unmet needs. */
   readonly choice: readonly number[];
-  /** Least sum of the lines, in cents. */
+  /** Lower bound on the sum of the lines, in cents. */
   floor(): number;
-  /** A sum of reduced costs, with the needs' worth, as cents. */
+  /** Converts a sum of reduced costs, including the needs' value, to cents. */
   whole(reduced: number): number;
-  /** Lines whose option is settled within what is left to win, and those that have to be searched. */
+  /** Lines whose option is settled given the remaining gap, and those still to be searched. */
   lines(reach: (cents: number) => number, bestCents: number): Cut;
 }
 
@@ -57,7 +57,7 @@ export function boundByMultipliers(lines: readonly (readonly OpenOption[])[], ne
   const worth = (): number => needs.reduce((sum, { at, cents }) => sum + (multipliers.get(at) ?? 0) * cents, 0);
   let steps = lines.length;
 
-  /** The bound at the present multipliers, and how much each need is missed by there. */
+  /** The bound at the current multipliers, and by how much each need is missed. */
   function measure(): { bound: number; missed: Map<number, number>; choice: number[] } {
     const choice: number[] = [];
     const missed = new Map(needs.map(({ at, cents }) => [at, cents]));
@@ -100,7 +100,7 @@ export function boundByMultipliers(lines: readonly (readonly OpenOption[])[], ne
     for (const [at, value] of kept) multipliers.set(at, value);
   }
   const needsWorth = worth();
-  // A sum of prices is a multiple of what divides all of them.
+  // A sum of prices is a multiple of their common divisor.
   const grid = lines.flat().reduce((divisor, { cents }) => gcd(divisor, cents), 0) || 1;
   const whole = (reduced: number): number => Math.ceil((reduced + needsWorth) / (SCALE * grid)) * grid;
 
@@ -118,7 +118,7 @@ function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }
 
-/** Line by line to what gives a missed need most for its price, as long as that takes no other need what it has to have. */
+/** Moves lines, one by one, to the option that contributes most to an unmet need per cost, unless another need would then be missed. */
 function repaired(
   lines: readonly (readonly OpenOption[])[],
   { choice, missed }: { choice: readonly number[]; missed: ReadonlyMap<number, number> },
@@ -165,7 +165,7 @@ interface ToCut {
   readonly bestCents: number;
 }
 
-/** An option that alone makes the whole no better than the best so far is never chosen. */
+/** An option is never chosen if using it cannot beat the best total so far. */
 function cutLines({ lines, needs, reducedOf, top, whole, needsWorth, reach, bestCents }: ToCut): Cut {
   const settled: { line: number; index: number }[] = [];
   const atSettled = new Map<number, number>();

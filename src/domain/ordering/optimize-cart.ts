@@ -1,20 +1,20 @@
 /**
- * The least that a cart can cost: for each line one of its options, so that prices with shipping, handling and tax of
- * all distributors are least. Exact branch and bound in whole cents: no floating point, no randomness, no clock.
+ * Minimizes the total of a cart: for each line one of its options, so that prices with shipping, handling and tax of all distributors are
+ * lowest. Exact branch and bound in integer cents: no floating point, no randomness, no clock.
  *
- *   modes    each distributor is unused, pays for shipping, or ships free (which asks for a subtotal above its minimum);
- *            a choice of modes is bounded by every line's cheapest option among the used ones, and its fees
- *   lines    within a choice of modes, lines are chosen one by one; what free shipping asks for is priced into the bound
+ *   modes    each distributor is unused, charges shipping, or ships free (which requires a subtotal above its minimum);
+ *            a choice of modes is bounded by every line's cheapest option among the used distributors, plus their fees
+ *   lines    within a choice of modes, lines are chosen one by one; the subtotals for free shipping are priced into the bound
  *            by multipliers (Lagrange), and tax by the most that rounding can give back
  *
- *   stock    every bound assumes unlimited stock; a choice counts only if what it swaps to is in stock. A line
- *            that asks for more than its offer has is swapped, at a higher price if need be, where something else has enough
- *   nowhere  lines that cannot be ordered as they are belong to a pseudo-distributor, so expensive that as few as possible
- *            stay there; its prices are in no total. A line that is merely short takes no stock from them
+ *   stock    bounds assume unlimited stock; a choice counts only if its swap targets are in stock. A line that needs more than
+ *            its offer has is swapped, even at a higher price, if another offer has enough
+ *   nowhere  lines that cannot be ordered belong to a pseudo-distributor, so expensive that as few as possible stay there; its
+ *            prices are in no total. A line with insufficient stock takes no stock away from those lines
  *
- * Rules: never more expensive than the options given first, where those can be ordered; the same problem has the same
- * answer; `lowerBoundCents` is below or equal to every choice's total, and equal to the answer's where `isProven`. The work
- * is limited by counting steps.
+ * Rules: the answer is never more expensive than the lines unchanged, if those can be ordered; the same problem has the same answer;
+ * `lowerBoundCents` is less than or equal to every choice's total, and equal to the answer's if `isProven`. A step limit bounds
+ * the work.
  */
 import { type CartAnswer, type CartProblem, costOf } from './cart-problem.ts';
 import { boundByMultipliers, type Need } from './optimize-bound.ts';
@@ -22,18 +22,18 @@ import { type Mode, modesOf, totalAtLeast, UNUSED } from './optimize-modes.ts';
 import { fitted, isInStock, isShort, StockTaken } from './stock-of-choice.ts';
 
 const STEPS = 3_000_000;
-/** One choice of modes with many equal prices must not take the steps of all others. */
+/** Step share of one choice of modes: one with many equal prices must not use up the steps of all others. */
 const LEAF_SHARE = 12;
 
 interface Leaf {
   readonly modes: readonly Mode[];
   readonly feeCents: number;
   readonly used: number;
-  /** No choice in these modes has a smaller sum before tax. */
+  /** Lower bound on the sum before tax for any choice in these modes. */
   readonly floorCents: number;
 }
 
-/** With `nowhere`: of the choices that order as many lines as can be ordered, the one that costs least. */
+/** With `nowhere`: the cheapest of the choices that order the maximum number of lines. */
 export function optimizeCart(problem: CartProblem, stepLimit = STEPS): CartAnswer {
   if (problem.nowhere === undefined) return leastOf(problem, stepLimit, () => 0);
   const { nowhere, ...priced } = problem;
@@ -47,7 +47,7 @@ export function optimizeCart(problem: CartProblem, stepLimit = STEPS): CartAnswe
   return { ...answer, totalCents, lowerBoundCents };
 }
 
-/** @param stranded how many lines a choice leaves where nothing can be ordered */
+/** @param stranded number of lines that a choice leaves unorderable */
 function leastOf(problem: CartProblem, stepLimit: number, stranded: (choice: readonly number[]) => number): CartAnswer {
   const short = problem.lines.map((options) => options.length > 1 && isShort(problem, options));
   const isFilled = short.includes(true);
@@ -59,7 +59,8 @@ function leastOf(problem: CartProblem, stepLimit: number, stranded: (choice: rea
   if (filled === null) return least;
   const fewest = stranded(least.choice);
   if (stranded(filled.choice) <= fewest) return filled;
-  // A line with too little stock can be ordered in part, the others not at all: each gets only stock that no other line needs.
+  // A line with too little stock can be ordered partly, unorderable lines not at all: a short line gets only stock that no other line
+  // needs.
   const share = Math.ceil(stepLimit / short.length);
   const kept = short.map(() => false);
   let best = least;
@@ -73,7 +74,7 @@ function leastOf(problem: CartProblem, stepLimit: number, stranded: (choice: rea
   return best;
 }
 
-/** No distributor: an option there is never open. */
+/** Not a distributor: an option there is never open. */
 const NEVER = -1;
 
 function withoutOrigins(problem: CartProblem, short: readonly boolean[]): CartProblem {
@@ -91,7 +92,7 @@ function answerOf(search: Search): CartAnswer | null {
   return { choice: best, totalCents: bestCents, lowerBoundCents, isProven: lowerBoundCents === bestCents };
 }
 
-/** Above every total, and far enough from the end of whole numbers to be added to. */
+/** Above every total, and small enough to be added to. */
 const NONE_YET = Number.MAX_SAFE_INTEGER / 2;
 
 class Search {
@@ -99,10 +100,10 @@ class Search {
   #left: number;
   best: number[];
   bestCents: number;
-  /** The least bound of what was left unsearched. */
+  /** The lowest bound of the unsearched part. */
   lowest = Number.MAX_SAFE_INTEGER;
 
-  /** @param given the cart as it is, where it can be ordered */
+  /** @param given the cart unchanged, if it can be ordered */
   constructor(problem: CartProblem, stepLimit: number, given: readonly number[] | null) {
     this.#problem = problem;
     this.#left = stepLimit;
@@ -121,7 +122,7 @@ class Search {
       const isOver = this.#left <= 0;
       const bound = isOver ? this.#leafBound(leaf) : this.#searchLeaf(leaf, LEAF_SHARE);
       if (bound < this.bestCents) cutShort.push({ leaf, bound });
-      // Those behind it are bounded by more.
+      // Later leaves have higher bounds.
       if (isOver) break;
     }
     for (const { leaf, bound } of cutShort) {
@@ -130,7 +131,7 @@ class Search {
     }
   }
 
-  /** A good choice early cuts most of the search. */
+  /** A good choice early prunes most of the search. */
   #tryCheapest({ modes }: Leaf): void {
     this.#offerFitted(
       this.#problem.lines.map((options) => {
@@ -143,7 +144,7 @@ class Search {
     );
   }
 
-  /** What is not in stock is undone first. */
+  /** Swaps to offers without stock are undone first. */
   #offerFitted(choice: readonly number[]): void {
     if (isInStock(this.#problem, choice)) this.#offer(choice);
     else this.#offer(fitted(this.#problem, choice));
@@ -161,7 +162,7 @@ class Search {
     return totalAtLeast(floorCents, used, this.#problem.taxBasisPoints);
   }
 
-  /** Every choice of modes that may hold something better than the cart as it is. */
+  /** Every choice of modes that may contain a better choice than the cart unchanged. */
   #leaves(): Leaf[] {
     const { distributors, lines, taxBasisPoints } = this.#problem;
     const touched = [...new Set(lines.flatMap((options) => options.map((option) => option.at)))]
@@ -172,7 +173,7 @@ class Search {
     const visit = (depth: number, open: ReadonlySet<number>, feeCents: number): void => {
       const floorCents = feeCents + this.#floor(open);
       if (floorCents >= Number.MAX_SAFE_INTEGER / 2) return;
-      // Of fewer groups the bound is higher.
+      // With fewer groups the bound is higher.
       const bound = totalAtLeast(floorCents, open.size, taxBasisPoints);
       if (bound >= this.bestCents) return;
       if (this.#left <= 0) {
@@ -217,7 +218,7 @@ class Search {
     return sum;
   }
 
-  /** @returns the least bound of what was not searched */
+  /** @returns the lowest bound of what was not searched */
   #searchLeaf(leaf: Leaf, share: number): number {
     const { lines, taxBasisPoints } = this.#problem;
     const needs = new Map<number, Need>();

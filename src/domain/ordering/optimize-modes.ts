@@ -1,17 +1,17 @@
-/** The ways in which a distributor can charge for its order, and the least that orders charged so can cost with tax. */
+/** How a distributor can charge for its order, and the minimum total with tax for given charges. */
 import { taxOf } from './group-totals.ts';
 import { shippingOf, type ShippingTerms } from './shipping.ts';
 
 export interface Mode {
   readonly isUsed: boolean;
   readonly feeCents: number;
-  /** The least subtotal for this mode; 0: any. */
+  /** The minimum subtotal for this mode; 0: any. */
   readonly needCents: number;
 }
 
 export const UNUSED: Mode = { isUsed: false, feeCents: 0, needCents: 0 };
 
-/** The ways in which a distributor can charge; covers every subtotal. */
+/** A distributor's modes; together they cover every subtotal. */
 export function modesOf(terms: ShippingTerms | null): readonly Mode[] {
   const handling = terms?.handlingCents ?? 0;
   const below = shippingOf(0, terms);

@@ -1,7 +1,7 @@
 /**
- * A cart as the optimizer's problem (API-12). Rule: what it compares is what checkout would charge: shipping as it was chosen,
- * handling, tax, one stock for all lines of an offer; "fast" means never later than the line itself arrives (OPT-07). A line
- * that cannot be ordered as it is costs nothing until something else stands in for it (DIST-05).
+ * Translates a cart into the optimizer's problem (API-12). Rule: it compares what checkout would charge: the chosen shipping, handling,
+ * tax, and one stock for all lines of an offer; "fast" means never later than the line itself arrives (OPT-07). A line that cannot be
+ * ordered costs nothing until it is replaced (DIST-05).
  */
 import type { DistributorId, OfferId } from '../ids.ts';
 import { type Alternative, type AlternativeKind, type Pack } from './alternatives.ts';
@@ -11,38 +11,38 @@ import { overnightTerms, type ShippingTerms } from './shipping.ts';
 import type { UnorderableReason } from './unorderable.ts';
 import { type LineWithStock, type SwapOptions, swapVerdict } from './swap-options.ts';
 
-/** A distributor as it ships now. */
+/** A distributor with its current shipping terms. */
 export interface Shipper {
   readonly id: DistributorId;
   readonly terms: ShippingTerms | null;
   readonly cutOffTime: string;
-  /** Working days on the way. */
+  /** Working days in transit. */
   readonly etaDays: number;
-  /** Overnight shipping, where it was chosen. */
+  /** Overnight shipping, if chosen. */
   readonly overnight: { readonly cents: number; readonly etaDays: number } | null;
 }
 
-/** A chosen line, or one that cannot be ordered. */
+/** A selected line, or one that cannot be ordered. */
 export interface LineToOptimize {
   readonly id: string;
   readonly offerId: OfferId;
   readonly distributorId: DistributorId;
   readonly qty: number;
   readonly priceCents: number;
-  /** Packs of its offer. */
+  /** Packs in stock of its offer. */
   readonly stockLevel: number;
   readonly pack: Pack;
-  /** Why it cannot be ordered as it is; left out: it can. */
+  /** Why it cannot be ordered; absent: it can. */
   readonly unorderable?: UnorderableReason;
 }
 
 export interface CartToOptimize {
   /** Oldest first. */
   readonly lines: readonly LineToOptimize[];
-  /** By the offer that they could stand in for. */
+  /** By the offer that they could replace. */
   readonly others: ReadonlyMap<string, readonly Omit<Alternative, 'arrival'>[]>;
   readonly shippers: readonly Shipper[];
-  /** Offers of lines that are in the cart and not chosen: nothing is swapped to them. */
+  /** Offers of unselected cart lines: nothing is swapped to them. */
   readonly unchosen: ReadonlySet<string>;
   readonly taxBasisPoints: number;
   readonly wanted: SwapOptions;
@@ -55,19 +55,19 @@ export interface SwapOption extends ChoiceOption {
   readonly kind: AlternativeKind;
   readonly packs: number;
   readonly arrival: string;
-  /** Left out: its distributor is not one that the location prefers. */
+  /** Absent: its distributor is not preferred. */
   readonly isPreferred?: boolean;
 }
 
-/** All lines of one offer: they are one line when the optimizer is done. */
+/** All lines of one offer: the optimizer turns them into one line. */
 export interface JoinedLine {
   /** Oldest first. */
   readonly ids: readonly [string, ...string[]];
   readonly offerId: OfferId;
   readonly qty: number;
-  /** null: it can be ordered as it is. */
+  /** null: it can be ordered. */
   readonly unorderable: UnorderableReason | null;
-  /** The first one is the line as it is; it costs nothing where it cannot be ordered. */
+  /** The first one is the line unchanged; it costs nothing if it cannot be ordered. */
   readonly options: readonly [SwapOption, ...SwapOption[]];
 }
 
@@ -76,7 +76,7 @@ export interface PosedProblem {
   readonly problem: CartProblem;
 }
 
-/** Day on which an order of now arrives, with the shipping that was chosen. @returns `YYYY-MM-DD` */
+/** Day of arrival if ordered now, with the chosen shipping. @returns `YYYY-MM-DD` */
 export function arrivalFrom({ cutOffTime, etaDays, overnight }: Shipper, now: string): string {
   return etaDate(now, { cutOffTime, days: overnight?.etaDays ?? etaDays });
 }
@@ -135,7 +135,7 @@ export function poseProblem(cart: CartToOptimize): PosedProblem {
   return { lines: joined, problem: joined.some((line) => line.unorderable !== null) ? withNowhere(problem) : problem };
 }
 
-/** As the rules of swaps see it; of what cannot be ordered nothing is paid. */
+/** The line as the swap rules see it; a line that cannot be ordered costs nothing. */
 export function swappableLine(
   { priceCents, stockLevel, pack, unorderable }: LineToOptimize,
   qty: number,

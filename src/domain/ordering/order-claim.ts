@@ -1,6 +1,5 @@
 /**
- * What a practice asks of a distributor about a line of an order: an issue says what is wrong (ORD-20), a return sends goods back
- * for money (ORD-21).
+ * A practice's claims about an order line: an issue reports a problem (ORD-20), a return sends goods back for a refund (ORD-21).
  *
  *   issue    open --distributor--> answered --person--> resolved        a message of the person opens it again
  *   return   requested --label--> labeled --> refunded                  or declined
@@ -13,12 +12,12 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const CLAIM_STATUSES = ['open', 'answered', 'resolved', 'requested', 'labeled', 'refunded', 'declined'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** Letters of a note, a reason or a message. */
+/** Characters in a note, a reason or a message. */
 export const MAX_CLAIM_TEXT_LENGTH = 1000;
-/** Bytes of a photo or a label as it is sent: with all that is around it, it fits into what the server takes of a request. */
+/** Bytes of a photo or a label as sent, small enough for the server's request limit. */
 export const MAX_PHOTO_BYTES = 180_000;
 
-/** Whether something can be wrong with a line: one that was canceled or declined never came; one that is not due yet is not missing. */
+/** Whether a line can have a problem: canceled or declined ones never arrived, and one that is not due yet is not missing. */
 export type LineStanding = 'canceled' | 'not-due' | 'due';
 
 /** @param line `today` and `expectedOn`: calendar dates of the location */
@@ -26,7 +25,7 @@ export function standingOf(line: {
   readonly isCanceled: boolean;
   readonly ordered: number;
   readonly rejected: number;
-  /** Something of the order is on its way or has come, and this may have been meant to be in the box. */
+  /** Part of the order is on its way or has arrived, and this line may have been expected in the same box. */
   readonly hasShipped: boolean;
   readonly delivered: number;
   readonly expectedOn: string;
@@ -37,7 +36,7 @@ export function standingOf(line: {
   return line.hasShipped || line.expectedOn < line.today ? 'due' : 'not-due';
 }
 
-/** The issues that may be reported. The person unpacking may know about a delivery before it is recorded. */
+/** The issues that may be reported. A person unpacking may know of a delivery before it is recorded. */
 export function issueKindsOf(standing: LineStanding): readonly IssueKind[] {
   if (standing === 'canceled') return [];
   return standing === 'due' ? ISSUE_KINDS : ISSUE_KINDS.filter((kind) => kind !== 'missing');
@@ -48,34 +47,34 @@ export interface DeliveredLine {
   readonly ordered: number;
   /** Pieces that have arrived. */
   readonly delivered: number;
-  /** Pieces of all returns that were not declined. */
+  /** Pieces in all returns that were not declined. */
   readonly returned: number;
 }
 
-/** Pieces that may still be sent back (ORD-21). */
+/** Pieces that can still be returned (ORD-21). */
 export function returnable({ delivered, returned }: DeliveredLine): number {
   return Math.max(0, delivered - returned);
 }
 
-/** A line of which something is sent back, and the order around it. Amounts in cents. */
+/** A line with a return, and its order. Amounts in cents. */
 export interface RefundedLine {
   /** Pieces that were paid for: ordered and not declined. */
   readonly paidFor: number;
-  /** Pieces of returns whose money is back. */
+  /** Pieces in returns that were refunded. */
   readonly refunded: number;
-  /** What was paid for each. */
+  /** Price paid per piece. */
   readonly unitPriceCents: number;
-  /** What each is in the subtotal of the order, of which its tax is. */
+  /** Price per piece in the order's subtotal, on which its tax is based. */
   readonly priceCents: number;
   readonly subtotalCents: number;
   readonly taxCents: number;
-  /** What was declined or has come back of the subtotal. */
+  /** The part of the subtotal that was declined or returned. */
   readonly goodsBackCents: number;
 }
 
 /**
- * The refund for a number of units, in cents, with their share of the tax: nothing was paid for units delivered beyond the
- * order. Rule: the parts of the tax add up to it, in whatever order everything is sent back.
+ * The refund for a number of pieces, in cents, with their share of the tax: nothing was paid for pieces delivered beyond the order. Rule:
+ * the tax shares add up to the order's tax, in whatever order pieces are returned.
  */
 export function refundOf(qty: number, line: RefundedLine): number {
   const pieces = Math.max(0, Math.min(qty, line.paidFor - line.refunded));
@@ -83,7 +82,7 @@ export function refundOf(qty: number, line: RefundedLine): number {
   return pieces * line.unitPriceCents + taxOf(line, after) - taxOf(line, line.goodsBackCents);
 }
 
-/** Rounded as the tax of what was declined is (order_declined_cents). */
+/** Rounded like the tax of declined goods (order_declined_cents). */
 function taxOf({ subtotalCents, taxCents }: RefundedLine, goodsCents: number): number {
   if (subtotalCents <= 0) return 0;
   const [tax, all, part] = [BigInt(taxCents), BigInt(subtotalCents), BigInt(Math.min(goodsCents, subtotalCents))];
@@ -92,14 +91,14 @@ function taxOf({ subtotalCents, taxCents }: RefundedLine, goodsCents: number): n
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
-/** Whether a file is taken as the label of a return: by its first bytes, whatever it is called. */
+/** Whether a file is accepted as a return label: by its first bytes, regardless of its name. */
 export function isLabel(bytes: Uint8Array): boolean {
   return bytes.length <= MAX_PHOTO_BYTES && PDF.every((byte, index) => bytes[index] === byte);
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** By its first bytes, whatever it is called; null: none of the kinds that are taken. */
+/** The image type by the first bytes, regardless of the name; null: not an accepted type. */
 export function photoType(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
   const begins = (sign: readonly number[], at = 0): boolean => sign.every((byte, index) => bytes[at + index] === byte);
   if (begins([0xff, 0xd8, 0xff])) return 'image/jpeg';

@@ -1,26 +1,28 @@
 /**
- * What all orders of a location come to in a period (REP-01, REP-03), from a ledger of them. Rule: canceled orders are in nothing; a day is one
- * of the location's time zone. Amounts in integer cents; days are counted from 1970-01-01.
+ * Sums of a location's orders in a period (REP-01, REP-03). Rule: canceled orders do not count; days are in the location's time zone.
+ * Amounts in integer cents; days are counted from 1970-01-01.
  */
 export interface LedgerOrder {
   readonly id: number;
   readonly day: number;
-  /** Milliseconds of when it was placed. */
+  /** Epoch ms of placing the order. */
   readonly at: number;
   readonly distributorId: string;
-  /** What it costs after all: without what was declined or came back. */
+  /** The final cost: without what was declined or returned. */
   readonly totalCents: number;
   readonly isCanceled: boolean;
-  /** Its lines one behind the other, each by its offer (as a number from 0 in the ledger), what was not declined of it, and its price. */
+  /**
+   * All lines in one flat array, `LINE_PARTS` numbers each: the offer (an index from 0), the quantity that was not declined, and the price.
+   */
   readonly lines: readonly number[];
 }
 
-/** Numbers of a line in `lines`. */
+/** Numbers per line in `lines`. */
 export const LINE_PARTS = 3;
 
 export interface DayRange {
   readonly from: number;
-  /** In the range. */
+  /** Inclusive. */
   readonly to: number;
 }
 
@@ -29,7 +31,7 @@ const DAY_MS = 86_400_000;
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 export const dayOfNumber = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** As they were placed: those of one moment by their ids. */
+/** By time of placing, then by id. */
 export const byTime = (a: LedgerOrder, b: LedgerOrder): number => a.at - b.at || a.id - b.id;
 
 const counted = (orders: readonly LedgerOrder[], { from, to }: DayRange): readonly LedgerOrder[] =>
@@ -40,7 +42,7 @@ export interface OrderSum {
   readonly totalCents: number;
 }
 
-/** @param keyOf what orders are summed by */
+/** @param keyOf the key by which orders are summed */
 export function sumOrders(
   orders: readonly LedgerOrder[],
   range: DayRange,
@@ -59,13 +61,13 @@ export interface OfferSum {
   readonly offer: number;
   readonly qty: number;
   readonly totalCents: number;
-  /** Of a unit: last before the range, or else first in it. */
+  /** Unit price of the last order before the range, otherwise of the first in it. */
   readonly beforeCents: number;
-  /** Last in the range. */
+  /** Unit price of the last order in the range. */
   readonly afterCents: number;
 }
 
-/** @param orders in the order of time @returns the offers that were ordered in the range */
+/** @param orders by time @returns the offers ordered in the range */
 export function sumOffers(orders: readonly LedgerOrder[], offers: number, range: DayRange): readonly OfferSum[] {
   const [qty, totals, before, after] = [0, 0, 0, 0].map(() => new Float64Array(offers)) as [
     Float64Array,

@@ -1,9 +1,9 @@
-/** What a person typed as a quantity to order (CART-13, CART-23). */
+/** Parses a typed order quantity (CART-13, CART-23). */
 import { isQuantity } from './cart-line.ts';
 
 /**
- * @param min 0 where it may ask for nothing at all, such as a cart line, which it asks to remove (CART-23)
- * @returns null: it is no whole number from `min` to 99,999, and is to be corrected
+ * @param min 0 if zero is allowed, as for a cart line, where it asks to remove the line (CART-23)
+ * @returns null: not a whole number from `min` to 99,999; the person has to correct it
  */
 export function readOrderQuantity(typed: string, min: 0 | 1): number | null {
   const text = typed.trim();

@@ -1,6 +1,6 @@
 /**
- * The practice's own reference of an order (its PO number): free text that the distributor repeats on papers and invoices.
- * Rule: at most 35 characters, all of them printable, so that it fits every field that it is sent in (ORD-07).
+ * The practice's own reference of an order (its PO number): free text that the distributor repeats on documents and invoices. Rule: at
+ * most 35 printable characters, so that it fits every field in which it is sent (ORD-07).
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
@@ -8,10 +8,10 @@ export const MAX_REFERENCE_LENGTH = 35;
 
 export type ReferenceRefusal = 'too-long' | 'unprintable';
 
-/** Controls, line ends, halves of surrogate pairs, and characters that nothing is seen of or that turn the text around. */
+/** Control characters, line breaks, lone surrogates, and invisible or direction-changing characters. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** @returns the text without blanks around it; empty: the order has none */
+/** @returns the trimmed text; empty: no reference */
 export function readReference(typed: string): Verdict<string, ReferenceRefusal> {
   const text = typed.trim();
   if (UNPRINTABLE.test(text)) return refuse('unprintable');

@@ -1,10 +1,10 @@
 /**
- * The states of an order and of its way to the distributor. Rule: a purchase order moves along this table only.
+ * The states of an order and of its transmission to the distributor. Rule: a purchase order changes state by this table only.
  *
  *   queued -> sent -> accepted -> shipped -> delivered
  *      |        |         `-> rejected
  *      |        `-> rejected
- *      `-> failed (given up after the last try; queued again by hand)
+ *      `-> failed (given up after the last attempt; can be queued again by hand)
  *   with-rep -> accepted (a representative has placed it)
  */
 
@@ -41,7 +41,7 @@ export const PURCHASE_MOVES: Readonly<Record<PurchaseState, readonly PurchaseSta
   failed: ['queued'],
 };
 
-/** Why a purchase order could not be sent: no answer that can be used, a refusal, no way to send it, or a fault of ours. */
+/** Why a purchase order could not be sent: no usable answer, a refusal, no way to send it, or an internal error. */
 export const SEND_PROBLEMS = ['unreachable', 'refused', 'not-set-up', 'unexpected'] as const;
 export type SendProblem = (typeof SEND_PROBLEMS)[number];
 
@@ -49,12 +49,12 @@ export function mayMove(from: PurchaseState, to: PurchaseState): boolean {
   return PURCHASE_MOVES[from].includes(to);
 }
 
-/** How far an order has come: what is said late of an earlier step changes nothing. */
+/** How far an order has progressed: late reports about an earlier step change nothing. */
 const PROGRESS: readonly PurchaseState[] = ['failed', 'queued', 'with-rep', 'sent', 'accepted', 'shipped', 'delivered'];
 
 /**
- * The moves from a state to one that a distributor tells: it may tell of an order that we do not know to have arrived.
- * @returns empty if it is already there; null: there is no path
+ * The transitions from a state to one that a distributor reports; it may report on an order whose arrival is unknown to us.
+ * @returns empty if it is already in that state; null: there is no path
  */
 export function movesBetween(from: PurchaseState, to: PurchaseState): readonly PurchaseState[] | null {
   if (from === to) return [];
@@ -76,7 +76,7 @@ export function orderStatusOf(state: PurchaseState): OrderStatus {
   return state === 'failed' ? 'on_hold' : 'in_progress';
 }
 
-/** A distributor's way of being paid as the wire says it; the cart's display default is "Credit Card" (RES-16). */
+/** A distributor's payment terms as the wire has them; the cart's default is "Credit Card" (RES-16). */
 export function paymentTypeOf(terms: string): PaymentType {
   return terms === 'bill_by_invoice' ? 'bill_by_invoice' : 'accept_credit_card';
 }

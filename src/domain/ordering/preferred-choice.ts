@@ -1,6 +1,6 @@
 /**
- * Preferred distributors in the optimizer (DIST-05). Rule: a preference costs nothing and changes nothing that the person would have to weigh:
- * a swap goes to a preferred distributor instead where the whole cart costs the same, it is as much the same product, and it comes no later.
+ * Preferred distributors in the optimizer (DIST-05). Rule: a preference never changes the cost or anything that the person would have to
+ * weigh: a swap goes to a preferred distributor only if the cart costs the same, the product matches as well, and it arrives no later.
  */
 import { costOf } from './cart-problem.ts';
 import type { PosedProblem, SwapOption } from './optimize-problem.ts';

@@ -1,6 +1,6 @@
 /**
- * What is equal and what differs between a line as it is and what is proposed instead: number, maker, pack, size, price per
- * unit and arrival (OPT-01, OPT-04). Rule: everything is said on one of the two sides; what is not known says so with null.
+ * What is equal and what differs between a line and its proposed replacement: number, maker, pack, size, price per unit and arrival
+ * (OPT-01, OPT-04). Rule: a fact is listed if either side states it; null marks an unknown value.
  */
 import { unitPrice } from '../catalogue/unit-price.ts';
 import type { Pack } from './alternatives.ts';
@@ -9,7 +9,7 @@ export type ProposalTopic = 'maker' | 'number' | 'distributor' | 'pack' | 'attri
 
 export interface ProposalSide {
   readonly manufacturerName: string;
-  /** The manufacturer's number; empty: not known. */
+  /** The manufacturer's number; empty: unknown. */
   readonly number: string;
   readonly distributorName: string;
   readonly pack: Pack;
@@ -18,7 +18,7 @@ export interface ProposalSide {
   readonly arrival: string;
 }
 
-/** Attributes of the two products side by side, as `compareProducts` gives them. */
+/** Attributes of the two products side by side, as returned by `compareProducts`. */
 export interface ComparedAttributes {
   readonly equal: readonly { readonly name: string; readonly text: string }[];
   readonly differs: readonly { readonly name: string; readonly a: string | null; readonly b: string | null }[];
@@ -33,7 +33,7 @@ export interface EqualFact {
 export interface DifferingFact {
   readonly topic: ProposalTopic;
   readonly name: string;
-  /** Of the line as it is; null: not stated. */
+  /** Of the line; null: not stated. */
   readonly from: string | null;
   /** Of the proposal; null: not stated. */
   readonly to: string | null;
@@ -66,15 +66,15 @@ export function proposalFacts(from: ProposalSide, to: ProposalSide, attributes: 
 
 const known = (text: string): string | null => (text === '' ? null : text);
 
-/** `Box of 100`, and `Each` of what is packed alone; null: neither is known. */
+/** `Box of 100`, or `Each` for single units; null: unknown. */
 export function packText({ measure, pieces }: Pack): string | null {
   if (measure === '') return pieces === null ? null : `Pack of ${pieces}`;
   return pieces === null || pieces <= 1 ? measure : `${measure} of ${pieces}`;
 }
 
 /**
- * `$0.125`, `$1,234.50`: in cents from a dollar on, below it as many digits more as count. Both sides have as many, and what is not
- * the same amount never reads the same.
+ * `$0.125`, `$1,234.50`: in cents from a dollar up, with more digits below it if they matter. Both sides have the same number of digits,
+ * and different amounts never look the same.
  */
 function perUnits(from: ProposalSide, to: ProposalSide): readonly [string | null, string | null] {
   const [a, b] = [unitPriceOf(from), unitPriceOf(to)];

@@ -1,20 +1,20 @@
 /**
- * How much of a line of an order has come, and what is still to be put on the shelf (ORD-26). Rule: what was received adds up,
- * whoever received it; more than was ordered is a surplus and never lost. So is what came of an order that was canceled or had ended
- * meanwhile, or that a device without a connection still took for open: what is on the shelf is on the shelf, and its line says so. The
- * order keeps its state and costs what it cost, for both are the distributor's word and not the shelf's; its page says that something came.
+ * How much of an order line has arrived, and what is still to be put on the shelf (ORD-26). Rule: receipts add up, whoever made them; a
+ * surplus over the ordered quantity is never lost. That includes receipts for an order that was canceled or completed in the meantime, or
+ * that an offline device still considered open: what is on the shelf counts, and the line says so. The order's state and cost do not
+ * change, since both follow the distributor and not the shelf; its page shows that something arrived.
  */
 
 export interface LineCounts {
   readonly ordered: number;
-  /** What the distributor will not send. */
+  /** Units that the distributor will not send. */
   readonly rejected: number;
   readonly shipped: number;
   readonly received: number;
 }
 
 export interface LineProgress {
-  /** Still to come, as far as it was ordered and not refused. */
+  /** Still outstanding: ordered, not rejected, not received. */
   readonly missing: number;
   /** Beyond what was ordered. */
   readonly surplus: number;
@@ -30,8 +30,8 @@ export function lineProgress({ ordered, rejected, shipped, received }: LineCount
 }
 
 /**
- * What has come of a line, as one device knows it: the server's number and the ledger say the same and may each lag behind the
- * other; what waits on this device comes on top.
+ * What has arrived of a line, as known on one device: the server's number and the ledger agree, but each may lag behind the other;
+ * receipts pending on this device are added.
  */
 export function receivedOf(known: {
   readonly byServer: number;
@@ -45,7 +45,7 @@ export function receivedOf(known: {
   );
 }
 
-/** The details of a shipment on its delivery note. */
+/** A lot on a shipment's delivery note. */
 export interface ShippedLot {
   readonly qty: number;
   readonly lot: string;
@@ -58,7 +58,7 @@ export interface ToReceive {
   readonly expiresOn: string | null;
 }
 
-/** What to put on the shelf at once: by the lots of the shipments if they cover all of it, else as one entry without a lot. */
+/** What to receive at once: by the shipments' lots if they cover all of it, otherwise one entry without a lot. */
 export function toReceive(counts: LineCounts, shipped: readonly ShippedLot[]): readonly ToReceive[] {
   const { inBox } = lineProgress(counts);
   if (inBox === 0) return [];

@@ -1,4 +1,4 @@
-/** The periods of reports (REP-02). Days are `YYYY-MM-DD` of a calendar without time zones; both ends are in the period. */
+/** The periods of reports (REP-02). Days are calendar days, `YYYY-MM-DD`; both ends are included. */
 import { budgetPeriodStart } from './budget.ts';
 
 export const REPORT_PRESETS = ['this-month', 'last-month', 'last-quarter', 'this-year', 'last-year'] as const;
@@ -9,7 +9,7 @@ export interface ReportPeriod {
   readonly to: string;
 }
 
-/** Early in a month it says little: the last one is what somebody asks for. */
+/** Until this day a month has too little data, and the default is the previous month. */
 const SAYS_LITTLE_UNTIL = 10;
 
 export function defaultPreset(today: string): ReportPreset {
@@ -44,10 +44,10 @@ export function presetOf({ from, to }: ReportPeriod, today: string): ReportPrese
 }
 
 const DAY_MS = 86_400_000;
-/** Longer periods than people ask for; every one of them is a row. */
+/** More rows than anybody needs, one per budget period. */
 const MAX_BUDGET_PERIODS = 200;
 
-/** First days of the weeks, from Monday, or months that the period touches and that have begun by today; the last 200 of them. */
+/** First days of the weeks (from Monday) or months that overlap the period and have begun by today; the last 200 of them. */
 export function budgetPeriodsIn({ from, to }: ReportPeriod, isWeekly: boolean, today: string): readonly string[] {
   const last = to < today ? to : today;
   const starts: string[] = [];
@@ -59,7 +59,7 @@ export function budgetPeriodsIn({ from, to }: ReportPeriod, isWeekly: boolean, t
   return starts.toReversed();
 }
 
-/** @param first month of the year, which may lie in another one: 0 is December of the year before */
+/** @param first month of the year, which may be out of range: 0 is December of the year before */
 function months(year: number, first: number, count: number): ReportPeriod {
   const day = (month: number, dayOfMonth: number): string =>
     new Date(Date.UTC(year, month - 1, dayOfMonth)).toISOString().slice(0, 10);

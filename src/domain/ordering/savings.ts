@@ -1,26 +1,26 @@
 /**
- * What a purchase is measured against (SAV-03, SAV-04). Rule: everything here is of the moment of ordering and is kept with the
- * order line; nothing is worked out afterwards from prices that have moved. Amounts in integer cents.
+ * What a purchase is compared with (SAV-03, SAV-04). Rule: all figures are from the moment of ordering and are stored with the order line;
+ * nothing is recalculated later from changed prices. Amounts in integer cents.
  */
 import { type Alternative, bestOfKind, type LineToSwap, type Pack } from './alternatives.ts';
 
-/** An offer of the same product that could have been ordered at that moment, at the price of the location. */
+/** An offer of the same product that could have been ordered at that moment, at the location's price. */
 export interface Offered {
   readonly priceCents: number;
   readonly pack: Pack;
   /** As in `Alternative`. */
   readonly sharesCode: boolean;
-  /** The location has an account there that works. */
+  /** The location has a working account there. */
   readonly isAuthorized: boolean;
 }
 
 export interface Highest {
   readonly allCents: number;
-  /** Among distributors that the location has an account with. */
+  /** Among distributors with which the location has an account. */
   readonly authorizedCents: number;
 }
 
-/** The highest price of the same pack; never below what is paid, for that was offered as well. */
+/** The highest price for the same pack; at least the price paid, since that was offered too. */
 export function highestOffered(bought: Pick<LineToSwap, 'priceCents' | 'pack'>, offered: readonly Offered[]): Highest {
   const same = offered.filter((each) => isSamePack(bought.pack, each.pack, each.sharesCode));
   const most = (offers: readonly Offered[]): number =>
@@ -28,7 +28,7 @@ export function highestOffered(bought: Pick<LineToSwap, 'priceCents' | 'pack'>, 
   return { allCents: most(same), authorizedCents: most(same.filter((each) => each.isAuthorized)) };
 }
 
-/** Packs of different sizes are never measured against one another: a single piece costs more apiece than a case of them. */
+/** Packs of different sizes are never compared: a single piece costs more per piece than a case. */
 function isSamePack(one: Pack, other: Pack, sharesCode: boolean): boolean {
   if (one.pieces !== null || other.pieces !== null) return one.pieces === other.pieces;
   return sharesCode && one.measure !== '' && one.measure === other.measure;
@@ -36,12 +36,12 @@ function isSamePack(one: Pack, other: Pack, sharesCode: boolean): boolean {
 
 export interface Missed {
   readonly offerId: string;
-  /** Packs of it in place of those of the line. */
+  /** Packs of it that would replace the line's. */
   readonly packs: number;
   readonly savingCents: number;
 }
 
-/** The offer that would have saved most; the same brand where both save alike. null: none was cheaper. */
+/** The offer that would have saved most; the same brand in a tie. null: none was cheaper. */
 export function missedSaving(line: LineToSwap, others: readonly Alternative[]): Missed | null {
   const [best] = (['sameBrand', 'similar'] as const)
     .flatMap((kind) => bestOfKind(line, others, kind) ?? [])
@@ -50,7 +50,7 @@ export function missedSaving(line: LineToSwap, others: readonly Alternative[]): 
   return best === undefined ? null : { offerId: best.other.offerId, packs: best.packs, savingCents: best.savingCents };
 }
 
-/** Divides what a checkout saved among its orders, by what each costs, so that the parts add up to it. */
+/** Divides a checkout's savings among its orders in proportion to their totals, so that the parts add up. */
 export function splitSaved(savedCents: number, totalsCents: readonly number[]): number[] {
   const all = totalsCents.reduce((sum, each) => sum + each, 0);
   let given = 0;
@@ -64,7 +64,7 @@ export function splitSaved(savedCents: number, totalsCents: readonly number[]): 
   });
 }
 
-/** Sums of order lines; `compared` is paid for those of which it is known what was offered. */
+/** Sums over order lines; `compared` is what was paid for those with a known comparison. */
 export interface ComparedSums {
   readonly paidCents: number;
   readonly comparedCents: number;
@@ -75,9 +75,9 @@ export interface ComparedSums {
 
 export interface Measured {
   readonly highestCents: number;
-  /** Below the highest offer; never negative. */
+  /** Savings against the highest offer; never negative. */
   readonly belowHighestCents: number;
-  /** Below the list price; negative where the location pays more than others. */
+  /** Savings against the list price; negative if the location pays more than the list. */
   readonly belowListCents: number;
 }
 

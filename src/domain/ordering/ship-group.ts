@@ -1,6 +1,6 @@
 /**
- * What a distributor's part of the cart costs by each way to ship it, and by the way that is chosen (CHK-11). The server and each device
- * work it out by this rule, so that an estimate becomes the bill.
+ * The cost of a distributor's part of the cart by each shipping method, and by the chosen one (CHK-11). Server and devices use the same
+ * rule, so that the estimate equals the bill.
  */
 import { type GroupInput, groupTotals, type GroupTotals, type Overnight } from './group-totals.ts';
 
@@ -13,13 +13,13 @@ export interface ShippedGroup {
   readonly usual: GroupTotals;
   /** null if it is not offered. */
   readonly overnight: GroupTotals | null;
-  /** Chosen, and offered. */
+  /** Chosen and offered. */
   readonly isOvernight: boolean;
-  /** As shipping is chosen. */
+  /** With the chosen shipping. */
   readonly totals: GroupTotals;
 }
 
-/** A choice is of a method: what the distributor offers instead of it by now was not chosen. */
+/** A choice is for one method: a different method that the distributor offers now was not chosen. */
 export function isOvernightChosen(
   choices: readonly OvernightChoice[],
   distributorId: string,
@@ -28,7 +28,7 @@ export function isOvernightChosen(
   return choices.some((choice) => choice.distributorId === distributorId && choice.shipMethodId === shipMethodId);
 }
 
-/** @param offered what overnight costs; null if the distributor does not offer it */
+/** @param offered price of overnight shipping; null if the distributor does not offer it */
 export function shipGroup(
   ask: Omit<GroupInput, 'overnight'>,
   { offered, isChosen }: { readonly offered: Overnight | null; readonly isChosen: boolean },

@@ -2,7 +2,7 @@
 
 /** A distributor's standing terms. */
 export interface ShippingTerms {
-  /** null: the distributor does not say. */
+  /** null: not stated by the distributor. */
   readonly fixedShippingCents: number | null;
   /** Shipping is free above this subtotal; null: never. */
   readonly minOrderTotalFreeCents: number | null;
@@ -12,12 +12,12 @@ export interface ShippingTerms {
 }
 
 export type Shipping =
-  /** Paid by the platform: a free label whatever the subtotal. */
+  /** Paid by the platform: free, whatever the subtotal. */
   | { readonly kind: 'covered' }
   | { readonly kind: 'free' }
   /** `missingCents` to free shipping; null if there is no minimum (CHK-09). */
   | { readonly kind: 'fixed'; readonly cents: number; readonly missingCents: number | null }
-  /** Not known: no data, or no fixed cost below the minimum (CHK-10). */
+  /** Unknown: no data, or no fixed cost below the minimum (CHK-10). */
   | { readonly kind: 'unknown'; readonly missingCents: number | null };
 
 export function shippingOf(subtotalCents: number, terms: ShippingTerms | null): Shipping {
@@ -25,17 +25,17 @@ export function shippingOf(subtotalCents: number, terms: ShippingTerms | null): 
   if (terms.isCoveredByZen) return { kind: 'covered' };
   const { fixedShippingCents: fixed, minOrderTotalFreeCents: minimum } = terms;
   if (minimum !== null && subtotalCents > minimum) return { kind: 'free' };
-  // Free is strictly above the minimum (RES-39), so exactly at it one cent is missing.
+  // Shipping is free strictly above the minimum (RES-39), so exactly at it one cent is missing.
   const missingCents = minimum === null ? null : Math.max(1, minimum - subtotalCents);
   return fixed === null ? { kind: 'unknown', missingCents } : { kind: 'fixed', cents: fixed, missingCents };
 }
 
-/** The same distributor with overnight shipping chosen: its price whatever the subtotal (CHK-11). */
+/** The same terms with overnight shipping chosen: its price, whatever the subtotal (CHK-11). */
 export function overnightTerms(terms: ShippingTerms, overnightCents: number): ShippingTerms {
   return { ...terms, fixedShippingCents: overnightCents, minOrderTotalFreeCents: null, isCoveredByZen: false };
 }
 
-/** What is added to the total; what is not known adds nothing and is marked. */
+/** The amount added to the total; unknown shipping adds nothing and is marked as such. */
 export function shippingCents(shipping: Shipping): number {
   return shipping.kind === 'fixed' ? shipping.cents : 0;
 }

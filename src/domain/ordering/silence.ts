@@ -1,18 +1,18 @@
 /**
- * When a distributor is silent: an order that it got is unconfirmed for longer than it usually takes. Time counts on working days (Monday
- * to Friday, UTC): who gets an order on Friday night has said nothing by Monday morning, and that is nothing.
+ * When a distributor is silent: an order that it received stays unconfirmed for longer than usual. Time counts on working days only
+ * (Monday to Friday, UTC), so that an order sent on Friday night is not overdue on Monday morning.
  */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Fewer say nothing of what is usual. */
+/** Fewer orders are not enough to tell what is usual. */
 export const KNOWN_ENOUGH = 5;
-/** However fast a distributor is, this much is no silence. */
+/** However fast a distributor usually is, shorter waits are not silence. */
 export const MIN_HOURS = 24;
-/** Where it is not known yet. */
+/** The default while too few orders are known. */
 export const UNLESS_KNOWN_HOURS = 48;
 const PERCENTILE = 0.9;
-/** What is older says nothing that is not said by then. */
+/** Cap on the days counted; longer waits make no difference. */
 const MAX_DAYS = 366;
 
 /** Hours of working days between two instants; 0 where the second is earlier. */
@@ -29,7 +29,7 @@ export function workingHours(from: Date, to: Date): number {
   return hours;
 }
 
-/** @param taken working hours from sending to confirming, of orders of the distributor; nine of ten were confirmed in what is usual */
+/** @param taken working hours from sending to confirmation, per order of the distributor; the result covers nine of ten orders */
 export function usualHours(taken: readonly number[]): number {
   if (taken.length < KNOWN_ENOUGH) return UNLESS_KNOWN_HOURS;
   const sorted = taken.toSorted((one, other) => one - other);

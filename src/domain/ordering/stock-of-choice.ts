@@ -1,34 +1,34 @@
 /**
- * Stock in the optimizer: one quantity for all lines that end at an offer. Rule: a choice that swaps a line to an offer never
- * asks for more of it than there is; what the person ordered beyond the stock is theirs, and stays as it was.
+ * Stock in the optimizer: one quantity for all lines that end up with an offer. Rule: a choice never swaps a line to an offer beyond its
+ * stock; a quantity that the person ordered beyond the stock stays as it was.
  */
 export interface StockedOption {
-  /** Packs in all. */
+  /** For all packs. */
   readonly cents: number;
-  /** Index of the offer in `stock`; left out: there is always enough. */
+  /** Index of the offer in `stock`; absent: unlimited. */
   readonly offer?: number;
   readonly packs?: number;
 }
 
 export interface StockedLines {
-  /** Of each line; the first one is the line as it is. */
+  /** Options of each line; the first one is the line unchanged. */
   readonly lines: readonly (readonly StockedOption[])[];
-  /** Packs of each offer; left out: there is always enough. */
+  /** Packs in stock of each offer; absent: unlimited. */
   readonly stock?: readonly number[];
 }
 
-/** The line as it is asks for more than there is. */
+/** Whether the unchanged line needs more than there is. */
 export function isShort({ stock }: StockedLines, options: readonly StockedOption[]): boolean {
   const [origin] = options;
   return origin?.offer !== undefined && (origin.packs ?? 0) > (stock?.[origin.offer] ?? Infinity);
 }
 
-/** Whether nothing is swapped to an offer that has too little. */
+/** Whether every swap target has enough stock. */
 export function isInStock(problem: StockedLines, choice: readonly number[]): boolean {
   return problem.stock === undefined || firstUnfit(problem, choice) === null;
 }
 
-/** The line that was swapped last of those that do not fit; null: all fit. */
+/** The last swapped line that exceeds the stock; null: all fit. */
 function firstUnfit({ lines, stock = [] }: StockedLines, choice: readonly number[]): number | null {
   const used = new Map<number, number>();
   const swapped = new Map<number, number>();
@@ -44,8 +44,8 @@ function firstUnfit({ lines, stock = [] }: StockedLines, choice: readonly number
 }
 
 /**
- * The choice with what does not fit undone: to the cheapest option that does, or to the line as it is.
- * @param only take back to the line as it is, nothing else
+ * The choice with every swap beyond the stock replaced by the cheapest option that fits, or by the line unchanged.
+ * @param only `origin`: replace by the line unchanged only
  */
 export function fitted(problem: StockedLines, choice: readonly number[], only: 'any' | 'origin' = 'any'): number[] {
   let kept = [...choice];
@@ -79,7 +79,7 @@ function fitsAt(
   return used <= (stock[offer] ?? Infinity);
 }
 
-/** What a choice that is made line by line has taken so far. */
+/** The stock used so far by a choice that is made line by line. */
 export class StockTaken {
   readonly #stock: readonly number[];
   readonly #packs: number[];
@@ -91,7 +91,7 @@ export class StockTaken {
     this.#swapped = stock.map(() => 0);
   }
 
-  /** @returns whether what is swapped to the offer is still in stock */
+  /** @returns whether the swap target still has enough stock */
   add(option: StockedOption | undefined, index: number): boolean {
     const { offer, packs = 0 } = option ?? {};
     const stock = offer === undefined ? undefined : this.#stock[offer];

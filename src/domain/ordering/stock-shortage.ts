@@ -1,17 +1,17 @@
 /**
- * Which cart lines ask for more than the distributor has (CART-07, CART-10). Rule: an offer's stock is one number for all of
- * its lines, taken in their order; what is not known is no shortage.
+ * Which cart lines exceed the distributor's stock (CART-07, CART-10). Rule: an offer's stock is shared by all of its lines, in their
+ * order; unknown stock is no shortage.
  */
 
 export interface StockedLine {
   readonly id: string;
   readonly offerId: string;
   readonly qty: number;
-  /** Of the offer, for all of its lines; null: not known here. */
+  /** Of the offer, shared by all of its lines; null: unknown here. */
   readonly stockLevel: number | null;
 }
 
-/** How many are left for the line, by line id; lines that can be had in full are not in it. */
+/** The number left for the line, by line id; lines with enough stock are not included. */
 export function stockShortages(lines: readonly StockedLine[]): ReadonlyMap<string, number> {
   const left = new Map<string, number>();
   const short = new Map<string, number>();

@@ -1,7 +1,7 @@
 /**
- * What a distributor says of an order: that it accepts it, what it has shipped, what it wants to be paid. Lines are known by their number
- * in the order, from 1 (cXML 1.2 User's Guide: ConfirmationRequest, ShipNoticeRequest, InvoiceDetailRequest).
- * Rule: what a message says is taken as a whole or not at all.
+ * A distributor's message about an order: confirmation, shipment or invoice. Lines are identified by their number in the order, from 1
+ * (cXML 1.2 User's Guide: ConfirmationRequest, ShipNoticeRequest, InvoiceDetailRequest).
+ * Rule: a message is applied completely or not at all.
  */
 import { accept, refuse, type Verdict } from '../verdict.ts';
 
@@ -10,17 +10,17 @@ export interface ConfirmedLine {
   readonly accepted: number;
   readonly backordered: number;
   readonly rejected: number;
-  /** Where it differs from the ordered one; null: not said. */
+  /** If it differs from the ordered price; null: not stated. */
   readonly unitPriceCents: number | null;
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   readonly expectedOn: string | null;
-  /** What comes in its place; null: what was ordered. */
+  /** The replacement; null: what was ordered. */
   readonly substitute: { readonly sku: string; readonly name: string } | null;
 }
 
 export interface OrderConfirmation {
   readonly kind: 'confirmation';
-  /** What holds for the lines that are not listed. */
+  /** Applies to lines that are not listed. */
   readonly others: 'accepted' | 'backordered' | 'rejected' | 'not-said';
   readonly lines: readonly ConfirmedLine[];
 }
@@ -28,21 +28,21 @@ export interface OrderConfirmation {
 export interface ShippedLine {
   readonly lineNumber: number;
   readonly qty: number;
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly lot: string;
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   readonly expiresOn: string | null;
 }
 
 export interface ShipNotice {
   readonly kind: 'ship-notice';
-  /** The distributor's own; the same again replaces what it said before. */
+  /** The distributor's own number; a second message with the same number replaces the first. */
   readonly number: string;
   readonly isWithdrawn: boolean;
   readonly carrier: string;
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly trackingNumber: string;
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   readonly shippedOn: string | null;
   readonly expectedOn: string | null;
   readonly lines: readonly ShippedLine[];
@@ -54,13 +54,13 @@ export interface InvoicedLine {
   readonly unitPriceCents: number;
 }
 
-/** Amounts in cents; of a credit note they are what comes back, and not negative. */
+/** Amounts in cents; a credit note's amounts are what is paid back, and not negative. */
 export interface SupplierInvoice {
   readonly kind: 'invoice';
   readonly number: string;
   readonly isCredit: boolean;
   readonly invoicedOn: string;
-  /** null: not said */
+  /** null: not stated */
   readonly dueOn: string | null;
   readonly lines: readonly InvoicedLine[];
   readonly shippingCents: number;
@@ -69,7 +69,7 @@ export interface SupplierInvoice {
   readonly totalCents: number;
 }
 
-/** Papers of a distributor are told apart by their numbers, however those are typed. */
+/** Compares document numbers of a distributor regardless of how they are typed. */
 export function isSameNumber(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
@@ -81,7 +81,7 @@ export interface OrderedQuantity {
   readonly qty: number;
 }
 
-/** What the distributor means to do with a line as a whole. */
+/** The distributor's answer for one line. */
 export type LineAnswer = Omit<ConfirmedLine, 'lineNumber'>;
 
 export interface MessageFault {
@@ -89,7 +89,7 @@ export interface MessageFault {
   readonly why: 'no-such-line' | 'more-than-ordered' | 'more-than-possible' | 'line-twice';
 }
 
-/** @returns every line that the confirmation says something of, by its number */
+/** @returns every line that the confirmation answers, by its number */
 export function readConfirmation(
   { others, lines }: OrderConfirmation,
   ordered: readonly OrderedQuantity[],
@@ -112,10 +112,10 @@ export function readConfirmation(
   return accept(answers);
 }
 
-/** As many as one line of an order may be of; a message in many small parts says no more of it. */
+/** Maximum quantity of an order line; a message with more parts for it is invalid. */
 const MAX_OF_LINE = 99_999;
 
-/** The first line that cannot be; null: there is none. More than was ordered may come in a box or be charged. */
+/** The first invalid line; null: none. More than was ordered may be shipped or charged. */
 export function faultOfLines(
   lines: readonly OrderedQuantity[],
   ordered: readonly OrderedQuantity[],
@@ -130,20 +130,23 @@ export function faultOfLines(
   return null;
 }
 
-/** Ordered, shipped, received and invoiced, and what each unit costs in the order and in the invoices. Quantities in units of the offer. */
+/**
+ * Ordered, shipped, received and invoiced quantities, with the unit price of the order and of the invoices. Quantities in units of the
+ * offer.
+ */
 export interface LineFigures {
   readonly ordered: number;
   readonly shipped: number;
-  /** Counted where it was unpacked; 0: nothing was yet, or nobody counts. */
+  /** Counted on unpacking; 0: nothing yet, or nobody counts. */
   readonly received: number;
-  /** Charged, less what was credited. */
+  /** Charged minus credited. */
   readonly invoiced: number;
   readonly orderedPriceCents: number;
-  /** The highest that was charged; null: nothing was. */
+  /** The highest charged price; null: none. */
   readonly invoicedPriceCents: number | null;
 }
 
-/** The three-way match: what an invoice charges beyond what was ordered and received, or shipped where nothing was counted yet. */
+/** The three-way match: what an invoice charges beyond the ordered and received quantity, or the shipped one if nothing was counted yet. */
 export type LineDifference =
   | 'charged-not-shipped'
   | 'charged-not-received'

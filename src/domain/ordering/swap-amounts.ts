@@ -1,26 +1,26 @@
 /**
- * What each swap is worth of what all of them save: its own price, its share of the charges that they bring about or avoid
- * together, and tax. Rule: the amounts of the swaps add up to the total before less the total after, to the cent.
+ * The share of each swap in the total savings: its own price difference, its share of the charges that the swaps cause or avoid together,
+ * and tax. Rule: the amounts of the swaps add up to the total before minus the total after, to the cent.
  *
- *   a charge that goes    is shared by the swaps that leave the distributor, or by those that make its shipping free; whoever
- *                         got more expensive for it is compensated first
- *   a charge that comes   is borne by the swaps to a new distributor, or by those that end its free shipping, as they gain
+ *   avoided charge   is shared by the swaps that leave the distributor, or by those that make its shipping free; swaps that
+ *                    cost more because of it are compensated first
+ *   added charge     is borne by the swaps to a new distributor, or by those that end its free shipping, in proportion to their gain
  */
 import type { GroupsOfChoice } from './groups-of-choice.ts';
 
-/** Distributors by their index in the problem. Amounts above 0 are saved. */
+/** Distributors by their index in the problem. Positive amounts are savings. */
 export interface SwapMade {
   readonly from: number;
   readonly to: number;
-  /** Saved on the products alone, before shipping, handling and tax. */
+  /** Savings on the products alone, before shipping, handling and tax. */
   readonly priceCents: number;
 }
 
-/** A share of what a distributor charges for shipping and handling. */
+/** A share of a distributor's charges for shipping and handling. */
 export interface ChargeShare {
   readonly at: number;
   readonly cents: number;
-  /** All of it, and how many swaps share it. */
+  /** The whole charge, and the number of swaps that share it. */
   readonly ofCents: number;
   readonly among: number;
 }
@@ -45,7 +45,7 @@ export function swapAmounts(swaps: readonly SwapMade[], change: OrderChange): re
   const changed = [...new Set([...before.keys(), ...after.keys()])]
     .map((at) => ({ at, cents: chargeOf(before, at) - chargeOf(after, at) }))
     .filter(({ cents }) => cents !== 0)
-    // What goes first: what comes is borne by what was gained.
+    // Avoided charges first: added ones are borne by the resulting gains.
     .toSorted((a, b) => b.cents - a.cents || a.at - b.at);
   for (const { at, cents } of changed) {
     const bearers = bearersOf(swaps, { at, isLess: cents > 0, change });
@@ -73,7 +73,7 @@ function chargeOf(groups: GroupsOfChoice, at: number): number {
 
 const taxOf = (groups: GroupsOfChoice): number => [...groups.values()].reduce((sum, { taxCents }) => sum + taxCents, 0);
 
-/** Indexes of the swaps by which a distributor charges something else than before. */
+/** Indexes of the swaps that changed a distributor's charges. */
 function bearersOf(
   swaps: readonly SwapMade[],
   { at, isLess, change: { before, after } }: { at: number; isLess: boolean; change: OrderChange },
@@ -87,7 +87,7 @@ function bearersOf(
   return touched.length > 0 ? touched : found(() => true);
 }
 
-/** Losses are made good first, then all get the same. */
+/** Compensates losses first, then divides equally. */
 function shareGain(cents: number, own: readonly number[]): readonly number[] {
   const losses = own.map((worth) => Math.max(0, -worth));
   const lost = sumOf(losses);
@@ -99,7 +99,7 @@ function shareGain(cents: number, own: readonly number[]): readonly number[] {
   return losses.map((loss, index) => loss + (equal[index] ?? 0));
 }
 
-/** In proportion to what each gains; where nobody does, all bear the same. */
+/** In proportion to each swap's gain; equally if none gains. */
 function shareCost(cents: number, own: readonly number[]): readonly number[] {
   const gains = own.map((worth) => Math.max(0, worth));
   return divide(cents, sumOf(gains) > 0 ? gains : own.map(() => 1));
@@ -107,7 +107,7 @@ function shareCost(cents: number, own: readonly number[]): readonly number[] {
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Whole cents that add up to `cents`, by weights of 0 or more; what rounding leaves goes to the first of those with weight. */
+/** Whole cents that add up to `cents`, by non-negative weights; the rounding remainder goes to the first ones with a weight. */
 function divide(cents: number, weights: readonly number[]): readonly number[] {
   const all = sumOf(weights);
   const shares = weights.map((weight) => Math.floor((cents * weight) / all));
@@ -119,7 +119,7 @@ function divide(cents: number, weights: readonly number[]): readonly number[] {
   });
 }
 
-/** Each swap's own tax; the cents by which the groups' rounding differs go to those that change most. */
+/** Each swap's own tax; rounding differences of the groups go to the swaps that change most. */
 function shareTax(cents: number, worth: readonly number[], basisPoints: number): readonly number[] {
   const taxes = worth.map((amount) => Math.round((amount * basisPoints) / 10_000));
   const order = worth.map((_, index) => index).toSorted((a, b) => Math.abs(worth[b] ?? 0) - Math.abs(worth[a] ?? 0));

@@ -1,23 +1,23 @@
 /**
- * What a person keeps the optimizer to (OPT-07, OPT-08), and why an offer is no swap with it. Rule: a line that its own offer
- * cannot fill is swapped for whatever can, however little that saves; one that cannot be ordered at all never arrives, so that
- * everything arrives sooner.
+ * A person's options for the optimizer (OPT-07, OPT-08), and why they rule out an offer as a swap. Rule: a line whose own offer has too
+ * little stock is swapped for any offer that has enough, however little that saves; a line that cannot be ordered at all never arrives, so
+ * any replacement arrives sooner.
  */
 import { type Alternative, type LineToSwap, packsInstead, type Wanted } from './alternatives.ts';
 
 export interface SwapOptions extends Wanted {
-  /** Only for the same product, never for a similar one. */
+  /** Only swap for the same product, never for a similar one. */
   readonly sameOnly: boolean;
-  /** On the price of the products; 0: any swap that lowers the total. */
+  /** Minimum saving on the price of the products; 0: any swap that lowers the total. */
   readonly minSavingCents: number;
 }
 
-/** The options that can be in the way, and what is not an option. */
+/** The options that can rule out a swap, and unavailability, which is not an option. */
 export type SwapRefusal = 'fast' | 'primary' | 'sameOnly' | 'minSaving' | 'unavailable';
 
 export interface LineWithStock extends LineToSwap {
   readonly stockLevel: number;
-  /** It cannot be ordered as it is; left out: it can. */
+  /** It cannot be ordered; absent: it can. */
   readonly isUnorderable?: boolean;
 }
 

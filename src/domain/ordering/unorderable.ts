@@ -3,14 +3,14 @@ export const UNORDERABLE_REASONS = ['blocked', 'inactive', 'price', 'stock'] as 
 export type UnorderableReason = (typeof UNORDERABLE_REASONS)[number];
 
 export interface Orderability {
-  /** The location has blocked who sells it. */
+  /** The location has blocked the distributor. */
   readonly isBlocked: boolean;
   readonly isActive: boolean;
   readonly priceCents: number | null;
   readonly stockLevel: number;
 }
 
-/** The first reason, of those that are the person's own first; null: it can be ordered. */
+/** The first reason, beginning with the person's own decisions; null: it can be ordered. */
 export function whyUnorderable(facts: Orderability): UnorderableReason | null {
   if (facts.isBlocked) return 'blocked';
   if (!facts.isActive) return 'inactive';

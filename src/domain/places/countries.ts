@@ -1,4 +1,4 @@
-/** Where practices are: countries with their states or provinces, by the codes that addresses are written with. */
+/** Countries with their states or provinces, by the codes used in addresses. */
 
 export const COUNTRIES = {
   US: { name: 'United States', region: 'State', postalCode: 'ZIP code', example: '02139' },
@@ -7,12 +7,12 @@ export const COUNTRIES = {
 
 export type Country = keyof typeof COUNTRIES;
 
-/** Where most practices are first. */
+/** The country of most practices comes first. */
 export const COUNTRY_CODES = ['US', 'CA'] as const satisfies readonly Country[];
 
 interface Region {
   readonly name: string;
-  /** How its postal codes begin: first letters, or three digits and ranges of them. */
+  /** Prefixes of its postal codes: first letters, or three digits and ranges of them. */
   readonly postal: string;
 }
 
@@ -93,7 +93,7 @@ const CA: Readonly<Record<string, Region>> = {
 
 const REGIONS: Readonly<Record<Country, Readonly<Record<string, Region>>>> = { US, CA };
 
-/** In the order of their names. */
+/** Sorted by name. */
 export function regionsOf(country: Country): readonly { readonly code: string; readonly name: string }[] {
   return Object.entries(REGIONS[country]).map(([code, { name }]) => ({ code, name }));
 }
@@ -102,7 +102,7 @@ export function regionName(country: Country, code: string): string | null {
   return Object.hasOwn(REGIONS[country], code) ? (REGIONS[country][code]?.name ?? null) : null;
 }
 
-/** The states or provinces whose postal codes begin as this one does. */
+/** The states or provinces whose postal codes have the same prefix. */
 export function regionsOfPostalCode(country: Country, postalCode: string): readonly string[] {
   const beginning = country === 'US' ? postalCode.slice(0, 3) : postalCode.slice(0, 1);
   return Object.entries(REGIONS[country]).flatMap(([code, { postal }]) => (begins(postal, beginning) ? [code] : []));

@@ -1,11 +1,11 @@
 /**
- * The number of a license to practice. States number theirs in their own ways (`DN 12345`, `19-004512`, `D.1234`), so that only
- * what none of them issues is refused: too short, too long, other signs, or a placeholder.
+ * The number of a license to practice. States use their own formats (`DN 12345`, `19-004512`, `D.1234`), so only what no state issues is
+ * refused: too short, too long, other characters, or a placeholder.
  */
 
 const MIN_DIGITS = 3;
 
-/** In one spelling, or null: no state issues such a number. */
+/** The normalized number, or null: no state issues such a number. */
 export function licenseNumber(text: string): string | null {
   const written = text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
   if (!/^[A-Z0-9][A-Z0-9 .\-/]{2,19}$/.test(written)) return null;

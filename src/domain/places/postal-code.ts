@@ -1,10 +1,10 @@
-/** A ZIP code or postal code, as it is written on an envelope. */
+/** A ZIP code or postal code, as written on an envelope. */
 import { type Country, regionsOfPostalCode } from './countries.ts';
 
 const US = /^(\d{5})(?:-?(\d{4}))?$/;
 const CA = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])[ -]?(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
-/** In one spelling (`02139`, `02139-4307`, `K1A 0B1`), or null: there is none like it. */
+/** The normalized code (`02139`, `02139-4307`, `K1A 0B1`), or null: not a valid code. */
 export function postalCode(country: Country, text: string): string | null {
   const match = (country === 'US' ? US : CA).exec(text.trim().toUpperCase());
   if (match === null) return null;

@@ -1,4 +1,4 @@
-/** What a practice does; a starter set follows from it. */
+/** A practice's specialties, which determine its starter set. */
 
 export const SPECIALITIES = {
   'general-dentistry': 'General dentistry',
@@ -18,5 +18,5 @@ export const SPECIALITIES = {
 
 export type Speciality = keyof typeof SPECIALITIES;
 
-// Objects have the keys that they are written with; the type of Object.keys cannot say so.
+// The keys are exactly those above; the type of Object.keys cannot express that.
 export const SPECIALITY_NAMES = Object.keys(SPECIALITIES) as Speciality[] as [Speciality, ...Speciality[]];

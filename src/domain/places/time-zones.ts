@@ -1,10 +1,10 @@
 /**
- * The time zone of an address (ACC-02): whose midnight begins a day there. A state that has several begins with the one in
- * which most of it lies; the others follow. By the names that `Intl` knows.
+ * The time zone of an address (ACC-02), which decides when a day begins there. For a state with several zones, the one that covers most of
+ * it comes first. Names are those of `Intl`.
  */
 import type { Country } from './countries.ts';
 
-/** Without "America/" before them. */
+/** Without the prefix "America/". */
 const US: Readonly<Record<string, string>> = {
   AK: 'Anchorage Juneau Sitka Yakutat Metlakatla Nome Adak',
   AS: 'Pacific/Pago_Pago',
@@ -52,15 +52,15 @@ function each(zone: string, regions: string): Record<string, string> {
   return Object.fromEntries(regions.split(' ').map((region) => [region, zone]));
 }
 
-/** The first is the likeliest; none where the region is not known. */
+/** The most likely one first; empty for an unknown region. */
 export function zonesOf(country: Country, region: string): readonly string[] {
   const named = { US, CA }[country][region.toUpperCase()]?.split(' ') ?? [];
   return named.map((zone) => (zone.includes('/') ? zone : `America/${zone}`));
 }
 
 /**
- * Where an address is, as far as it says so: a device may be elsewhere, or on no clock of a place.
- * @param onDevice what the device of whoever typed the address goes by; it decides where the region has several zones
+ * The time zone of an address, as far as the address determines it; the device may be elsewhere, or set to UTC.
+ * @param onDevice time zone of the device on which the address was typed; it decides if the region has several zones
  */
 export function zoneOfAddress(country: Country, region: string, onDevice: string): string | null {
   const zones = zonesOf(country, region);

@@ -1,7 +1,7 @@
 /**
- * Dates as people type them and as packages print them: `12/31/2027`, `2/3/27`, `12/2027`, `2027-12`, `31 DEC 2027`, and the
- * six digits of GS1, `271231`. Rule: a month without a day, and in GS1 the day 00, is its last day; of several readings none is
- * guessed; a day that the calendar does not have is refused.
+ * Parses dates as people type them and packages print them: `12/31/2027`, `2/3/27`, `12/2027`, `2027-12`, `31 DEC 2027`, and the six
+ * digits of GS1, `271231`. Rule: a month without a day, and in GS1 the day 00, is its last day; ambiguous dates are not guessed; a day
+ * that does not exist is refused.
  */
 import { calendarDate, dateFromYymmdd, fullYear, type CalendarDate } from '../identifiers/gs1-date.ts';
 
@@ -9,20 +9,20 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 export type TypedDate =
   | { readonly ok: true; readonly date: CalendarDate }
-  /** unreadable: no date in any of the forms; no-such-day: February 30. */
+  /** unreadable: no known date format; no-such-day: such as February 30. */
   | { readonly ok: false; readonly why: 'unreadable' | 'no-such-day' };
 
 const UNREADABLE: TypedDate = { ok: false, why: 'unreadable' };
 
-/** What packages print before it. */
+/** Prefixes that packages print. */
 const BEFORE = /^\s*(?:\(17\)|exp(?:\.|iry|ires|iration)?(?: date)?|use by|best before)[\s.:]*/i;
 
-/** @param thisYear years of two digits are the nearest to it */
+/** @param thisYear two-digit years are the nearest to it */
 export function readTypedDate(typed: string, thisYear: number): TypedDate {
   const text = typed.replace(BEFORE, '').trim().toLowerCase();
   if (/^\d+$/.test(text)) return fromDigits(text, thisYear);
   const parts = text.match(/\d+|[a-z]+/g) ?? [];
-  // Nothing but separators stands between the parts.
+  // Only separators may be between the parts.
   if (parts.length < 2 || parts.length > 3 || !/^[\da-z\s/.,-]+$/.test(text)) return UNREADABLE;
   const named = parts.findIndex((part) => /^[a-z]/.test(part));
   return named === -1 ? fromNumbers(parts, thisYear) : fromNamedMonth(parts, named, thisYear);
@@ -34,14 +34,14 @@ function yearOf(part: string | undefined, thisYear: number): number | null {
   return part?.length === 2 ? fullYear(Number(part), thisYear) : null;
 }
 
-/** Day 0: the last one of the month. */
+/** Day 0 is the last day of the month. */
 function dated(year: number | null, month: number, day: number): TypedDate {
   if (year === null || year < 1900 || month < 1 || month > 12) return UNREADABLE;
   const date = calendarDate(year, month, day, true);
   return date === null ? { ok: false, why: 'no-such-day' } : { ok: true, date };
 }
 
-/** `YYMMDD` of GS1, `MMYYYY`, `YYYYMMDD` and `MMDDYYYY`: of those with as many digits never more than one is a date. */
+/** `YYMMDD` of GS1, `MMYYYY`, `YYYYMMDD` and `MMDDYYYY`: of those with the same number of digits at most one gives a date. */
 function fromDigits(digits: string, thisYear: number): TypedDate {
   const at = (from: number, to: number): number => Number(digits.slice(from, to));
   if (digits.length === 6) {

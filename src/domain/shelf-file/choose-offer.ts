@@ -1,18 +1,18 @@
 /**
- * Which offer a row of a list of shelves means, among those that its numbers name. Rule: where it may be another product,
- * none is chosen. A distributor's number goes before a barcode, and that before the maker's number.
+ * Which offer a row of an imported item list means, among those with its numbers. Rule: if it may be another product, none is chosen. A
+ * distributor's number takes precedence over a barcode, and that over the manufacturer's number.
  */
 import { searchWords } from '../catalogue/search-words.ts';
 
 export interface NamedOffer {
   readonly offerId: string;
   readonly productId: string;
-  /** `product`: a barcode of the product, in another pack. */
+  /** `product`: a barcode of the product in another pack. */
   readonly by: 'sku' | 'gtin' | 'product' | 'manufacturerSku';
   readonly productName: string;
   readonly manufacturerName: string;
   readonly distributorName: string;
-  /** The location buys there. */
+  /** The location has an account there. */
   readonly isConnected: boolean;
   readonly stockLevel: number;
   readonly priceCents: number | null;
@@ -26,7 +26,7 @@ export interface MeantRow {
 export type Choice<Offer> =
   | { readonly is: 'one'; readonly offer: Offer }
   | { readonly is: 'none'; readonly why: 'unknown' | 'several' }
-  /** The number is of a product that is called otherwise. */
+  /** The number belongs to a product with a different name. */
   | { readonly is: 'none'; readonly why: 'other-name'; readonly called: string };
 
 const KINDS = ['sku', 'gtin', 'product', 'manufacturerSku'] as const;
@@ -51,7 +51,7 @@ export function chooseOffer<Offer extends NamedOffer>(row: MeantRow, offers: rea
   return single(named.filter((_, nth) => likeness[nth] === most));
 }
 
-/** Of one product the offer to buy; of several products none. */
+/** If all are of one product, the offer to buy; otherwise none. */
 function single<Offer extends NamedOffer>(offers: readonly Offer[]): Choice<Offer> {
   const [best] = offers.toSorted(better);
   if (best === undefined) return { is: 'none', why: 'unknown' };
@@ -59,7 +59,7 @@ function single<Offer extends NamedOffer>(offers: readonly Offer[]): Choice<Offe
   return { is: 'one', offer: best };
 }
 
-/** Where the location buys, what can be had, what costs least. */
+/** Sorts connected distributors first, then available offers, then by price. */
 function better(a: NamedOffer, b: NamedOffer): number {
   const { MAX_SAFE_INTEGER } = Number;
   return (

@@ -1,20 +1,20 @@
 /**
- * The records of a table in a text file, as spreadsheets save them: whichever separator, whichever line ends, line ends in
- * quotes. Rule: a record that is broken costs its own line and no other. A quote within an unquoted value is a letter like
- * any other, for sizes are written with it: 2" x 2" gauze.
+ * The records of a delimited text file, as spreadsheets save them: any separator, any line ending, line breaks within quotes. Rule: a
+ * malformed record affects only its own line. A quote within an unquoted value is an ordinary character, since sizes contain it: 2" x 2"
+ * gauze.
  */
 export interface DelimitedRecord {
-  /** The line that it begins in; the first is 1. */
+  /** The line on which it begins, from 1. */
   readonly line: number;
   readonly fields: readonly string[];
-  /** A quote is opened and never closed, or something follows a closed one. `fields` is the whole line. */
+  /** A quote is never closed, or text follows a closed one. `fields` is then the whole line. */
   readonly isBroken: boolean;
 }
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Lines that a value may go over. */
+/** Maximum number of lines that a value may span. */
 const MAX_LINES = 50;
 const LOOKED_AT = 20;
 
@@ -31,11 +31,11 @@ export function delimitedRecords(text: string, separator: Separator): readonly D
     records.push({ line: at + 1, fields: fields ?? [first], isBroken: fields === null });
     at += fields === null ? 1 : taken;
   }
-  // Spreadsheets write rows of separators alone below a table.
+  // Spreadsheets write rows of only separators below a table.
   return records.filter(({ fields }) => fields.some((field) => field !== ''));
 }
 
-/** The one by which the first lines fall into the most columns, alike in each; null: into one alone. */
+/** The separator that splits the first lines into the most columns, the same number in each; null: a single column. */
 export function separatorOf(text: string): Separator | null {
   const beginning = linesOf(text)
     .filter((line) => line.trim() !== '')
@@ -76,7 +76,7 @@ function readRecord(
 
 interface Reading {
   readonly fields: string[];
-  /** What has been read of a value whose quote is open; null: none is. */
+  /** The part of a quoted value read so far; null: no open quote. */
   readonly quoted: string | null;
   readonly separator: Separator;
 }

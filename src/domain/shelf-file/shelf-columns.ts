@@ -1,4 +1,4 @@
-/** What the columns of somebody's list of shelves are, guessed from their names. A person may say otherwise. */
+/** Guesses the columns of an imported item list from their names. A person can change the result. */
 export const SHELF_COLUMNS = {
   name: 'Name',
   sku: 'Item number (SKU)',
@@ -13,13 +13,13 @@ export const SHELF_COLUMNS = {
 } as const;
 
 export type ShelfColumn = keyof typeof SHELF_COLUMNS;
-// Objects have the keys that they are written with; the type of Object.keys cannot say so.
+// The keys are exactly those above; the type of Object.keys cannot express that.
 export const SHELF_COLUMN_NAMES = Object.keys(SHELF_COLUMNS) as readonly ShelfColumn[];
 
-/** The position of the column that holds each; what is not there is in none. */
+/** The position of each column in the file; columns that are not in the file are absent. */
 export type ColumnMap = { readonly [Column in ShelfColumn]?: number };
 
-/** The names that each goes by, the surest first; of a name in small letters, with single blanks, without signs. */
+/** Header names of each column, the most specific first; matched in lower case, with single spaces and without punctuation. */
 const NAMES: { readonly [Column in ShelfColumn]: readonly RegExp[] } = {
   gtin: [
     /^(gtin|upc|ean)( (code|number|no|14|13|12))?$/,
@@ -58,7 +58,7 @@ const NAMES: { readonly [Column in ShelfColumn]: readonly RegExp[] } = {
   ],
 };
 
-/** Each column is one thing at most. */
+/** Each column of the file is used at most once. */
 export function guessColumns(head: readonly string[]): ColumnMap {
   const names = head.map(plainName);
   const taken = new Set<number>();
@@ -75,7 +75,7 @@ export function guessColumns(head: readonly string[]): ColumnMap {
       taken.add(at);
     }
   }
-  // "Shelf" alone is what others call a folder.
+  // "Shelf" alone is another name for a folder.
   if (map.folder === undefined && map.shelf !== undefined) {
     const { shelf, ...others } = map;
     return { ...others, folder: shelf };
@@ -83,7 +83,7 @@ export function guessColumns(head: readonly string[]): ColumnMap {
   return map;
 }
 
-/** Names that more than one column has, as they are written. */
+/** Names that several columns have, as written in the file. */
 export function duplicateNames(head: readonly string[]): readonly string[] {
   const names = head.map(plainName);
   return head.filter((_, at) => {

@@ -1,4 +1,4 @@
-/** The rows of a list of shelves, read by its columns. Rule: each row is in one of the two lists, as it was in the file. */
+/** Reads the rows of an imported item list by its columns. Rule: each row is in exactly one of the two lists, unchanged. */
 import { isQuantity } from '../ordering/cart-line.ts';
 import { folderName } from '../stock/folder.ts';
 import { badItemField } from '../stock/item-fields.ts';
@@ -17,11 +17,11 @@ export interface ShelfRow {
   readonly sku: string;
   readonly gtin: string;
   readonly distributor: string;
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly folder: string;
   readonly shelf: string;
   readonly unit: string;
-  /** null: not said. */
+  /** null: not stated. */
   readonly onHand: number | null;
   readonly reorderWhenLte: number | null;
   readonly needToHave: number | null;
@@ -33,7 +33,7 @@ export interface RejectedRow {
   readonly line: number;
   readonly fields: readonly string[];
   readonly fault: RowFault;
-  /** What is wrong, as it is written: a number, a name, the line before. */
+  /** The invalid text: a number, a name, the line before. */
   readonly text: string;
 }
 
@@ -86,7 +86,7 @@ function readRow({ line, fields }: DelimitedRecord, map: ColumnMap): ShelfRow | 
   return { line, fields, name, sku, gtin, distributor, folder, shelf, unit, onHand, reorderWhenLte, needToHave };
 }
 
-/** Excel writes `="00123"` so that no zero is lost, and a leading apostrophe for text. */
+/** Excel writes `="00123"` to preserve leading zeros, and a leading apostrophe for text. */
 function plainCode(text: string): string {
   return text
     .replace(/^="(.*)"$/, '$1')
@@ -94,12 +94,12 @@ function plainCode(text: string): string {
     .trim();
 }
 
-/** A long number that a spreadsheet has rounded, such as 3.70123E+12, names nothing. */
+/** A long number that a spreadsheet has rounded, such as 3.70123E+12, identifies nothing. */
 function isNoCode(code: string): boolean {
   return code.length > MAX_CODE_LENGTH || code.includes('\u0000') || /^\d(\.\d+)?e\+\d+$/i.test(code);
 }
 
-/** null: nothing is there; undefined: no whole number that an item can have. */
+/** null: empty; undefined: not a whole number that an item can have. */
 function wholeNumber(text: string): number | null | undefined {
   if (text === '' || text === '-' || text === '–') return null;
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.0+)?$/.test(text)) return undefined;

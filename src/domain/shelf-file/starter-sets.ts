@@ -1,12 +1,12 @@
 /**
- * What a practice of a specialty begins with: kinds of supplies, in the words by which products of a catalogue are found, each with the
- * folder that it goes into. Rule: no products are named here; which ones there are is the catalogue's to say.
+ * What a practice of a specialty starts with: kinds of supplies, as search words for the catalogue, each with its folder. Rule: no
+ * products are named here, since the catalogue decides which exist.
  */
 import type { Speciality } from '../places/specialities.ts';
 
 export interface StarterKind {
   readonly folder: string;
-  /** Words that a product has in its name or its categories, all of them. */
+  /** Words that must all occur in a product's name or categories. */
   readonly words: string;
 }
 
@@ -129,7 +129,7 @@ const SETS: { readonly [Name in Speciality]: readonly Shelf[] } = {
   other: [PROTECTION, CLEANING],
 };
 
-/** Of all of them together, each kind of a folder once. */
+/** The kinds of all given specialties, each kind of a folder once. */
 export function starterKinds(specialities: readonly Speciality[]): readonly StarterKind[] {
   const kinds = new Map<string, StarterKind>();
   for (const speciality of specialities.length === 0 ? (['other'] as const) : specialities) {

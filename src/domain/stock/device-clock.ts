@@ -1,21 +1,21 @@
 /**
- * How far a device's clock is off, told by what it says at the moment of sending, and when a change was made by a right
- * clock. A change that waited offline for days is not off: only the clock at sending counts.
+ * How far a device's clock is off, measured by its time at the moment of sending, and when a change was made by a correct clock. A change
+ * that waited offline for days is not off: only the clock at sending counts.
  */
 
-/** Clocks of devices that set themselves are closer than this; what is closer is not told to anybody. */
+/** Clocks that are set automatically are closer than this; smaller differences are not shown. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export interface MadeAt {
-  /** ISO instant by the server's clock; as the device said it while its clock is right within the tolerance. */
+  /** ISO instant on the server's clock; the device's own time if its clock is within the tolerance. */
   readonly at: string;
-  /** Seconds by which the device's clock was ahead, negative for behind; null: it was right. */
+  /** Seconds by which the device's clock was ahead, negative for behind; null: it was correct. */
   readonly clockAhead: number | null;
 }
 
 /**
- * @param said when it was made, by the device's clock then; all are ISO instants of the years 1000 to 9999
- * @param sent the device's clock when it was sent; null: not told
+ * @param said time of the change by the device's clock; all are ISO instants of the years 1000 to 9999
+ * @param sent the device's clock when it was sent; null: not stated
  * @param received the server's clock at the same moment
  */
 export function madeAt({
@@ -31,9 +31,9 @@ export function madeAt({
   const saidMs = Date.parse(deviceTime);
   const offset = sent === null ? 0 : Date.parse(sent) - now;
   const atSending = isOff(offset) ? offset : 0;
-  // No clock is so wrong that something was made before there were any of these devices.
+  // No change can be older than these devices, however wrong the clock is.
   const corrected = Math.max(saidMs - atSending, Math.min(saidMs, 0));
-  // Made later than now: the clock has been set since, and was wrong by this much at least.
+  // Later than now: the clock has been set since, and was wrong by at least this much.
   const isLater = corrected > now + CLOCK_TOLERANCE_MS;
   const ahead = isLater ? saidMs - now : atSending;
   return {

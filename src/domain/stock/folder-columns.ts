@@ -1,11 +1,11 @@
-/** The columns of a folder table, with what the specification says of each (INV-03, INV-09, ITEM-05..08), and ours (ITEM-27). */
+/** The columns of a folder table: the specification's (INV-03, INV-09, ITEM-05..08) and our own (ITEM-27). */
 interface ColumnFacts {
   readonly visible: boolean;
   readonly required: boolean;
   readonly onlyRoot: boolean;
 }
 
-/** What heads each column everywhere; apart from the rest, which workers need as well. */
+/** Column titles, separate from the rest because workers need them as well. */
 const TITLES = {
   productImage: 'Image',
   productName: 'Name',
@@ -62,19 +62,19 @@ export function columnTitle(name: FolderColumnName): string {
   return TITLES[name];
 }
 
-/** The columns that a root folder or another folder may show; `onlyRoot` ones are left out elsewhere (INV-04). */
+/** The columns available in a root folder or another folder; `onlyRoot` ones are left out elsewhere (INV-04). */
 export function columnsFor(isRoot: boolean): readonly FolderColumn[] {
   return FOLDER_COLUMNS.filter((each) => isRoot || !each.onlyRoot);
 }
 
-/** What a folder shows from the first: the visible columns (ITEM-06). */
+/** The columns that a new folder shows (ITEM-06). */
 export function defaultColumnNames(isRoot: boolean): string[] {
   return columnsFor(isRoot)
     .filter((each) => each.visible)
     .map((each) => each.name);
 }
 
-/** A person's choice made valid: known names only, required ones always (INV-09), in the order of the table. */
+/** Validates a person's choice: known names only, required ones always (INV-09), in table order. */
 export function validColumns(chosen: readonly string[], isRoot: boolean): string[] {
   return columnsFor(isRoot)
     .filter((each) => each.required || chosen.includes(each.name))

@@ -1,4 +1,4 @@
-/** True where a name has something that can be seen: what is pasted may be nothing but marks of width 0. */
+/** Whether a name contains anything visible: pasted text may consist of zero-width characters. */
 export function isVisible(name: string): boolean {
   return /[^\s\p{C}]/u.test(name);
 }

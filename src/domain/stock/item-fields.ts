@@ -1,13 +1,13 @@
 /**
- * The fields of an item that people set, each said once: its kind, which gives values, limits and how it is read from a
- * wire or a file, and its name on the wire. Rule: names and kinds are formats, devices hold changes that older builds made.
+ * The editable fields of an item, each defined once: its kind (values, limits, and how it is read from the wire or a file) and its wire
+ * name. Rule: names and kinds are formats, since devices store changes made by older builds.
  */
 import { isQuantity } from '../ordering/cart-line.ts';
 import { isCalendarDate } from '../quantity/calendar-date.ts';
 import { isVisible } from './is-visible.ts';
 import type { StockItem } from './stock-item.ts';
 
-/** count: pieces; day: `YYYY-MM-DD`; name: something that can be seen; text: anything. null: not set. */
+/** count: pieces; day: `YYYY-MM-DD`; name: text with something visible; text: any text. null: not set. */
 interface ValueOfKind {
   readonly count: number | null;
   readonly day: string | null;
@@ -21,7 +21,7 @@ type KindOfValue<Value> = { [Kind in ItemFieldKind]: ValueOfKind[Kind] extends V
 interface FieldRules<Kind extends ItemFieldKind> {
   readonly kind: Kind;
   readonly wire: string;
-  /** Letters, at most; of names and texts. */
+  /** Maximum length of names and texts, in characters. */
   readonly longest?: number;
 }
 
@@ -42,15 +42,15 @@ export type ItemFieldChange = {
   readonly [Field in ItemField]: { readonly field: Field; readonly value: ValueOfKind[Rules[Field]['kind']] };
 }[ItemField];
 
-/** Of each field what its kind has, by its name on the wire. */
+/** Maps each field's wire name to the type for its kind. */
 export type ItemFieldsOnWire<ByKind extends Record<ItemFieldKind, unknown>> = {
   readonly [Field in ItemField as Rules[Field]['wire']]: ByKind[Rules[Field]['kind']];
 };
 
-/** In the order of the record. */
+/** In declaration order. */
 export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as readonly ItemField[];
 
-/** Why a value is none of its field, or null (ITEM-19). */
+/** Why a value is invalid for its field, or null (ITEM-19). */
 export function badItemField({ field, value }: ItemFieldChange): 'bad-quantity' | 'bad-date' | 'bad-text' | null {
   const { kind, longest = 0 }: FieldRules<ItemFieldKind> = ITEM_FIELDS[field];
   if (value === null) return null;
@@ -59,7 +59,7 @@ export function badItemField({ field, value }: ItemFieldChange): 'bad-quantity' 
   return isText(value, longest) && (kind === 'text' || isVisible(value)) ? null : 'bad-text';
 }
 
-/** U+0000 is the one character that the server's tables do not keep. */
+/** U+0000 is the one character that the database cannot store. */
 function isText(text: string, longest: number): boolean {
   return text.length <= longest && !text.includes('\u0000');
 }

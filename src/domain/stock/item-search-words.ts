@@ -1,13 +1,13 @@
-/** GTINs are kept with 14 digits. */
+/** GTINs are stored with 14 digits. */
 const GTIN_DIGITS = 14;
 
-/** A shorter word stands inside of too many others: it is the beginning of one. */
+/** A shorter word occurs inside too many others: it only matches the beginning of a word. */
 const INSIDE_FROM = 3;
 
 /**
- * The words of a search among items (SRCH-19), as they are looked for in texts of which each word stands after a space: inside
- * of words, short ones at their beginning. Each in the spellings in which it may be kept: a UPC or EAN is printed in groups of
- * digits and without the zeros before it.
+ * The words of an item search (SRCH-19), as they are looked up in texts where a space precedes each word: anywhere in a word, short ones
+ * only at its beginning. Each in the spellings in which it may be stored: a UPC or EAN is printed in groups of digits and without leading
+ * zeros.
  */
 export function itemSearchWords(search: string): readonly (readonly string[])[] {
   return typedItemWords(search).map((word) => {
@@ -16,7 +16,7 @@ export function itemSearchWords(search: string): readonly (readonly string[])[] 
   });
 }
 
-/** The words themselves; a printed code is one. */
+/** The words themselves; a printed code is one word. */
 export function typedItemWords(search: string): readonly string[] {
   const text = search.trim();
   const isPrintedCode = /^[\d ]+$/.test(text) && /^\d{12,14}$/.test(text.replaceAll(' ', ''));

@@ -1,23 +1,23 @@
 /**
- * What lists of items are sorted and searched by, for both ends: a device packs these keys beside its items, and the server
- * names its sorts by them. Rule: devices hold keys that older builds packed, so a key keeps its name and its values. A new
- * one is worked out on devices from their own items, when their copy is upgraded (mirror/tables/mirror-database.ts).
+ * The sort and search keys of item lists, for both ends: a device stores them beside its items, and the server names its sorts by them.
+ * Rule: devices have keys that older builds stored, so a key never changes its name or values. A new one is computed on devices from their
+ * own items when the database is upgraded (mirror/tables/mirror-database.ts).
  */
 import { foldText } from './fold-text.ts';
 import { displayName, isBackordered, type StockItem } from './stock-item.ts';
 import { STOCK_LEVELS, stockLevel, type StockLevel } from './stock-state.ts';
 
-/** Characters of a name beyond this length make no useful difference to sorting. */
+/** Later characters of a name make no useful difference to sorting. */
 const SORTED_LETTERS = 48;
 
 /** Sorts after every date: items without an expiration date come last. */
 const NO_DATE = '9999';
 
-/** Sorts after every text that is written on a shelf. */
+/** Sorts after every shelf label. */
 const NO_SHELF = '\uffff';
 const SHELF_DIGITS = 6;
 
-/** In place of an item that is gone. Of each key it says whether it is a text or a number. */
+/** For a deleted item. The values also show whether a key is a text or a number. */
 export const NO_LIST_KEYS = {
   category: '',
   generic: '',
@@ -27,21 +27,21 @@ export const NO_LIST_KEYS = {
   expiration: '',
   lastOrdered: '',
   shelf: '',
-  /** The searched text; each word follows a space. */
+  /** The searched text; a space precedes each word. */
   words: '',
   /** Cents; -1 if there is none. */
   price: 0,
   onHand: 0,
-  /** 1 where the distributor has none to send now. */
+  /** 1 if the distributor is out of stock. */
   backordered: 0,
-  /** A place in `STOCK_LEVELS`, so that the most urgent come first. */
+  /** An index into `STOCK_LEVELS`, so that the most urgent come first. */
   level: 0,
 };
 
 export type ListKeys = Readonly<typeof NO_LIST_KEYS>;
 export type ListKey = keyof ListKeys;
 
-/** Texts are compared as they are, code unit by code unit. */
+/** Texts are compared by code unit. */
 export function listKeysOf(item: StockItem): ListKeys {
   return {
     category: foldText(item.rootCategoryName),
@@ -64,13 +64,13 @@ export function levelKey(level: StockLevel): number {
   return STOCK_LEVELS.indexOf(level);
 }
 
-/** `A2` comes before `A10`, and what stands nowhere comes last (ITEM-27). */
+/** `A2` comes before `A10`, and items without a shelf come last (ITEM-27). */
 function shelfKey(shelf: string): string {
   const folded = shelf === '' ? '' : foldText(shelf);
   return folded === '' ? NO_SHELF : folded.replace(/\d+/g, (digits) => digits.padStart(SHELF_DIGITS, '0'));
 }
 
-/** Names, SKUs, makers, category, codes, notes and places on the shelves (SRCH-19, ITEM-27). */
+/** Names, SKUs, makers, category, codes, notes and shelves (SRCH-19, ITEM-27). */
 function searchedTexts(item: StockItem): readonly string[] {
   return [
     item.customName ?? '',
@@ -88,13 +88,13 @@ function searchedTexts(item: StockItem): readonly string[] {
 }
 
 interface ListSort {
-  /** The first key decides, then the next; ids break ties. */
+  /** The first key decides, then the next; ties are broken by id. */
   readonly keys: readonly ListKey[];
-  /** As the server calls it. */
+  /** The server's name for it. */
   readonly wire: string;
 }
 
-/** The sorts of a list, in the order in which they are offered; the first is the default (ITEM-13). */
+/** The sorts of a list, in display order; the first is the default (ITEM-13). */
 export const LIST_SORTS = {
   category: { keys: ['category', 'name'], wire: 'rootCategoryName' },
   name: { keys: ['name'], wire: 'productName' },

@@ -1,15 +1,15 @@
 /**
- * The lots of an item that were received, and the expiration date that follows from them. Rule: what leaves the shelf is taken to
- * be what is not of a known lot first, then what expires first; so the date of an item is that of the earliest still there.
+ * An item's received lots, and its expiration date, which follows from them. Rule: stock of unknown lots is assumed to be used first, then
+ * what expires first; so the item's date is that of the earliest remaining lot.
  */
 import type { StockItem, StockLot } from './stock-item.ts';
 
 export type MovedItem = Pick<StockItem, 'onHand' | 'lots' | 'expirationDate'>;
 
-/** An item remembers so many lots at most; of more the last to expire are not told apart. */
+/** Maximum number of lots stored per item; beyond it, the last ones to expire are not distinguished. */
 export const MAX_LOTS = 40;
 
-/** The remaining lots for a given number on hand, the earliest expiration first. */
+/** The remaining lots for a number on hand, the earliest expiration first. */
 export function lotsOnShelf(lots: readonly StockLot[] = [], onHand: number): readonly StockLot[] {
   let room = onHand;
   const left: StockLot[] = [];
@@ -21,20 +21,20 @@ export function lotsOnShelf(lots: readonly StockLot[] = [], onHand: number): rea
   return left;
 }
 
-/** The item with another number on hand; its date is another one where the earliest lot on the shelf is. */
+/** The item with another number on hand; its date changes if the earliest remaining lot does. */
 export function withOnHand<Item extends MovedItem>(item: Item, onHand: number, isUndo = false): Item {
-  // Received units are not ones that left earlier, unless an undo says so.
+  // Received units are not ones that left earlier, unless this is an undo.
   return dated(item, onHand <= item.onHand || isUndo ? (item.lots ?? []) : lotsOnShelf(item.lots, item.onHand), onHand);
 }
 
-/** The item after a lot came in or, with a negative `received`, was taken back. */
+/** The item after a lot was received or, with a negative `received`, reversed. */
 export function withLot<Item extends MovedItem>(item: Item, lot: StockLot, onHand: number): Item {
   if (lot.received < 0) return dated(item, added(item.lots ?? [], lot), onHand);
   const before = lotsOnShelf(item.lots, item.onHand);
   const unknown = before.reduce((rest, { received }) => rest - received, item.onHand);
   const { expirationDate } = item;
   const isOfDate = unknown > 0 && expirationDate !== null && !before.some((each) => each.expiresOn === expirationDate);
-  // A date that a person set says when what is there expires.
+  // A date set by a person applies to what is on the shelf.
   const there = isOfDate ? added(before, { lot: '', expiresOn: expirationDate, received: unknown }) : before;
   return dated(item, lot.lot === '' && lot.expiresOn === null ? there : added(there, lot), onHand);
 }
@@ -63,6 +63,6 @@ function earliest(lots: readonly StockLot[] | undefined, onHand: number): string
   return lotsOnShelf(lots, onHand).find(({ expiresOn }) => expiresOn !== null)?.expiresOn ?? null;
 }
 
-/** What says no date goes first, as if it had come without a lot. */
+/** Stock without a date comes first, as if it had no lot. */
 const keyOf = ({ expiresOn, lot }: StockLot): string => `${expiresOn ?? ''} ${lot}`;
 const byExpiry = (a: StockLot, b: StockLot): number => (keyOf(a) < keyOf(b) ? -1 : 1);

@@ -8,8 +8,8 @@ export interface ReorderContext {
 }
 
 /**
- * What an item is ordered by, wherever it is shown: the columns of its folder say whether its numbers count (ITEM-15), so that
- * list, item page and scan card ask for the same.
+ * The inputs for an item's reorder quantity, wherever it is shown: its folder's columns decide whether its numbers count (ITEM-15), so
+ * that list, item page and scan card agree.
  */
 export function reorderContext(columns: readonly string[], cartQty: number): ReorderContext {
   return {

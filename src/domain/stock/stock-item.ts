@@ -1,29 +1,29 @@
 import type { AttributeText } from '../catalogue/attribute-line.ts';
 import type { DistributorId, FolderId, ItemId, LocationId, OfferId } from '../ids.ts';
 
-/** `noteRevision` of a text that has been written and not numbered by the server: newer than what any base says. */
+/** `noteRevision` of a text that the server has not numbered yet: newer than any base. */
 export const UNNUMBERED = Number.MAX_SAFE_INTEGER;
 
-/** What was received of one lot. */
+/** A received lot. */
 export interface StockLot {
-  /** Empty: not said. */
+  /** Empty: not stated. */
   readonly lot: string;
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   readonly expiresOn: string | null;
   readonly received: number;
 }
 
-/** A code of a product and the pack that it stands on. */
+/** A product code and the pack that it is printed on. */
 export interface CodePack {
   readonly code: string;
   /** `Case of 1200` */
   readonly text: string;
-  /** It holds as much as what the item is ordered and counted in. */
+  /** It holds as much as the pack in which the item is ordered and counted. */
   readonly isOwn: boolean;
 }
 
 /**
- * An item of a folder: one distributor's offer as this location keeps it on its shelves (ITEM-01..03).
+ * An item in a folder: a distributor's offer as stocked at this location (ITEM-01..03).
  * `onHand` is the fold of the item's stock movements and is never below 0.
  */
 export interface StockItem {
@@ -46,13 +46,13 @@ export interface StockItem {
   readonly rootCategoryName: string;
   /** The generic name (`Nitrile Gloves`): the lowest category, below its root; empty: unknown; missing from older servers. */
   readonly genericName?: string;
-  /** What the practice calls it; shown instead of the product name. */
+  /** The practice's own name; shown instead of the product name. */
   readonly customName: string | null;
   /** GTIN-14s of the product's packages, and codes that people linked to the item. */
   readonly codes: readonly string[];
-  /** Those of them that people linked; not there where nobody has, or sent by an older server. */
+  /** The linked ones among them; missing if there are none, or from older servers. */
   readonly linkedCodes?: readonly string[];
-  /** The packs that the product's codes stand on, where one of them is not the item's own pack; sent by newer servers. */
+  /** The packs of the product's codes, if one of them is not the item's own pack; sent by newer servers. */
   readonly codePacks?: readonly CodePack[];
   readonly imageSrc: string | null;
   /** Known attributes; missing if there are none, or from older servers. */
@@ -60,7 +60,7 @@ export interface StockItem {
   /** Package as sold, e.g. `Box of 100`. */
   readonly packageText: string;
   readonly isActive: boolean;
-  /** Pieces that the distributor has in stock; 0 is backordered. */
+  /** The distributor's stock; 0 is backordered. */
   readonly stockLevel: number;
   /** Integer cents; null if no price is known. */
   readonly priceCents: number | null;
@@ -74,18 +74,18 @@ export interface StockItem {
   /** Received lots that may still be on hand; missing if none are known (`lots.ts`). */
   readonly lots?: readonly StockLot[];
   readonly note: string;
-  /** Where on the shelves of its folder it stands (ITEM-27); empty, or not there in older rows: nobody has said. */
+  /** Where in its folder it is stored (ITEM-27); empty, or missing in older rows: not stated. */
   readonly shelf?: string;
-  /** Revision at which the note last changed; a note set on an older base meets somebody else's text. */
+  /** Revision at which the note last changed; a note set on an older base conflicts with another person's text. */
   readonly noteRevision: number;
-  /** A note text of somebody else that lost against `note`; kept until a person chooses. */
+  /** Another person's note text that lost against `note`; retained until a person chooses. */
   readonly noteConflict: string | null;
   /** ISO date `YYYY-MM-DD` of the last order. */
   readonly lastOrderedDate: string | null;
   readonly lastOrderedQty: number | null;
 }
 
-/** The distributor sells it, and has none of it to send now (ITEM-12). */
+/** The distributor sells it but is out of stock (ITEM-12). */
 export function isBackordered({ isActive, stockLevel }: Pick<StockItem, 'isActive' | 'stockLevel'>): boolean {
   return isActive && stockLevel <= 0;
 }

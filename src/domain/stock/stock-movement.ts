@@ -4,36 +4,36 @@ import type { ItemId, LocationId, MovementId, OpId } from '../ids.ts';
 export const MOVEMENT_REASONS = ['used', 'received', 'corrected', 'expired', 'counted', 'undone'] as const;
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
-/** How the number got in: with the scanner or by hand. */
+/** How the number was entered: with the scanner or by hand. */
 export type MovementSource = 'scan' | 'hand';
 
 /**
- * One entry of an item's ledger; kept forever. The item's on hand is the fold of its movements, so taking one back is
- * another movement, never a deletion.
+ * One entry of an item's ledger, retained forever. The item's on hand is the fold of its movements, so an undo is another movement, never
+ * a deletion.
  */
 export interface StockMovement {
   readonly id: MovementId;
   readonly locationId: LocationId;
   readonly revision: number;
   readonly itemId: ItemId;
-  /** The op that made it, as the device named it; null if the server made it (import, seed). */
+  /** The op that made it, with the device's id; null if the server made it (import, seed). */
   readonly opId: OpId | null;
   readonly kind: 'adjust' | 'count';
   readonly reason: MovementReason;
   /** As requested: the delta of an adjustment, or the number counted. */
   readonly asked: number;
-  /** What changed on hand in fact: on hand after minus on hand before. */
+  /** The actual change: on hand after minus on hand before. */
   readonly applied: number;
   /** How much of the asked delta was cut off because on hand cannot fall below 0. */
   readonly clamped: number;
   readonly onHandAfter: number;
-  /** Movements by others since the revision that a counting person saw. */
+  /** Other people's movements since the revision that the counting person saw. */
   readonly overlapped: readonly MovementId[];
   /** The movement that this one undoes. */
   readonly reverses: MovementId | null;
-  /** ISO instant at which it was made, corrected where the device's clock was off; shown, never used for order. */
+  /** ISO instant at which it was made, corrected if the device's clock was off; displayed, never used for ordering. */
   readonly occurredAt: string;
-  /** Seconds by which the device's clock was ahead, negative for behind; null while it was right (`device-clock.ts`). */
+  /** Seconds by which the device's clock was ahead, negative for behind; null if it was correct (`device-clock.ts`). */
   readonly clockAhead: number | null;
   /** ISO instant on the server's clock. */
   readonly recordedAt: string;
@@ -44,10 +44,10 @@ export interface StockMovement {
   readonly lot?: string;
   /** `YYYY-MM-DD`, of the lot. */
   readonly expiresOn?: string;
-  /** The line of an order that it was received for, and the order. */
+  /** The order line for which it was received, and the order. */
   readonly orderItemId?: string;
   readonly orderId?: string;
   readonly orderNumber?: string;
-  /** The return with which it was sent back; its number as `orderNumber`. */
+  /** The return with which it was sent back, with its number as `orderNumber`. */
   readonly returnId?: string;
 }

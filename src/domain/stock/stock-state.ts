@@ -1,24 +1,24 @@
 import type { StockItem } from './stock-item.ts';
 
-/** How an item stands on its shelf; the worst that is true. */
+/** An item's state; the worst one that applies. */
 export type StockState = 'expired' | 'out' | 'low' | 'expiring' | 'in-stock';
 
-/** What is on hand against what the practice wants; the day plays no part. The most urgent first. */
+/** Stock on hand compared with what the practice wants, regardless of dates. The most urgent first. */
 export const STOCK_LEVELS = ['out', 'low', 'stocked', 'not-stocked'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
-/** What a list can be narrowed to. `expiring` are those that have expired as well. */
+/** Filters of a list. `expiring` includes expired items. */
 export const STOCK_FILTERS = ['low', 'out', 'expiring', 'not-stocked'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
-/** A date within so many days from today is worth a look. */
+/** Days before expiration from which an item is shown as expiring. */
 const EXPIRING_DAYS = 30;
 
 type LevelFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte'>;
 
 /**
- * `low` is at or below the threshold, or below need-to-have if there is no threshold. `out` only counts where the
- * practice says that it needs the item at all; without a number of either kind, and with none there, it is `not-stocked`.
+ * `low` is at or below the threshold, or below need-to-have if there is no threshold. `out` requires that the practice wants the item at
+ * all; with neither number set and none on hand, it is `not-stocked`.
  */
 export function stockLevel({ onHand, needToHave, reorderWhenLte }: LevelFacts): StockLevel {
   const isKept = needToHave !== null || reorderWhenLte !== null;

@@ -1,6 +1,6 @@
 /**
- * What the card processor reports of one payment, as often and in whichever order it does. Rule: the end is the same whatever the
- * order: paid is final, and else the latest attempt counts.
+ * The card processor's reports on one payment, possibly repeated and out of order. Rule: the result does not depend on their order: paid
+ * is final, otherwise the latest attempt counts.
  */
 import { type SubscriptionStatus, statusAfter } from './subscription-status.ts';
 
@@ -8,14 +8,14 @@ export const PAYMENT_STATES = ['pending', 'declined', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export interface PaymentReport {
-  /** From 1; of one attempt there may be several reports. */
+  /** From 1; an attempt may have several reports. */
   readonly attempt: number;
   readonly state: PaymentState;
 }
 
 const RANK: Readonly<Record<PaymentState, number>> = { pending: 0, declined: 1, paid: 2 };
 
-/** The one that says more. */
+/** The more conclusive of the two. */
 export function joinReports(one: PaymentReport, other: PaymentReport): PaymentReport {
   return compare(one, other) >= 0 ? one : other;
 }
@@ -28,11 +28,11 @@ function compare(one: PaymentReport, other: PaymentReport): number {
 
 export interface Standing {
   readonly status: SubscriptionStatus;
-  /** The payment that is open, or was last. */
+  /** The open payment, or the last one. */
   readonly payment: PaymentReport;
 }
 
-/** A report that says nothing new changes nothing, the status included. */
+/** A report without news changes nothing, including the status. */
 export function afterReport({ status, payment }: Standing, report: PaymentReport): Standing {
   const joined = joinReports(payment, report);
   if (joined.attempt === payment.attempt && joined.state === payment.state) return { status, payment };
@@ -40,7 +40,7 @@ export function afterReport({ status, payment }: Standing, report: PaymentReport
   return { status: isDone ? statusAfter(status, joined.state) : status, payment: joined };
 }
 
-/** By the processor's code: the bank wants the holder of the card to confirm this very payment (3-D Secure). */
+/** Whether the bank requires the cardholder to confirm this payment (3-D Secure), by the processor's decline code. */
 export function needsCardholder(declineCode: string | null): boolean {
   return declineCode === 'authentication_required';
 }

@@ -1,4 +1,4 @@
-/** What a location can subscribe to. What it pays is its own renewal amount, which may differ from the plan's price. */
+/** The subscription plans. A location pays its own renewal amount, which may differ from the plan's price. */
 export interface Plan {
   readonly id: string;
   readonly name: string;

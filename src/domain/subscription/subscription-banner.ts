@@ -1,6 +1,6 @@
 /**
- * The banner of a location whose subscription is not paid, and the available actions (SUB-02..06, SUB-23..28). The texts
- * are exactly those of the specification.
+ * The banner of a location whose subscription is unpaid, and its actions (SUB-02..06, SUB-23..28). The texts are exactly those of the
+ * specification.
  */
 import type { ClientFlags } from './client-flags.ts';
 import type { PaymentState } from './payment-reports.ts';
@@ -16,13 +16,13 @@ export interface Banner {
 
 export interface BannerFacts {
   readonly status: SubscriptionStatus;
-  /** The saved card's last four digits; null: there is no card. */
+  /** The saved card's last four digits; null: no card. */
   readonly last4: string | null;
   /** As currency. */
   readonly amount: string;
-  /** The last payment that was asked for; null: none yet. */
+  /** The last requested payment; null: none yet. */
   readonly payment: PaymentState | null;
-  /** A notification said "paid"; the location has not been read again since. */
+  /** A notification reported "paid"; the location has not been loaded again since. */
   readonly isPaid: boolean;
   readonly flags: ClientFlags;
 }
@@ -30,7 +30,7 @@ export interface BannerFacts {
 export const TRIAL_PASSED = 'You trial period has passed. Please add your credit card to be able to process the order';
 export const PAUSED = "We haven't seen you in a while, so we had to pause your subscription.";
 
-/** null: there is nothing to say. */
+/** null: no banner. */
 export function bannerOf(facts: BannerFacts): Banner | null {
   switch (facts.status) {
     case 'active':

@@ -1,6 +1,6 @@
 /**
- * How the subscription of a location stands, and everything that changes it (SUB-01). Rule: this table is the whole of it; what it does
- * not list changes nothing. No status blocks reading, counting or exporting one's own stock; every status but active blocks ordering.
+ * The status of a location's subscription and all transitions (SUB-01). Rule: this table is complete; other events change nothing. No
+ * status blocks reading, counting or exporting one's own stock; every status but active blocks ordering.
  *
  *            trial-ended, declined               unpaid-too-long
  *   active ------------------------> past_due ------------------> canceled
@@ -12,12 +12,12 @@ export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'inactive', 'cancele
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const SUBSCRIPTION_EVENTS = [
-  /** The last free day is over and there is no card. A trial is no status: past_due without a card means that it has ended. */
+  /** The trial is over and there is no card. A trial is not a status: past_due without a card means that it has ended. */
   'trial-ended',
   'paid',
   'declined',
   'unpaid-too-long',
-  /** By support. */
+  /** By the support team. */
   'canceled-by-support',
   'deactivated',
   'reactivated',
@@ -40,7 +40,7 @@ export const TRANSITIONS: Readonly<
     deactivated: 'inactive',
   },
   canceled: { paid: 'active', deactivated: 'inactive' },
-  // A pending payment is recorded but does not reactivate the location: only support does (SUB-02).
+  // A pending payment is recorded but does not reactivate the location: only the support team does (SUB-02).
   inactive: { reactivated: 'active' },
 };
 
@@ -48,14 +48,14 @@ export function statusAfter(status: SubscriptionStatus, event: SubscriptionEvent
   return TRANSITIONS[status][event] ?? status;
 }
 
-/** What a status leaves to a location. Its own stock is its own. */
+/** What a location may do in a status. Its own stock is always accessible. */
 export type SubscriptionUse = 'read' | 'count' | 'export' | 'fill-cart' | 'order';
 
 export function isOpenTo(status: SubscriptionStatus, use: SubscriptionUse): boolean {
   return use !== 'order' || status === 'active';
 }
 
-/** Whether a payment may be asked for. */
+/** Why a payment cannot be requested. */
 export type RechargeRefusal = 'nothing-due' | 'location-inactive' | 'no-card';
 
 export function whyNotRecharge({

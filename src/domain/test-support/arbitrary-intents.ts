@@ -1,4 +1,4 @@
-/** Generated intents and states for properties that hold for every intent; few ids, so that they meet. */
+/** Generated intents and states for properties of all intents; few ids, so that they collide. */
 import fc from 'fast-check';
 import type { Intent, IntentName } from '../intents/all.ts';
 import type { State } from '../intents/state.ts';
@@ -57,7 +57,7 @@ const aChange = fc.oneof(
 
 const onLine = <Name extends IntentName>(name: Name) => fc.record({ do: fc.constant(name), lineId: aLineId });
 
-/** The type holds it complete: a new intent is generated, or does not compile. */
+/** Its type makes it complete: a new intent without a generator does not compile. */
 export const ARBITRARY_INTENTS: {
   readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent, { readonly do: Name }>>;
 } = {
@@ -189,7 +189,7 @@ export const ARBITRARY_INTENTS: {
   }),
 };
 
-/** What is no mistake in itself; what an intent only shows (`seen`, `offer`) is not judged. */
+/** Whether a value is valid in itself; what an intent only carries for display (`seen`, `offer`) is not checked. */
 function isOrdinary(value: unknown, name = ''): boolean {
   if (name === 'seen' || name === 'offer') return true;
   if (typeof value === 'number') return Number.isInteger(value) && value > 0 && value < 1000;
@@ -200,7 +200,7 @@ function isOrdinary(value: unknown, name = ''): boolean {
   return Object.entries(value).every(([key, each]) => isOrdinary(each, key));
 }
 
-/** One of each, always the same, and well formed: a new kind of intent changes none of the others. */
+/** One of each, deterministic and well formed: a new kind of intent changes none of the others. */
 export function oneOfEachIntent(): readonly Intent[] {
   return Object.values<fc.Arbitrary<Intent>>(ARBITRARY_INTENTS).flatMap((each) =>
     fc.sample(
@@ -243,7 +243,7 @@ const aLine: fc.Arbitrary<CartLine> = fc
     ...known,
   }));
 
-/** `requested`: is notified of each row that is looked at by its id. */
+/** `requested` is called for each row that is looked up by its id. */
 export type GeneratedState = (requested?: (row: string) => void) => State;
 
 export const aState: fc.Arbitrary<GeneratedState> = fc

@@ -1,4 +1,4 @@
-/** Whole rows for tests, as the demo has them: a test says what matters to it. */
+/** Complete rows for tests, with the demo's values: a test states only what it depends on. */
 import { asId } from '../ids.ts';
 import type { Folder } from '../stock/folder.ts';
 import type { StockItem } from '../stock/stock-item.ts';

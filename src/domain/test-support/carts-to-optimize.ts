@@ -1,4 +1,4 @@
-/** Carts as practices have them: few distributors with odd terms, lines of one offer, shared stock, packs of other sizes. */
+/** Realistic carts: few distributors with odd terms, several lines of one offer, shared stock, packs of other sizes. */
 import fc from 'fast-check';
 import { asId, type OfferId } from '../ids.ts';
 import type { Alternative } from '../ordering/alternatives.ts';

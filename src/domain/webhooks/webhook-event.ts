@@ -1,4 +1,4 @@
-/** What a practice's own systems can be notified of. The names are on the wire and stay. */
+/** The events that a practice's own systems can subscribe to. The names are part of the wire format and must not change. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.confirmed',
@@ -9,12 +9,12 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What each event says. Amounts are dollars. */
+/** The data of each event. Amounts are dollars. */
 export interface WebhookData {
   readonly 'order.placed': OfOrder & { readonly total: number };
   readonly 'order.confirmed': OfOrder;
   readonly 'order.shipped': OfOrder;
-  /** An invoice of the distributor came; credit notes are not sent. */
+  /** An invoice from the distributor arrived; credit notes are not sent. */
   readonly 'order.invoiced': OfOrder & { readonly invoiceNumber: string; readonly total: number };
   readonly 'stock.low': {
     readonly itemId: string;
@@ -22,10 +22,10 @@ export interface WebhookData {
     readonly name: string;
     readonly sku: string;
     readonly qtyOnHand: number;
-    /** It is to be reordered at this or less. */
+    /** The item is reordered at or below this number. */
     readonly reorderAt: number;
   };
-  /** Many prices that change together are sent together. */
+  /** Prices that change together are sent together. */
   readonly 'price.changed': {
     readonly prices: readonly {
       readonly productDistributorId: string;
@@ -43,10 +43,10 @@ interface OfOrder {
   readonly distributor: { readonly id: string; readonly name: string };
 }
 
-/** The waits between tries, in ms: 10 s, doubled each time, 6 hours at most. @param tries that failed */
+/** Wait between attempts, in ms: 10 s, doubled each time, 6 hours at most. @param tries failed attempts */
 export function webhookWait(tries: number): number {
   return Math.min(6 * 3_600_000, 10_000 * 2 ** (tries - 1));
 }
 
-/** Two days or so; then it is replayed by hand. */
+/** About two days; after that it has to be sent again by hand. */
 export const WEBHOOK_TRIES = 16;

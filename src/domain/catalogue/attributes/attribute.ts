@@ -1,17 +1,17 @@
 /**
- * What is known about a product's size and make, with units. Rule: a value is there only where it was read with certainty;
- * what is not there is unknown, and unknown equals nothing.
+ * A product's size and make, with units. Rule: a value is recorded only if it was read with certainty; otherwise it is unknown, and
+ * unknown equals nothing.
  */
 
 export type AttributeKind = 'length' | 'angle' | 'volume' | 'mass' | 'percent' | 'number' | 'text';
 
 interface AttributeRule {
-  /** As people read it, and the name of the catalogue's filter (PD-05, CAT-14). */
+  /** Display name, also that of the catalogue's filter (PD-05, CAT-14). */
   readonly label: string;
   readonly kind: AttributeKind;
 }
 
-/** In the order in which they are shown. Numbers are kept in mm, degrees, mL, g, percent, or as they are counted. */
+/** In display order. Numbers are stored in mm, degrees, mL, g, percent, or as counts. */
 export const ATTRIBUTES = {
   size: { label: 'Size', kind: 'text' },
   shade: { label: 'Shade', kind: 'text' },
@@ -65,7 +65,7 @@ export const ATTRIBUTES = {
   powder: { label: 'Powder', kind: 'text' },
   sterility: { label: 'Sterility', kind: 'text' },
   singleUse: { label: 'Use', kind: 'text' },
-  /** Sizes that a device database states in words of its own, and that are none of the above. */
+  /** Sizes that a device database states in its own words and that match no other attribute. */
   otherSize: { label: 'Also stated', kind: 'text' },
 } as const satisfies Record<string, AttributeRule>;
 export type AttributeName = keyof typeof ATTRIBUTES;
@@ -77,9 +77,9 @@ export type AttributeSource = 'column' | 'device' | 'name';
 
 export interface Attribute {
   readonly name: AttributeName;
-  /** In the unit of the attribute's kind; a text where it has none. */
+  /** A number in the base unit of the attribute's kind, or a text if the kind has no unit. */
   readonly value: number | string;
-  /** As people read it, with its unit as it was stated: `3.5 mm`, `2 in`, `27 G`, `1:100,000`. */
+  /** Display text with the unit that was stated: `3.5 mm`, `2 in`, `27 G`, `1:100,000`. */
   readonly text: string;
   readonly source: AttributeSource;
 }

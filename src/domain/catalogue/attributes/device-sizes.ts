@@ -1,6 +1,6 @@
 /**
- * Reads the sizes of a device database (GUDID): `Length 50 Millimeter`, and texts of the makers' own such as `Device Size Text,
- * specify   Thread Length: 17.5 millimeter`. Rule: no statement is lost; one that matches no attribute is kept as text.
+ * Reads the sizes of a device database (GUDID): `Length 50 Millimeter`, and free text by makers such as `Device Size Text, specify
+ * Thread Length: 17.5 millimeter`. Rule: no statement is dropped; one that matches no attribute is stored as text.
  */
 import type { AttributeName } from './attribute.ts';
 import type { NameScan, Stated } from './name-scan.ts';
@@ -51,7 +51,7 @@ const UNIT_WORDS: ReadonlyMap<string, Unit> = new Map([
   ['gauge', GAUGE],
   ['french', FRENCH],
 ]);
-/** Says nothing of a size. */
+/** Texts that contain no size. */
 const SAYS_NOTHING =
   /^(?:tool\/instrument|instrument|null size|gauge|tubes|balloon (?:length|diameter)|catheter length)?$/i;
 
@@ -88,7 +88,7 @@ function isWhollyRead(scan: NameScan): boolean {
   return scan.stated.length > 0 && scan.untyped.length === 0 && /^[ ;,.]*$/.test(scan.text);
 }
 
-/** Where words remain, they may say that a length is that of something else: `Head Diameter is 3.0 MM`. */
+/** Attributes that are read only if no words are left over, since those may name another part: `Head Diameter is 3.0 MM`. */
 const PLAIN: ReadonlySet<AttributeName> = new Set(['angle', 'holes', 'hand', 'patient', 'size']);
 
 function isPlain({ name, text }: Stated): boolean {
@@ -145,7 +145,7 @@ function words(text: string): Stated[] | null {
 
 const AMOUNT = new RegExp(String.raw`(?<![a-z\d.#/-])(${NUMBER}) ?([a-z]{2,11}|")(?![a-z\d])`, 'gi');
 
-/** In one spelling: `Catheter Length, 130cm` and `Catheter Length: 130 Centimeter` are both `Catheter Length 130 cm`. */
+/** One spelling for all forms: `Catheter Length, 130cm` and `Catheter Length: 130 Centimeter` are both `Catheter Length 130 cm`. */
 function other(stated: string): Stated[] {
   const text = stated
     .replace(AMOUNT, (match, digits: string, word: string) => readMeasure(`${digits} ${word}`)?.text ?? match)

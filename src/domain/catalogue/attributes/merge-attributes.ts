@@ -1,14 +1,16 @@
-/** What several offers state of one product. Rule: a stronger source wins; equal sources that disagree leave it unknown. */
+/**
+ * Merges what several offers state of one product. Rule: a stronger source wins; if equally strong sources disagree, the value is unknown.
+ */
 import { type Attribute, type AttributeName, ATTRIBUTES, type AttributeSource } from './attribute.ts';
 
 const STRENGTH: Readonly<Record<AttributeSource, number>> = { column: 3, device: 2, name: 1 };
-/** One says 24 in and another 61 cm. */
+/** Relative tolerance for unit conversion: one source says 24 in, another 61 cm. */
 const ROUNDING = 0.005;
 
 export interface MergedAttributes {
-  /** In the order of `ATTRIBUTES`, each at most once; of equal values the first one's text stays. */
+  /** In the order of `ATTRIBUTES`, each at most once; of equal values the first one's text is used. */
   readonly attributes: Attribute[];
-  /** Stated, but differently by sources that are equally strong: nobody knows, which is not the same as unstated. */
+  /** Attributes on which equally strong sources disagree; their value is unknown, which is not the same as not stated. */
   readonly disputed: AttributeName[];
 }
 

@@ -1,14 +1,14 @@
-/** A name while it is being read: what was found is taken out of it, so that nothing is read twice. */
+/** A product name during parsing: each recognized part is removed, so that nothing is read twice. */
 import type { AttributeName } from './attribute.ts';
 
-/** One statement; `value` in the base unit of the attribute's kind. */
+/** One recognized attribute; `value` in the base unit of the attribute's kind. */
 export interface Stated {
   readonly name: AttributeName;
   readonly value: number | string;
   readonly text: string;
 }
 
-/** What kind of goods the words speak of: the same letters mean other things beside a needle than beside a paste. */
+/** The kind of goods a name describes: the same letters mean different things for a needle and for a paste. */
 export interface NameContext {
   readonly isNeedle: boolean;
   readonly isCatheter: boolean;
@@ -62,23 +62,23 @@ export function contextOf(text: string): NameContext {
   };
 }
 
-/** Stands where something was taken out: words on its two sides are no neighbors. */
+/** Replaces a removed part, so that the words on both sides of it do not become adjacent. */
 const GAP = ' ; ';
 
 export class NameScan {
   readonly stated: Stated[] = [];
-  /** What is stated without doubt but cannot be typed: `6.0x540`. */
+  /** Certainly a statement, but of no attribute type: `6.0x540`. */
   readonly untyped: string[] = [];
   readonly around: NameContext;
   text: string;
 
-  /** @param text as `plainText` gives it */
+  /** @param text as returned by `plainText` */
   constructor(text: string, around: NameContext) {
     this.text = text;
     this.around = around;
   }
 
-  /** Takes out each match that the reader reads; null leaves it where it is. */
+  /** Removes each match that the reader can read; a null result leaves the match in place. */
   take(pattern: RegExp, read: (groups: (string | undefined)[]) => readonly Stated[] | null): void {
     this.text = this.text.replace(pattern, (match: string, ...rest: unknown[]) => {
       const end = rest.findIndex((each) => typeof each === 'number');
@@ -89,7 +89,7 @@ export class NameScan {
     });
   }
 
-  /** Takes out what counts as stated, in one spelling. */
+  /** Removes matches and records them as untyped statements, in one spelling. */
   keep(pattern: RegExp, spelling: (match: string) => string): void {
     this.text = this.text.replace(pattern, (match: string) => {
       this.untyped.push(spelling(match));
@@ -97,7 +97,7 @@ export class NameScan {
     });
   }
 
-  /** Takes out what says nothing of the product. */
+  /** Removes matches that say nothing about the product. */
   drop(pattern: RegExp): void {
     this.text = this.text.replace(pattern, GAP);
   }

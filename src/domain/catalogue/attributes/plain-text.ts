@@ -1,15 +1,15 @@
-/** A text of the trade in one spelling: plain quotes, dashes and multiplication signs, no trade marks, no commas in thousands. */
+/** Normalizes a product text: plain quotes, dashes and multiplication signs, no trade marks, no thousands separators. */
 const FRACTIONS = /(\d)?([\u00bc-\u00be\u2150-\u215e])/g;
 
-/** Never throws, whatever the text holds; several spaces become one. */
+/** Never throws, whatever the input; runs of spaces become one. */
 export function plainText(text: string): string {
-  // Nearly all texts are ASCII, and need none of this.
+  // Nearly all texts are ASCII and need no conversion.
   // eslint-disable-next-line no-control-regex
   const ascii = /^[ -~]*$/.test(text) ? text : fromUnicode(text);
   const thousands = ascii.includes(',')
     ? ascii.replace(/(?<![\d.])\d{1,3}(?:,\d{3})+(?!\d|,\d)/g, withoutCommas)
     : ascii;
-  // What a spreadsheet makes of the end of a line.
+  // How Excel exports a carriage return.
   return thousands.replaceAll('_x000D_', ' ').replace(/\s+/g, ' ').trim();
 }
 

@@ -1,7 +1,7 @@
 /**
- * What is known for certain about a product's size and make. Rule: a price file's own column counts more than a device database,
- * and that more than what a description states under a name (`Size: Medium.`), than its words, than the name; what a lesser source states
- * otherwise is not lost: it stands beside, so that the product equals none that does not state both.
+ * Reads a product's size and make. Rule: sources rank as follows: a price file's column, a device database, a label in a description
+ * (`Size: Medium.`), the description's other words, the name. A lower source that disagrees is recorded beside the higher one, so that the
+ * product equals only products that state both.
  */
 import { type Attribute, ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, type AttributeSource } from './attribute.ts';
 import { readDeviceSize } from './device-sizes.ts';
@@ -20,13 +20,13 @@ export interface ProductFacts {
   readonly brand: string;
   /** Attribute columns of a price file: attribute name or label -> text. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Sizes as a device database states them: `Length 50 Millimeter`. */
+  /** Sizes in a device database's spelling: `Length 50 Millimeter`. */
   readonly deviceSizes: readonly string[];
   /** null: not stated. */
   readonly singleUse: boolean | null;
   /** Leaf category or GMDN term; empty: none. */
   readonly kind: string;
-  /** Of a device database: the model of a lens states its diopters (`SOFTECI-3.0`). */
+  /** From a device database: a lens model contains its diopters (`SOFTECI-3.0`). */
   readonly model?: string;
 }
 
@@ -77,7 +77,7 @@ function labeled(description: string, kind: string): Stated[] {
 }
 
 const MAX_DESCRIPTION_LENGTH = 200;
-/** Parts of a description about other things: `with 7 ft tubing`, `for 5 mm instruments`. */
+/** Parts of a description about other objects: `with 7 ft tubing`, `for 5 mm instruments`. */
 const OF_OTHERS =
   /(?<![a-z])(?:with|for|fits|up to|compatible|increments|per|(?<!\d )in(?= [a-z])|contains|includes|and|or)(?![a-z])[^.,;]*/gi;
 const DESCRIBED: ReadonlySet<AttributeName> = new Set([
@@ -92,21 +92,21 @@ const DESCRIBED: ReadonlySet<AttributeName> = new Set([
   'material',
 ]);
 
-/** Of a short description's words, those that speak of the product itself. */
+/** The words of a short description that describe the product itself. */
 function described({ name, description, kind }: ProductFacts): Stated[] {
   if (description === '' || description.length > MAX_DESCRIPTION_LENGTH || name.includes(description)) return [];
   const own = description.replace(OF_OTHERS, ' ; ');
   return scanName(own, `${kind} ${name}`).stated.filter((each) => DESCRIBED.has(each.name));
 }
 
-/** A kind that names both (`Gauze, Sterile and Non-Sterile`) says neither. */
+/** A kind that names both (`Gauze, Sterile and Non-Sterile`) states neither. */
 function fromKind(kind: string): Stated[] {
   const all = [...kind.matchAll(/(?<![a-z-])(non[- ]?)?sterile(?![a-z])/gi)];
   const [text, ...others] = new Set(all.map(([, not]) => (not === undefined ? 'Sterile' : 'Non-Sterile')));
   return text === undefined || others.length > 0 ? [] : [{ name: 'sterility', value: text, text }];
 }
 
-/** Attributes from several sources, the better ones first. */
+/** Attributes from several sources, the highest-ranked first. */
 class Gathered {
   private readonly found = new Map<AttributeName, Attribute>();
   private readonly others: Stated[] = [];
@@ -140,14 +140,14 @@ class Gathered {
     this.others.push(stated);
   }
 
-  /** Other attributes hold these very words, all of them. */
+  /** Whether other attributes already contain all of these words. */
   private says({ text }: Stated): boolean {
     const known = [...this.found.values()].map((each) => ` ${each.text.toLowerCase()} `);
     const parts = text.toLowerCase().split(' / ');
     return parts.every((part) => known.some((each) => each.includes(` ${part} `)));
   }
 
-  /** Each side is the value of another attribute. */
+  /** Whether each of the two sides is already the value of another attribute. */
   private knowsSides({ value }: Stated): boolean {
     if (typeof value !== 'string' || !/^[\d.]+(?: x [\d.]+)* mm$/.test(value)) return false;
     const lengths = [...this.found.values()]
@@ -165,7 +165,7 @@ class Gathered {
   attributes(): Attribute[] {
     const [first] = this.others;
     if (first !== undefined) {
-      // The order of a name says what is what; that of a database does not.
+      // The order of numbers in a name is significant, that in a database is not.
       const texts = this.others.map((each) => each.text);
       const text = (this.othersSource === 'device' ? texts.sort() : texts).join(', ');
       const value = this.others.length === 1 ? String(first.value).toLowerCase() : text.toLowerCase();
@@ -175,7 +175,7 @@ class Gathered {
   }
 }
 
-/** One statement of several: the first where all say the same, and a text that keeps all of them where they do not. */
+/** Several statements as one: the first if all agree, otherwise a text that contains all of them. */
 function agreed(all: readonly Stated[], source: AttributeSource): Stated {
   const distinct = all.filter((each, at) => all.findIndex((other) => valueKey(other) === valueKey(each)) === at);
   const [first] = distinct;

@@ -1,4 +1,4 @@
-/** Reads what stands under an attribute's name: a column of a price file, or `Size: Medium.` in a description. */
+/** Reads a value labeled with an attribute's name: a column of a price file, or `Size: Medium.` in a description. */
 import { type Attribute, type AttributeName, ATTRIBUTE_NAMES, ATTRIBUTES } from './attribute.ts';
 import type { Stated } from './name-scan.ts';
 import { plainText } from './plain-text.ts';
@@ -13,12 +13,12 @@ for (const name of ATTRIBUTE_NAMES) NAMES.set(keyOf(name), name).set(keyOf(ATTRI
 NAMES.set('epinephrine', 'ratio').set('colour', 'color').set('flavour', 'flavor').set('weight', 'mass');
 NAMES.set('french', 'frenchSize').set('sterile', 'sterility').set('side', 'hand').set('strength', 'concentration');
 
-/** The attribute of a column's or label's name, whatever its case and spaces; null: none. */
+/** The attribute that a column or label names, ignoring case and spaces; null: none. */
 export function attributeNamed(label: string): AttributeName | null {
   return NAMES.get(keyOf(label)) ?? null;
 }
 
-/** One cell of an attribute column of the import; null if it is empty or does not read as what the column says. */
+/** One cell of an attribute column of the import; null if it is empty or cannot be read as that attribute. */
 export function readColumn(name: string, text: string): Attribute | null {
   const found = attributeNamed(name);
   const stated = found === null ? null : readCell(found, text);
@@ -36,9 +36,9 @@ export function readCell(name: AttributeName, cell: string): Stated | null {
   return stated === null || isPossible(stated) ? stated : null;
 }
 
-/** May be none, or less than that: what is measured from a middle. */
+/** Attributes that may be zero or negative, because they are measured from a center. */
 const SIGNED: ReadonlySet<AttributeName> = new Set(['diopter', 'angle', 'offset', 'step', 'wedge']);
-/** A kilometer, ten tons: no product has that. */
+/** A kilometer or ten tons: no product is that large. */
 const MAX_VALUE = 10_000_000;
 
 function isPossible({ name, value }: Stated): boolean {

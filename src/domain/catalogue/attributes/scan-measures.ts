@@ -1,6 +1,6 @@
 /**
- * Reads the numbers of a name: ratios, gauges, French sizes, dimensions, ranges, lengths, volumes, weights, angles and counts of
- * holes or lumens. Rule: a number whose meaning is not said stays in the name, where it counts as stated and unread.
+ * Reads the numbers of a name: ratios, gauges, French sizes, dimensions, ranges, lengths, volumes, weights, angles and counts of holes or
+ * lumens. Rule: a number with an unclear meaning stays in the name, where it counts as an unread statement.
  */
 import type { AttributeName } from './attribute.ts';
 import { NameScan, type Stated } from './name-scan.ts';
@@ -24,9 +24,9 @@ import {
   type Unit,
 } from './units.ts';
 
-/** A number begins here: not inside a code, a range or a decimal, be it one with a comma. */
+/** Start of a number: not inside a code, a range or a decimal, including one with a comma. */
 const BEFORE = String.raw`(?<![a-z0-9.#+-]|\d[,/])`;
-/** Behind a sign anything may follow: `36"THX`. */
+/** After a unit sign anything may follow: `36"THX`. */
 const AFTER = String.raw`(?:(?<=["°%])|(?![a-z0-9]))`;
 const pattern = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
 
@@ -46,7 +46,7 @@ const SIDE = String.raw`(${NUMBER}) ?(${LENGTH_UNIT})?`;
 const DIMENSIONS = pattern(
   String.raw`${BEFORE}${SIDE} ?(?:x|by) ?${SIDE}(?: ?(?:x|by) ?${SIDE})?(?! ?x ?\d)${AFTER}(?![.]\d)`,
 );
-/** `Size 5 x 24mm`: a size and a thickness, or two sides; it is unclear which. */
+/** `Size 5 x 24mm` is ambiguous: a size and a thickness, or two sides. */
 const SIZE_BY_LENGTH = /(?<![a-z])(?:size|sz)\.? ?\d{1,2}\+? ?x ?\d+(?:\.\d+)? ?mm(?![a-z0-9])/gi;
 const BARE_DIMENSIONS = pattern(
   String.raw`(?<![a-z0-9.])(?:\d+(?:\.\d+)?|\.\d+)(?: ?[a-wyz°"]{1,3})?(?: ?x ?(?:\d+(?:\.\d+)?|\.\d+)(?: ?[a-wyz°"]{1,3}(?![a-z]))?)+(?![a-z0-9])`,
@@ -59,7 +59,7 @@ const HOLES = pattern(String.raw`${BEFORE}(\d{1,2})[ -]?holes?${AFTER}`);
 const LUMENS = pattern(String.raw`(?<![a-z0-9])(single|double|dual|triple|quad|1|2|3|4)[ -]?lumens?${AFTER}`);
 const SIGNED = pattern(String.raw`(?<![a-z0-9.])([+-](?:\d+(?:\.\d+)?|\.\d+)) ?(${LENGTH_UNIT})${AFTER}`);
 
-/** Of an inch. */
+/** A fraction of an inch. */
 const FRACTION = /^(?:\d+[ -])?\d{1,2}\/(?:2|4|8|16|32|64)$/;
 
 const LENGTHS: Readonly<Record<string, AttributeName>> = {
@@ -96,7 +96,7 @@ const LABELS = Object.keys(LENGTHS)
 const LABELED_LENGTH = pattern(
   String.raw`(?<![a-z0-9])(${LABELS})[ :=]{1,2}(?:is )?(${NUMBER}) ?(${LENGTH_UNIT})${AFTER}(?! ?(?:x|-|to|\/) ?\d)`,
 );
-/** `5 mm long`, but neither a `2.7 mm Long Reamer` nor a `3.5 mm High Torque Screw`. */
+/** Matches where the measure belongs to the next noun: `2.7 mm Long Reamer`, `3.5 mm High Torque Screw`, but not `5 mm long`. */
 const OF_WHAT_FOLLOWS = String.raw`(?<=long|wide|high|deep|thick) (?!(?:with|w|x|by|and|for)(?![a-z]))[a-z]`;
 const LENGTH_LABELED = pattern(
   String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})[ -]{1,3}(${LABELS})(?![a-z0-9])(?! ?[:=,]? ?\d)(?!${OF_WHAT_FOLLOWS})`,
@@ -114,10 +114,10 @@ const MAX_GAUGE = 34;
 const MAX_FRENCH = 60;
 const MIN_RATIO = 1000;
 
-/** Takes the numbers out of the name that can be read with certainty. */
+/** Removes and records the numbers that can be read with certainty. */
 export function scanMeasures(scan: NameScan): void {
   if (!/\d|lumen/i.test(scan.text)) return;
-  // Most names have few of these: a glance is cheaper than a search.
+  // Most names match few of these patterns: a cheap test saves the search.
   if (/[%:/]|percent/i.test(scan.text)) scanStrengths(scan);
   if (/\d[ -]{0,2}[gf]|ga|fr|ch/i.test(scan.text)) scanGauges(scan);
   if (/x|by/i.test(scan.text)) {
@@ -192,7 +192,7 @@ function scanLengths(scan: NameScan): void {
   if (scan.around.isStraightNeedle) nameNeedleLength(scan.stated);
 }
 
-/** A needle that is nothing but a needle: the one length beside its gauge is its own. */
+/** In the name of a plain needle, the only length beside the gauge is the needle's own. */
 function nameNeedleLength(stated: Stated[]): void {
   const bareLengths = stated.filter(({ name, text }) => name === 'otherSize' && text.endsWith(' in'));
   const [only] = bareLengths;
@@ -206,19 +206,19 @@ function scanContents(scan: NameScan): void {
   const { isLiquid, isCatheter } = scan.around;
   scan.take(BALLOON_VOLUME, ([, digits = '', word = '']) => measured('balloonVolume', digits, unitOf(word)));
   scan.take(VOLUME, ([, digits = '', word = '']) => {
-    // A lone L may be a size, a side or a length.
+    // A lone L may be a size, a side or a volume.
     if (word.length === 1 && !(isLiquid && word === 'L')) return null;
-    // Beside a catheter it is the volume of a balloon, a bag or a meter: it is unclear of which.
+    // For a catheter it is the volume of a balloon, a bag or a meter: which one is unclear.
     return isCatheter ? bare(measureWith(digits, unitOf(word))) : measured('volume', digits, unitOf(word));
   });
   scan.take(MASS, ([, digits = '', word = '']) => measured('mass', digits, unitOf(word)));
-  // Beside a needle a small g may be a gauge.
+  // For a needle a small g may mean gauge.
   if (!scan.around.isNeedle) scan.take(GRAM, ([, digits = '']) => measured('mass', digits, unitOf('g')));
   else
     scan.take(GRAM, ([, digits = '']) =>
       digits.includes('.') || Number(digits) < MIN_GAUGE ? measured('mass', digits, unitOf('g')) : null,
     );
-  // An ounce of a liquid is a volume; otherwise it is unclear which of the two it is.
+  // For a liquid an ounce is a volume; otherwise it may be either volume or weight.
   scan.take(OUNCES, ([, digits = '']) => {
     if (isLiquid) return measured('volume', digits, OUNCE);
     const amount = numberOf(digits);
@@ -236,7 +236,7 @@ function measured(name: AttributeName, digits: string, unit: Unit | null): State
   return name === 'otherSize' ? bare(measure) : [{ name, value: measure.value, text: measure.text }];
 }
 
-/** A measure of which nobody says what it is the measure of. */
+/** A measure without a statement of what it measures. */
 function bare(measure: Measure | null): Stated[] | null {
   return measure === null ? null : [{ name: 'otherSize', value: comparableLength(measure), text: measure.text }];
 }
@@ -245,7 +245,7 @@ function comparableLength({ value, text, unit }: Measure): string {
   return unit.kind === 'length' ? `${comparableValue(value, text)} mm` : text.toLowerCase();
 }
 
-/** Two or three sides. Sides without a unit have the unit of the last one; a unit on the first one alone is no certainty. */
+/** Two or three dimensions. Those without a unit take the unit of the last one. If only the first has a unit, the result is uncertain. */
 export function dimensions(groups: (string | undefined)[]): Stated[] | null {
   const [, a = '', unitA, b = '', unitB, c, unitC] = groups;
   const last = c === undefined ? unitB : unitC;
@@ -267,13 +267,13 @@ export function dimensions(groups: (string | undefined)[]): Stated[] | null {
   return [{ name: 'dimensions', value, text }];
 }
 
-/** Inches below one as a fraction (`3/4 x 3 in`), others as decimals (`2.25 x 4 in`). */
+/** Inches below one as a fraction (`3/4 x 3 in`), larger ones as decimals (`2.25 x 4 in`). */
 function sideText(digits: string, unit: Unit | undefined): string {
   const amount = numberOf(digits) ?? 0;
   return unit?.symbol === 'in' && amount < 1 ? inchText(amount) : decimalText(amount);
 }
 
-/** `58-80 mm`, `5.75/12.0mm`: a text, in the order in which it is stated. */
+/** `58-80 mm`, `5.75/12.0mm`: a text, in the stated order. */
 function range(digits: string, word: string): Stated[] | null {
   const unit = unitOf(word);
   if (unit === null || (unit.symbol === 'in' && FRACTION.test(digits))) return null;

@@ -1,6 +1,6 @@
 /**
- * Reads a name from front to back: the pack goes (it belongs to the offer), what states an attribute is taken out, and what
- * remains is what distinguishes the product and could not be typed.
+ * Parses a product name: the pack is removed (it belongs to the offer), then everything that states an attribute. The rest distinguishes
+ * the product but has no attribute type.
  */
 import { NameScan, contextOf } from './name-scan.ts';
 import { plainText } from './plain-text.ts';
@@ -24,8 +24,8 @@ const PACKS: readonly RegExp[] = [
 const MAY_BE_PACKED = new RegExp(String.raw`(?<![a-z])(?:${PACK}|${SHORT}|ct|count|pcs|boxes)(?![a-z])`, 'i');
 
 /**
- * @param name of a product, and whatever else says what it is
- * @param kind its category, which says what letters and numbers mean
+ * @param name of a product, with any other text that describes it
+ * @param kind its category, which decides how letters and numbers are interpreted
  */
 export function scanName(name: string, kind: string): NameScan {
   const text = plainText(name);

@@ -1,6 +1,6 @@
 /**
- * Reads the words of a name that state an attribute: sizes, sides, shades, colors, flavors, materials, sterility and the like.
- * Rule: a word is taken where the goods leave it one meaning only; elsewhere it stays in the name.
+ * Reads the words of a name that state an attribute: sizes, sides, shades, colors, flavors, materials, sterility and the like. Rule: a
+ * word is read only if it has a single meaning for this kind of goods; otherwise it stays in the name.
  */
 import type { AttributeName } from './attribute.ts';
 import type { NameScan, Stated, NameContext } from './name-scan.ts';
@@ -12,7 +12,7 @@ interface Meaning {
   readonly where: Where | null;
 }
 
-/** The meaning that needs its context comes first. */
+/** Context-dependent meanings come first. */
 const MEANINGS = new Map<string, Meaning[]>();
 const mean = (name: AttributeName, words: Readonly<Record<string, string>>, where: Where | null = null): void => {
   for (const [text, spellings] of Object.entries(words)) {
@@ -23,13 +23,13 @@ const mean = (name: AttributeName, words: Readonly<Record<string, string>>, wher
     }
   }
 };
-/** Each word is its own text. */
+/** Each word is also its own display text. */
 const list = (words: string): Record<string, string> =>
   Object.fromEntries(
     words.split('|').map((word) => [word.replace(/(?<![a-z])[a-z]/g, (at) => at.toUpperCase()), word]),
   );
 
-/** Elsewhere `medium` may be a grit, a force, a viscosity or something that cells grow in. */
+/** For other goods `medium` may be a grit, a force, a viscosity or a growth medium. */
 const isSized: Where = (around) => !around.isGritty && !around.isImpression;
 
 mean('size', {
@@ -42,7 +42,7 @@ mean('size', {
 });
 mean('size', { Medium: 'medium' }, isSized);
 mean('size', { 'X-Small': 'xs', 'X-Large': 'xl', '2X-Large': 'xxl|2xl', '3X-Large': 'xxxl|3xl' }, (a) => a.isWorn);
-// Elsewhere `med` may be medical.
+// For other goods `med` may mean medical.
 mean(
   'size',
   { Small: 'sm|sml', Medium: 'med', Large: 'lg|lge|lrg', 'X-Large': 'xlg|x-lg|xlge|x-lge' },
@@ -56,7 +56,7 @@ mean('thread', {
   'Long thread': 'long thread',
 });
 mean('hand', { Left: 'left', Right: 'right' });
-// Elsewhere `lt blue` is light.
+// For other goods `lt` may mean light, as in `lt blue`.
 mean('hand', { Left: 'lt', Right: 'rt' }, (a) => a.isSided);
 mean('patient', {
   Adult: 'adult',
@@ -134,7 +134,7 @@ mean('material', {
   'Cobalt chrome': 'cobalt chrome|cocr',
   Cotton: 'cotton',
 });
-/** `A1` and the like are shades beside what teeth are filled with, and numbers of models elsewhere. */
+/** `A1` and the like are shades for restorative materials, and model numbers elsewhere. */
 const isShaded: Where = (around) => around.isShaded;
 for (const prefix of ['', 'O']) {
   for (const hue of 'ABCD') {
@@ -156,7 +156,7 @@ mean(
 
 const escaped = (word: string): string => word.replace(/[.+]/g, '\\$&');
 const WORDS = [...MEANINGS.keys()].sort((a, b) => b.length - a.length);
-/** Not `RED. SCREW` (a reduction), `right ventricular`, `latex-free`, not `non-latex`, not `blue-tip`: what is bound to another word has another meaning. */
+/** Excludes words bound to another word: `RED. SCREW` (a reduction), `right ventricular`, `latex-free`, `non-latex`, `blue-tip`. */
 const MEANING = new RegExp(
   String.raw`(?<![\p{L}\d.#/-]|(?<![\p{L}])(?:non|no|not|without|w/o)[ -])(${WORDS.map(escaped).join('|')})(?![\p{L}\d#/-]|\.[ ,]*[\p{L}\d]| free(?![\p{L}])| (?:ventric|atri|heart|coronar|angle))`,
   'giu',
@@ -188,7 +188,7 @@ const LABELLED_NUMBER = new RegExp(
   'gi',
 );
 const LAST_LETTER = /(?:,|;|-| \()\s*(xs|xl|xxl|2xl|xxxl|3xl|s|m|l)\)?\s*(?=[,;]|$)/gi;
-/** Of a glove. */
+/** A single letter that states a glove size. */
 const LONE_LETTER =
   /(?<![A-Za-z0-9.'#/&-]|(?:[Tt]ype|[Cc]lass|[Gg]rade|[Mm]odel|[Ss]eries|[Ss]tyle) )(XS|S|M|L|XL|XXL|2XL|3XL)(?![A-Za-z0-9.'&/+-]| ?\d)/g;
 const HASH = /(?<![a-z0-9])# ?(\d{1,4}(?:\.\d)?[a-z]{0,2})(?![a-z0-9/.+-])/gi;
@@ -200,7 +200,7 @@ const TYPE = /(?<![a-z0-9])type[ :]{1,2}(\d{1,2})(?![\d.a-z/-])/gi;
 const DIOPTER =
   /(?<![a-z0-9])(?:diopters?|dioptres?)[ :]{1,2}([+-]?\d{1,2}(?:\.\d{1,2})?)(?![\d.a-z/-])|(?<![a-z0-9.])([+-]?\d{1,2}\.\d{1,2}) ?D(?:iopters?)?(?![a-z0-9])/gi;
 
-/** Sizes that are said with a number: `Size 7`, `#15`, `4-0`, `ASTM Level 3`. */
+/** Sizes with a number: `Size 7`, `#15`, `4-0`, `ASTM Level 3`. */
 export function scanSizes(scan: NameScan): void {
   const { around } = scan;
   scan.take(LABELLED_LETTER, ([, word = '']) => sized(LETTER_SIZES.get(word.toLowerCase()) ?? word));
@@ -232,7 +232,7 @@ export function diopter(digits: string): Stated[] {
   return [{ name: 'diopter', value, text: `${value > 0 ? '+' : ''}${value} D` }];
 }
 
-/** `M`, `med`, `Medium` are one size; other texts stay as they are. */
+/** `M`, `med` and `Medium` are the same size; other texts are unchanged. */
 export function sizeText(text: string): string {
   const plain = text.trim();
   return LETTER_SIZES.get(plain.toLowerCase()) ?? wordText('size', plain) ?? plain;
@@ -250,7 +250,7 @@ export function wordText(name: AttributeName, text: string): string | null {
 const LEFT = /(?<![a-z])(?:left|lt|l)(?![a-z])/i;
 const RIGHT = /(?<![a-z])(?:right|rt|r)(?![a-z])/i;
 
-/** Words with a meaning of their own, wherever they stand in the name. */
+/** Words that have a meaning of their own anywhere in the name. */
 export function scanWords(scan: NameScan): void {
   const hasBothSides = LEFT.test(scan.text) && RIGHT.test(scan.text);
   scan.take(MEANING, ([, word = '']) => {

@@ -1,14 +1,14 @@
 /**
- * Units of the trade and their conversion into the base unit of each kind (mm, mL, g, percent, degrees). Rule: a text that is no
- * number with a known unit is null, never a guess; a value is shown in the unit in which it was stated.
+ * Units and their conversion to the base unit of each kind (mm, mL, g, percent, degrees). Rule: a text that is not a number with a known
+ * unit gives null, never a guess; a value is displayed in the unit that was stated.
  */
 import type { AttributeKind } from './attribute.ts';
 
 export interface Unit {
   readonly kind: Exclude<AttributeKind, 'text'>;
-  /** Base units in one of it. */
+  /** Base units per unit. */
   readonly factor: number;
-  /** As people read it. */
+  /** As displayed. */
   readonly symbol: string;
 }
 
@@ -38,7 +38,7 @@ export const GAUGE = unit('number', 1, 'G');
 export const FRENCH = unit('number', 1, 'Fr');
 export const OUNCE = FLUID_OUNCE;
 
-/** Spelling (small letters, without a full stop) -> unit. `m`, `g` and `oz` mean several things: they are read where the place says which. */
+/** Spelling (lower case, without a period) -> unit. `m`, `g` and `oz` are ambiguous and are read where the context decides. */
 const UNITS = new Map<string, Unit>();
 const spell = (unit: Unit, words: string): void => {
   for (const word of words.split(' ')) UNITS.set(word, unit);
@@ -76,7 +76,7 @@ export function unitOf(word: string): Unit | null {
   return UNITS.get(word.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\.$/, '')) ?? null;
 }
 
-/** A number as sources of patterns; `1 1/2`, `1-1/2`, `5/8`, `.035`, `12.0`. */
+/** Regular expression source for a number: `1 1/2`, `1-1/2`, `5/8`, `.035`, `12.0`. */
 export const NUMBER = String.raw`(?:\d{1,3}[ -]\d{1,2}\/\d{1,3}|\d{1,2}\/\d{1,3}(?![\d/])|\d*\.\d+|\d+)`;
 export const LENGTH_UNIT = String.raw`(?:mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|met(?:er|re)s?|inch(?:es)?|in(?![a-z])\.?(?! (?:a|an|the|each|one|box|pack|bag|case|\d+)(?![a-z/]))|"|''|ft|foot|feet|yds?|yards?|um|microns?|micromet(?:er|re)s?)`;
 export const VOLUME_UNIT = String.raw`(?:ml|mls|ccs?|cubic centimeters?|millilit(?:er|re)s?|l|lit(?:er|re)s?|ul|microliters?|fl\.? ?oz|fluid ounces?|pints?|qt|quarts?|gal|gallons?)`;
@@ -95,14 +95,14 @@ export function numberOf(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** In the base unit of its kind, without the noise of multiplication: nine significant digits. */
+/** The amount in the base unit, rounded to nine significant digits against floating-point noise. */
 export function toBase(amount: number, { factor }: Unit): number {
   return Number((amount * factor).toPrecision(9));
 }
 
 const SIXTEENTH = 16;
 
-/** `1 1/2` where the amount is a fraction of the inch, a decimal otherwise. */
+/** `1 1/2` if the amount is an inch fraction, a decimal otherwise. */
 export function inchText(amount: number): string {
   const sixteenths = amount * SIXTEENTH;
   if (Number.isInteger(amount) || !Number.isInteger(sixteenths) || amount > 99) return decimalText(amount);
@@ -116,7 +116,7 @@ export function inchText(amount: number): string {
   return `${whole === 0 ? '' : `${whole} `}${top}/${bottom}`;
 }
 
-/** Never in the notation of powers of ten. */
+/** Never in exponential notation. */
 export function decimalText(amount: number): string {
   const text = String(Number(amount.toPrecision(9)));
   return text.includes('e')
@@ -145,7 +145,7 @@ export function measureOf(digits: string, unit: Unit): Measure | null {
 
 const WHOLE_MEASURE = new RegExp(String.raw`^([+-]?${NUMBER})\s*-?\s*([a-zµ°%"'.]+(?: [a-z.]+)?)$`, 'i');
 
-/** A text that is nothing but a number and its unit; null otherwise. */
+/** Reads a text that consists of a number and its unit only; null otherwise. */
 export function readMeasure(text: string): Measure | null {
   const [, digits = '', word = ''] = WHOLE_MEASURE.exec(text.trim()) ?? [];
   const unit = unitOf(word);
@@ -156,9 +156,8 @@ const IS_CONVERTED = /(?:in|ft|yd|oz|pint|quart|gallon|lb)$/;
 const MIN_DIGITS = 3;
 
 /**
- * The number by which two values are held to be equal: three significant digits of the base unit where the value was
- * converted into it, and all digits that were stated where it was not. So 8 oz equals 237 mL, 3.5 mm never equals 3.0 mm and
- * 1001 mm never equals 1000 mm.
+ * The text by which two values are compared: three significant digits of the base unit if the value was converted, all stated digits
+ * otherwise. So 8 oz equals 237 mL, but 3.5 mm never equals 3.0 mm and 1001 mm never equals 1000 mm.
  */
 export function comparableValue(value: number, text: string): string {
   if (value === 0) return '0';

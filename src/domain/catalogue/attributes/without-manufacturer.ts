@@ -10,7 +10,7 @@ export function bareManufacturerName(manufacturer: string): string {
     .trim();
 }
 
-/** The name without its maker, where the maker's name is several words: a single one may mean something else. */
+/** Removes a maker's name of several words from a product name; a single word may mean something else. */
 export function withoutManufacturer(name: string, manufacturer: string): string {
   const maker = bareManufacturerName(manufacturer);
   if (!maker.includes(' ')) return name;

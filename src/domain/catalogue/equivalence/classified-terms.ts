@@ -1,6 +1,6 @@
 /**
- * Every GMDN term of the device database (50,000 devices of 2016), and whether goods of the kind may stand in for one another. Sorted
- * by eye; a term that is new to the rule belongs here as well.
+ * Every GMDN term of the device database (50,000 devices of 2016), and whether goods of this kind are interchangeable. Classified by hand;
+ * add terms that are new to the rule here as well.
  */
 export const CLASSIFIED: Readonly<
   Record<'may' | 'implant' | 'drug' | 'stays in the body' | 'chosen by the operator' | 'system', string>

@@ -1,20 +1,20 @@
-/** How two products stand to one another, and in what they are equal and differ (ALT, OPT). */
+/** How two products relate, and in which attributes they are equal or differ (ALT, OPT). */
 import { ATTRIBUTES, type Attribute, type AttributeName } from '../attributes/attribute.ts';
 import { valueKey } from '../attributes/read-attributes.ts';
 import { bareManufacturerName } from '../attributes/without-manufacturer.ts';
 import { type EquivalenceFacts, similarKey } from './similar-key.ts';
 
 export interface ComparedProduct extends EquivalenceFacts {
-  /** Two sides with the same id are one product. */
+  /** Products with the same id are identical. */
   readonly id?: number | string;
 }
 
 export interface Comparison {
-  /** `same`: one product, whatever its pack. `similar`: may stand in for it. */
+  /** `same`: one product, whatever its pack. `similar`: interchangeable. */
   readonly relation: 'same' | 'similar' | 'different';
-  /** `name` is the attribute's label, as people read it. */
+  /** `name` is the attribute's display label. */
   readonly equal: readonly { readonly name: string; readonly text: string }[];
-  /** null: that side does not state it. */
+  /** null: not stated for that product. */
   readonly differs: readonly { readonly name: string; readonly a: string | null; readonly b: string | null }[];
 }
 

@@ -1,7 +1,6 @@
 /**
- * Words that describe a product, and that are no manufacturer's brand: those of the GMDN's terms and of the FDA's product
- * codes, those that at least two makers of the device database use in their names, and those of dental and medical
- * consumables. Rule: small letters only.
+ * Words that describe a product and are not brand names: from GMDN terms, from the FDA's product codes, from names by at least two makers
+ * of the device database, and from dental and medical consumables. Rule: lower case only.
  */
 const WORDS = `
 aaa ab abdominal ablation absorbable absorbent absorbing abuse abutment ac acc accelerator access accessories

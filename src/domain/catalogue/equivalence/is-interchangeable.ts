@@ -1,16 +1,16 @@
 /**
- * Whether goods of a kind may stand in for one another at all. Rule: implants, drugs, what stays in the body and what fits only its
- * maker's own system never do (ALT, OPT); everything else may.
+ * Whether goods of a kind are interchangeable at all. Rule: implants, drugs, what remains in the body and what fits only its maker's own
+ * system never are (ALT, OPT); everything else may be.
  *
- * Decided one by one, and kept in the test of this file with every term of the device database:
- * - Dental composites, cements and sealants are exchanged by shade, set and viscosity, as suture is by size and material: neither
- *   is an implant in the trade. Bone cement is.
- * - Drugs are whatever acts by its substance: anesthetics, injections, infusions, irrigants, hemostatic solutions, varnish with
- *   fluoride at the strength of a prescription. Antiseptics of the drugstore (alcohol pads, hand gel, povidone iodine) and
- *   whitening gel are not: their strength is stated, and it must be equal.
- * - What goes through vessels (guidewires, balloon and guide catheters) is chosen by who operates: the device database has different ones
- *   of one maker, of other tips, stiffness or shafts, that are equal in all that it states.
- * - Tests and reagents are validated with one method; probe covers, tubing sets and electrodes fit one machine; what a kit holds is
+ * Individual decisions, recorded in this file's test with every term of the device database:
+ * - Dental composites, cements and sealants are interchangeable by shade, set and viscosity, as suture is by size and material: the trade
+ *   does not regard them as implants. Bone cement is one.
+ * - Drugs are what acts by its substance: anesthetics, injections, infusions, irrigants, hemostatic solutions, prescription-strength
+ *   fluoride varnish. Over-the-counter antiseptics (alcohol pads, hand gel, povidone iodine) and whitening gel are not: their strength is
+ *   stated and has to be equal.
+ * - What goes through vessels (guidewires, balloon and guide catheters) is chosen by the operator: the device database has products by one
+ *   maker that differ in tip, stiffness or shaft although everything they state is equal.
+ * - Tests and reagents are validated with one method; probe covers, tubing sets and electrodes fit one machine; the contents of a kit are
  *   not stated.
  */
 interface NeverRule {
@@ -51,15 +51,15 @@ const NEVER: readonly NeverRule[] = [
   },
 ];
 
-/** Says in the name of a product what its category may leave open (`Trauma`, `Carpules`, `Rx`): a price file has categories of its own. */
+/** Product names that reveal what the category may not (`Trauma`, `Carpules`, `Rx`), since price files have their own categories. */
 const NAMED: readonly RegExp[] = [
-  // Implants and what is fixed to them.
+  // Implants and what is attached to them.
   /\b(?:pacemaker|stents?|prosthes[ie]s|intraocular|iols?|implants?|dermal filler|allografts?|xenografts?|abutments?|healing (?:caps?|collars?)|impression copings?|scan ?bod(?:y|ies)|kirschner|k-?wires?|steinmann|cerclage|intramedullary|pedicle|suture anchors?|(?:surgical|hernia) mesh|vascular grafts?|embolization)\b/i,
   /\bscrews?\b(?![- ]?(?:caps?|tops?|on|lids?|drivers?|type)\b)|\b(?:bone|locking|compression|reconstruction|tubular|fixation|condylar|buttress) plates?\b|\bbone (?:grafts?|cement|pins?|wax|plugs?|matrix)\b|\b(?:collagen|barrier|regeneration|resorbable|ptfe) (?:membranes?|plugs?|tapes?|matrix)\b/i,
-  // Drugs: `septocaine` as much as `lidocaine`.
+  // Drugs, by brand (`septocaine`) as well as by substance (`lidocaine`).
   /\b(?:[a-z]{2,}caine|epinephrine|vaccine|sodium chloride|dextrose|lactated ringer'?s?|(?:saline|heparin) (?:lock )?flush|for injection|usp|rx only|pharmaceuticals?|analgesics?|antihistamines?|citanest|scandonest|lignospan|orabloc|oraqix|oraverse|ubistesin|ultracain|(?:sodium|stannous|silver diamine) fluoride|fluoride varnish|naf varnish|chlorhexidine (?:gluconate )?(?:\S+ )?(?:oral )?rinse)\b/i,
   /\b(?:ibuprofen|acetaminophen|aspirin|naproxen|ketorolac|amoxicillin|penicillin|clindamycin|azithromycin|cephalexin|cefazolin|ceftriaxone|doxycycline|minocycline|tetracycline|gentamicin|vancomycin|bacitracin|neomycin|hydrocortisone|dexamethasone|triamcinolone|(?:methyl)?predniso(?:ne|lone)|naloxone|nitroglycerin|diphenhydramine|albuterol|atropine|glucagon|ondansetron|promethazine|diazepam|midazolam|lorazepam|fentanyl|morphine|propofol|ketamine|hyaluronidase|botulinum|nystatin|insulin(?! (?:safety )?(?:syringes?|pen|needles?)))\b|\b(?:tablets?|caplets?|capsules?) \d[\d.]* ?m?c?g\b|\d ?m[gc]g? (?:tablets?|caplets?|capsules?)\b/i,
-  // Devices that stay in the body, and those chosen by the operating physician.
+  // Devices that remain in the body, and those chosen by the operating physician.
   /\b(?:picc|central venous|cvc|(?:ha?emo|peritoneal )?dialysis|nephrostomy|gastrostomy|tracheostomy|trach tubes?|ureteral|biliary|guide ?wires?|micro-?catheters?|guid(?:e|ing) catheters?|angioplasty|ptca)\b|(?<!foley )balloon catheter/i,
   // Tests are validated with their own method.
   /\b(?:test|reagent|glucose) strips?\b|\b(?:control solution|test cassettes?|rapid tests?)\b/i,
@@ -74,14 +74,14 @@ export function isNeverInterchangeable(name: string): boolean {
 const TOOL = /\bneedles?\b|h(?:a)?emostatic forceps|\bsyringe tips?\b/i;
 
 /**
- * @param categoryPath root to leaf, the leaf being the generic category or GMDN term
+ * @param categoryPath root to leaf; the leaf is the generic category or GMDN term
  * @param productCodes names of the FDA's product codes, where known
  */
 export function isInterchangeable(categoryPath: readonly string[], productCodes: readonly string[] = []): boolean {
   return whyNotInterchangeable(categoryPath, productCodes) === null;
 }
 
-/** The reason in one word or two; null if goods of the kind may stand in for one another. */
+/** The reason in one or two words; null if goods of this kind are interchangeable. */
 export function whyNotInterchangeable(
   categoryPath: readonly string[],
   productCodes: readonly string[] = [],
@@ -91,7 +91,7 @@ export function whyNotInterchangeable(
   return (
     NEVER.find(({ why, words }) => {
       const path = isTool && why === 'drug' ? [leaf.replace(TOOL, '')] : categoryPath;
-      // An instrument of an implant has the implant's code, and `and accessories` is in half of the codes.
+      // An instrument for an implant has the implant's code, and `and accessories` is part of half of the codes.
       return (
         path.some((text) => words.test(text)) || (why !== 'system' && productCodes.some((text) => words.test(text)))
       );

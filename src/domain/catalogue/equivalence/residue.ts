@@ -1,21 +1,21 @@
 /**
- * What remains of a product's name when everything else is said: it decides, together with the attributes, whether two
- * products are similar. Rule: precision before recall; a word is taken away only where it is certain that it says nothing.
+ * What remains of a product's name once everything known is removed. Together with the attributes it decides whether two products are
+ * similar. Rule: precision before recall; a word is removed only if it certainly carries no information.
  *
- * Taken away are
- * 1. the maker (its whole name anywhere; of its single words those that describe nothing),
+ * Removed are
+ * 1. the maker (its whole name anywhere; of its single words those that are not descriptive),
  * 2. the pack (`Box of 100`, `100/bx`, `20ct`), which belongs to the offer,
- * 3. whatever was read as an attribute, which is compared as such,
- * 4. words that the kind has as well, for both products are of that kind; none where the kind names several things
- *    (`Cotton Rolls & Pellets`), for then the word says which of them it is,
- * 5. the brand: its first word, and words that carry ® or ™, unless the word describes (`DESCRIPTIVE_WORDS`) or has a digit.
- *    Other words of the brand stay: `Fixed Core` and `Soft Multipurpose` are brands too, and say what the thing is; so does the
+ * 3. everything that was read as an attribute, which is compared separately,
+ * 4. words that also occur in the kind, since both products are of that kind; none if the kind names several things
+ *    (`Cotton Rolls & Pellets`), because then the word says which of them it is,
+ * 5. the brand: its first word, and words with ® or ™, unless the word is descriptive (`DESCRIPTIVE_WORDS`) or has a digit.
+ *    Other words of the brand stay: `Fixed Core` and `Soft Multipurpose` are brands too and describe the product; so does the
  *    second word of `VICRYL RAPIDE®`,
- * 6. articles and prepositions, but no capital letter that stands alone (`Clamp A`, `Shade W`).
+ * 6. articles and prepositions, but no single capital letter (`Clamp A`, `Shade W`).
  *
- * Everything else stays, and of a short description what it says of size, side and shape (`Flowable.`, `coude tip`); above all each number and each code that could not be typed (`6.0x540`, `t15`, `#330`, `7-0`). `no`,
- * `non`, `not`, `without`, `w/o` and `for` are one with the word behind them. The order of words does not count, unless several of
- * them have digits: then it may say which number is which.
+ * Everything else stays, including what a short description says about size, side and shape (`Flowable.`, `coude tip`), and above all
+ * every number and code without an attribute type (`6.0x540`, `t15`, `#330`, `7-0`). `no`, `non`, `not`, `without`, `w/o` and `for` are
+ * joined to the word after them. Word order does not matter, unless several words contain digits: then it may say which number is which.
  */
 import type { Attribute, AttributeName } from '../attributes/attribute.ts';
 import { plainText } from '../attributes/plain-text.ts';
@@ -35,9 +35,9 @@ interface NamedProduct {
 const SAYS_NOTHING = new Set('a an and by from in is of on or the to used with w n na'.split(' '));
 const NEGATIONS = new Set(['no', 'non', 'not', 'without', 'w/o', 'wo']);
 const MAX_DESCRIPTION_LENGTH = 200;
-/** `Cotton Rolls & Pellets`, `Syringes with or without needles`, `Nitrile/Latex Gloves`. */
+/** Kinds that name several things: `Cotton Rolls & Pellets`, `Syringes with or without needles`, `Nitrile/Latex Gloves`. */
 const SEVERAL = /[&+/]|(?<![a-z])(?:and|or)(?![a-z])/i;
-/** Of a description: goods of one name come with either. */
+/** Shapes to look for in a description: goods with the same name come in several. */
 const SHAPES = new Set(
   (
     'flowable packable bulk dual-cure light-cure self-cure curved straight angled coude lock slip eccentric cuffed uncuffed ' +
@@ -58,7 +58,7 @@ const SAID: ReadonlySet<AttributeName> = new Set([
   'setting',
 ]);
 
-/** Words and codes in small letters; never throws. */
+/** Lower-case words and codes; never throws. */
 export function residueOf(product: NamedProduct): string {
   const { kind, name, manufacturer, brand } = product;
   const scan = scanName(withoutManufacturer(name, manufacturer), kind);
@@ -75,7 +75,7 @@ export function residueOf(product: NamedProduct): string {
   return [...ordered, ...scan.untyped, ...numbersOf(product)].join(' ');
 }
 
-/** Numbers of a short description that no attribute holds; the name has its own. */
+/** Numbers of a short description that no attribute covers; those of the name are handled separately. */
 function numbersOf({ description = '', name, kind, attributes = [] }: NamedProduct): string[] {
   if (description.length > MAX_DESCRIPTION_LENGTH || !/\d/.test(description) || name.includes(description)) return [];
   const scan = scanName(description, `${kind} ${name}`);
@@ -87,7 +87,7 @@ function numbersOf({ description = '', name, kind, attributes = [] }: NamedProdu
   );
 }
 
-/** Words of a short description that say which one of a kind it is, and that neither the name nor an attribute has. */
+/** Words of a short description that distinguish variants and occur neither in the name nor in an attribute. */
 function shapesOf({ description = '', name, kind, attributes = [] }: NamedProduct): string[] {
   if (description === '' || description.length > MAX_DESCRIPTION_LENGTH || name.includes(description)) return [];
   const scan = scanName(description, `${kind} ${name}`);
@@ -97,7 +97,7 @@ function shapesOf({ description = '', name, kind, attributes = [] }: NamedProduc
   return [...new Set([...statedTexts.flatMap(wordsOf), ...shapes])].filter((word) => !known.includes(word));
 }
 
-/** A letter that stands alone in capitals is a code and no article; so is one with a sign (`A+`, `A-`). */
+/** A single capital letter is a code, not an article; so is a letter with a sign (`A+`, `A-`). */
 function lettered(text: string): string {
   return text
     .replace(/(?<![\w./&'+-])([A-Za-z])([+-])(?![\w+-])/g, (_, letter: string, sign: string) =>
@@ -106,7 +106,7 @@ function lettered(text: string): string {
     .replace(/(?<![\w./&'+-])([ANW])(?![\w./&'+-])/g, 'letter-$1');
 }
 
-/** The first word of a brand and those that carry the mark of a trade mark. */
+/** The first word of a brand, and words with a trade mark sign. */
 function brandWords(brand: string, name: string): string[] {
   const [first, ...later] = wordsOf(plainText(brand));
   const marked =
@@ -117,7 +117,7 @@ function brandWords(brand: string, name: string): string[] {
   ].filter((word) => isName(word) && !later.includes(word));
 }
 
-/** Neither a code nor a word that describes. */
+/** True for a word that is neither a code nor descriptive. */
 function isName(word: string): boolean {
   return (
     !hasDigit(word) &&

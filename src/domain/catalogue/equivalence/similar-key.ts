@@ -1,6 +1,6 @@
 /**
- * One text for all products that may stand in for one another. Rule: products with the same key are of one kind and agree in every
- * attribute that either of them states, within its tolerance, and in everything of their names that remains (`residueOf`).
+ * One key for all interchangeable products. Rule: products with the same key are of one kind, agree in every attribute that either of them
+ * states, within its tolerance, and have the same remaining name (`residueOf`).
  */
 import type { Attribute, AttributeName } from '../attributes/attribute.ts';
 import { valueKey } from '../attributes/read-attributes.ts';
@@ -15,13 +15,13 @@ export interface EquivalenceFacts {
   readonly name: string;
   readonly manufacturer: string;
   readonly brand: string;
-  /** Where there is one, what it states in numbers counts as well. */
+  /** If present, the numbers it states count as well. */
   readonly description?: string;
   /** Names of the FDA's product codes. */
   readonly productCodes?: readonly string[];
 }
 
-/** Of what make a product is, not of what size. */
+/** Attributes of a product's make, as opposed to its size. */
 const OF_MAKE: ReadonlySet<AttributeName> = new Set([
   'color',
   'flavor',
@@ -36,7 +36,7 @@ const OF_MAKE: ReadonlySet<AttributeName> = new Set([
 const SIZELESS =
   /saliva ejector|evacuat|hve tip|air.?water|syringe tip|prophy angle|prophy paste|toothbrush|face shield|chemical indicator|eyewear|bonding|micro applicator/i;
 
-/** Of such goods one of each group must be stated: a length alone is no size of a tube, nor a gauge alone that of a needle. */
+/** For these goods one attribute of each group is required: a length alone does not size a tube, nor a gauge alone a needle. */
 const NEEDS: readonly (readonly [kind: RegExp, ...groups: (readonly AttributeName[])[]])[] = [
   // The cuff length of a glove is not a size.
   [/gloves?\b/i, ['size']],
@@ -56,7 +56,7 @@ function isSized({ kind, attributes }: EquivalenceFacts): boolean {
   return SIZELESS.test(kind) || [...names].some((name) => !OF_MAKE.has(name));
 }
 
-/** null: never similar to anything (no kind, not interchangeable, or no size is stated where such goods have one). */
+/** null: never similar to anything (no kind, not interchangeable, or a required size is missing). */
 export function similarKey(facts: EquivalenceFacts): string | null {
   const { attributes, kind } = facts;
   if (kind.trim() === '') return null;
@@ -65,7 +65,7 @@ export function similarKey(facts: EquivalenceFacts): string | null {
   if (!isInterchangeable([...facts.categoryPath, kind], facts.productCodes)) return null;
   const stated = attributes.map((each) => `${each.name}=${valueKey(each)}`).sort();
   const residue = residueOf(facts);
-  // Nobody states what a kit holds.
+  // The contents of a kit are not stated.
   if (/(?:^| )kit(?: |$)/.test(residue)) return null;
   return [kind.trim().toLowerCase(), ...stated, residue].join('|');
 }
