@@ -1,4 +1,4 @@
-/** The words of a cXML document. Rule: every text is escaped. */
+/** Builds cXML elements. Rule: every text is escaped. */
 const DTD = 'http://xml.cxml.org/schemas/cXML/1.2.060/cXML.dtd';
 
 export function cxmlDocument(
@@ -32,7 +32,7 @@ export function cxmlHeader({ from, to, sender }: Parties): string {
 const credential = (identity: string, more: readonly string[] = []): string =>
   element('Credential', { domain: 'NetworkID' }, [textElement('Identity', identity), ...more]);
 
-/** Decimal dollars. */
+/** An amount in decimal dollars. */
 export const money = (cents: number): string => textElement('Money', (cents / 100).toFixed(2), { currency: 'USD' });
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ const attributesOf = (attributes: Attributes): string =>
 
 const ENTITIES: Attributes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** What XML 1.0 cannot carry at all (control characters, halves of surrogate pairs) becomes U+FFFD. */
+/** Characters that XML 1.0 cannot represent (control characters, lone surrogates) become U+FFFD. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')

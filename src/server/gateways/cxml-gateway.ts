@@ -1,6 +1,6 @@
 /**
- * Sends orders as cXML over HTTPS and reads the receiver's status; HTTP must say that it is one. The Sender credential
- * carries the shared secret; with a signing key each request is signed as well (`signBody`).
+ * Sends orders as cXML over HTTPS and reads the receiver's status, which requires a successful HTTP status. The Sender credential contains
+ * the shared secret; if there is a signing key, each request is signed as well (`signBody`).
  */
 import { createHmac } from 'node:crypto';
 import { type Gateway, GatewayFailure, type Patience, type PurchaseOrder, TIMEOUT_MS } from './gateway.ts';
@@ -10,7 +10,7 @@ import { responseCode } from './response-code.ts';
 
 export const SIGNATURE_HEADER = 'x-stockroom-signature';
 
-/** @param account null: not configured, and every order is refused for good that brings none of its own */
+/** @param account null: not configured, so every order without an account of its own is refused permanently */
 export function cxmlGateway(account: CxmlAccount | null, { timeoutMs = TIMEOUT_MS }: Patience = {}): Gateway {
   return {
     next: () => null,
@@ -41,17 +41,17 @@ async function post(
   try {
     answer = await postXml({ url: new URL(order.address), body, headers, ca, ...limits });
   } catch (cause) {
-    // A certificate that is not trusted may be repaired at either end: it is tried again like a receiver that is away.
+    // An untrusted certificate can be fixed at either end: retried, like an unreachable receiver.
     throw new GatewayFailure(`${order.distributorName} cannot be reached`, {
       isFinal: false,
       problem: 'unreachable',
       cause,
     });
   }
-  // The receiver is asked what it says of the order only where HTTP says that it has answered.
+  // The cXML status only counts if the HTTP status is a success.
   const code = isGood(answer.status) ? await responseCode(answer.body) : answer.status;
   if (code !== null && isGood(code)) return;
-  // An answer that is not cXML may come from a proxy; a redirect is not followed with an order.
+  // An answer that is not cXML may come from a proxy; redirects are not followed with an order.
   const isFinal = code !== null && code >= 400 && code < 500 && !MAY_PASS.has(code);
   throw new GatewayFailure(`${order.distributorName} answered ${code ?? 'no cXML'}`, {
     isFinal,
@@ -63,7 +63,7 @@ const MAY_PASS = new Set([401, 403, 408, 409, 429]);
 
 const isGood = (code: number): boolean => code >= 200 && code < 300;
 
-/** HTTPS; plain HTTP to this machine only. */
+/** HTTPS; plain HTTP only to this machine. */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -71,11 +71,11 @@ export function isSafeAddress(address: string): boolean {
 }
 
 /**
- * A signature that a receiver can check: who sent a body, that it is as it was, and when it was sent.
+ * A signature that lets a receiver verify the sender, the integrity and the age of a body.
  *
  *   x-stockroom-signature: t=1772600767,sha256=<hex HMAC-SHA-256 of "t.body">
  *
- * The receiver works out the same with the key that both have, compares in constant time, and refuses a `t` that is old.
+ * The receiver computes the same with the shared key, compares in constant time, and rejects an old `t`.
  *
  * @param now ms since 1970
  */

@@ -1,4 +1,4 @@
-/** How a document is answered: a cXML Status, and the fault that carries one. */
+/** The answer to a document: a cXML Status, and the error that carries one. */
 import { cxmlDocument, element, textElement } from './cxml-elements.ts';
 
 /** Codes of the cXML 1.2 User's Guide (Status). */
@@ -24,7 +24,7 @@ export class CxmlFault extends Error {
   }
 }
 
-/** @param payloadId of the document that is answered; empty: it said none */
+/** @param payloadId of the document being answered; empty: it had none */
 export function cxmlResponse(code: StatusCode, words: string, at: Date, payloadId = ''): string {
   return cxmlDocument({ payloadId: `response-${payloadId}`, at: at.toISOString() }, [
     element('Response', {}, [textElement('Status', words, { code: String(code), text: STATUS_TEXT[code] })]),

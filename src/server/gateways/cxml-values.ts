@@ -1,4 +1,4 @@
-/** Values of a cXML document: what is missing or is none of its kind is refused by a Status that names it. */
+/** Reads values of a cXML document: a missing or invalid one is refused with a Status that names it. */
 import { CxmlFault } from './cxml-status.ts';
 import { elementAt, type XmlElement } from './read-cxml.ts';
 
@@ -23,7 +23,7 @@ export function lineNumberOf(element: XmlElement): number {
   return Number(text);
 }
 
-/** Whole units: `2`, also as `2.0`. */
+/** An integer: `2`, also as `2.0`. */
 export function quantityOf(element: XmlElement): number {
   const text = needed(element, 'quantity');
   const match = /^(\d{1,5})(?:\.0+)?$/.exec(text);
@@ -37,7 +37,7 @@ export function centsOf(money: XmlElement): number {
   return cents;
 }
 
-/** Between ten million dollars on either side of 0, rounded to whole cents. */
+/** Within ten million dollars of 0, rounded to whole cents. */
 export function signedCentsOf(money: XmlElement): number {
   const currency = money.attributes['currency'] ?? 'USD';
   if (currency !== 'USD') throw new CxmlFault(400, `Amounts are in USD, not in ${currency}.`);
@@ -45,7 +45,7 @@ export function signedCentsOf(money: XmlElement): number {
   return Math.round(Number(money.text) * 100);
 }
 
-/** The day of an ISO 8601 date or instant as it is written, in its own time zone. */
+/** The day of an ISO 8601 date or instant as written, in its own time zone. */
 export function dayOf({ name, attributes }: XmlElement, attribute: string): string | null {
   const text = attributes[attribute];
   if (text === undefined || text === '') return null;

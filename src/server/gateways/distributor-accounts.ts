@@ -1,4 +1,4 @@
-/** Whether a distributor knows a practice by the login that it gave (DIST-04, DIST-06). */
+/** Verifies a practice's login at a distributor (DIST-04, DIST-06). */
 import { randomUUID } from 'node:crypto';
 import type { LoginError, LoginResult } from '#domain/distributors/distributor-account.ts';
 import { cxmlDocument, cxmlHeader, element } from './cxml-elements.ts';
@@ -8,14 +8,14 @@ import { TIMEOUT_MS } from './gateway.ts';
 import { postXml, type XmlAnswer } from './post-xml.ts';
 
 export interface DistributorAccounts {
-  /** @param signal breaks it off: then it rejects, and nothing was found out */
+  /** @param signal aborts: it then rejects without a result */
   verify(account: LoginToVerify, signal?: AbortSignal): Promise<LoginResult>;
 }
 
 const failed = (error: LoginError): LoginResult => ({ is: 'failed', error });
 const ACTIVE: LoginResult = { is: 'active' };
 
-/** Account numbers that determine the outcome, so that each outcome can be tried without a distributor. */
+/** Account numbers with a fixed outcome, so that each outcome can be tried without a distributor. */
 const SIMULATED: readonly (readonly [RegExp, LoginError])[] = [
   [/wrong[-_ ]?login/i, 'wrong_login'],
   [/internal[-_ ]?error/i, 'internal_error'],
@@ -29,10 +29,10 @@ export const simulatedAccounts: DistributorAccounts = {
   },
 };
 
-/** Orders go by mail: nobody can be asked, and what is written in a mail is checked by whoever reads it. */
+/** Orders are sent by email: there is no server to ask, and the recipient checks the account number. */
 export const mailedAccounts: DistributorAccounts = { verify: async () => ACTIVE };
 
-/** @param ca PEM of an authority that distributors' certificates may come from, beside the usual ones */
+/** @param ca PEM of an additional certificate authority for distributors */
 export function cxmlAccounts(ca: string | null): DistributorAccounts {
   return {
     async verify(account, signal) {
@@ -50,11 +50,11 @@ export function cxmlAccounts(ca: string | null): DistributorAccounts {
   };
 }
 
-/** @param code of HTTP where that is no good, else of the cXML status; null: what came is no cXML */
+/** @param code the HTTP status if it is an error, otherwise the cXML status; null: the answer is not cXML */
 function resultOf(code: number | null): LoginResult {
   if (code !== null && isGood(code)) return ACTIVE;
   if (code === 401 || code === 403) return failed('wrong_login');
-  // Any other 4xx says that what we sent is no request to it.
+  // Any other 4xx means that our request was invalid.
   const isOurs = code !== null && code >= 400 && code < 500 && code !== 408 && code !== 429;
   return failed(isOurs ? 'internal_error' : 'external_error');
 }
@@ -63,7 +63,7 @@ const isGood = (code: number): boolean => code >= 200 && code < 300;
 
 interface LoginToVerify {
   readonly distributorName: string;
-  /** Where it is asked: a URL, or empty. */
+  /** The URL for verification, or empty. */
   readonly address: string;
   readonly accountNumber: string;
   readonly login: string;
@@ -71,8 +71,8 @@ interface LoginToVerify {
 }
 
 /**
- * A cXML 1.2 ProfileRequest: asks who is there and changes nothing at the receiver (cXML 1.2 User's Guide, "Profile Transaction").
- * It comes from the practice's account and is sent with the practice's own login.
+ * A cXML 1.2 ProfileRequest: asks for the receiver's capabilities and changes nothing there (cXML 1.2 User's Guide, "Profile
+ * Transaction"). It is sent from the practice's account with the practice's own login.
  */
 function profileRequest({ distributorName, accountNumber, login, password }: LoginToVerify): string {
   return cxmlDocument({ payloadId: `profile-${randomUUID()}@stockroom`, at: new Date().toISOString() }, [

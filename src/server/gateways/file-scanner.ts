@@ -1,11 +1,11 @@
 /**
- * Whether a file that one person hands to others carries something known to be harmful: asked of a scanner of the operator's, which
- * speaks the protocol of ClamAV's clamd (INSTREAM). Rule: if there is a scanner, nothing is stored that it has not checked.
+ * Virus scanning of files that one person passes on to others, by a scanner of the operator's that speaks the protocol of ClamAV's clamd
+ * (INSTREAM). Rule: if there is a scanner, nothing is stored unchecked.
  */
 import { connect } from 'node:net';
 
 export interface FileScanner {
-  /** @throws FileScannerFailure where the scanner gives no answer */
+  /** @throws FileScannerFailure if the scanner does not answer */
   isClean(bytes: Uint8Array): Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ export class FileScannerFailure extends Error {
   override readonly name = 'FileScannerFailure';
 }
 
-/** Where the operator has none. */
+/** Used if the operator has no scanner. */
 export const noFileScanner: FileScanner = { isClean: () => Promise.resolve(true) };
 
 export interface FileScannerAddress {
@@ -35,7 +35,7 @@ export function clamdScanner({ host, port }: FileScannerAddress, { timeoutMs = T
   };
 }
 
-/** One file over one connection: `zINSTREAM`, the bytes with their length before them, and a length of none. */
+/** One file per connection: `zINSTREAM`, chunks of bytes preceded by their length, and a length of 0. */
 function ask(
   { host, port, timeoutMs }: FileScannerAddress & { readonly timeoutMs: number },
   bytes: Uint8Array,

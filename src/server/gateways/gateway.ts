@@ -1,6 +1,6 @@
 /**
- * How purchase orders reach distributors. Rule: `send` may be called again for an order that has arrived (a process can die
- * between the answer and the record of it); the receiver knows a repetition by `payloadId`, which never changes.
+ * How purchase orders reach distributors. Rule: `send` may be called again for an order that has already arrived (a process can die
+ * between the answer and recording it); the receiver recognizes a repetition by `payloadId`, which never changes.
  */
 import type { PurchaseState, SendProblem } from '#domain/ordering/order-states.ts';
 
@@ -9,13 +9,13 @@ export interface PurchaseLine {
   readonly name: string;
   readonly manufacturerName: string;
   readonly manufacturerSku: string;
-  /** Word or code of the trade; empty: not known. */
+  /** A unit of measure as a word or code; empty: unknown. */
   readonly measure: string;
   readonly qty: number;
   readonly priceCents: number;
 }
 
-/** By which a receiver knows us. */
+/** Our identification for receivers. */
 export interface OwnAccount {
   readonly identity: string;
   readonly sharedSecret: string;
@@ -24,21 +24,21 @@ export interface OwnAccount {
 export interface PurchaseOrder {
   readonly payloadId: string;
   readonly number: string;
-  /** The practice's own (its PO number); empty: none. */
+  /** The practice's PO number; empty: none. */
   readonly reference: string;
   /** ISO instant. */
   readonly placedAt: string;
   readonly distributorName: string;
-  /** Where it goes: a URL, a mail address, or empty. */
+  /** The destination: a URL, an email address, or empty. */
   readonly address: string;
   readonly accountNumber: string;
-  /** By which the distributor knows where it ships to; left out or empty: by the address alone. */
+  /** The distributor's number for the delivery address; absent or empty: identified by the address alone. */
   readonly shipTo?: string;
-  /** Of us at this distributor; left out: the one that is configured for all. */
+  /** Our account at this distributor; absent: the default one. */
   readonly account?: OwnAccount;
-  /** Where a distributor that takes orders by mail answers this one; left out: nowhere. */
+  /** Where a distributor that takes orders by email can answer this one; absent: nowhere. */
   readonly answerUrl?: string;
-  /** Tries the way out: the receiver orders nothing. */
+  /** A connection test: the receiver does not process the order. */
   readonly isTest?: boolean;
   readonly locationName: string;
   readonly locationAddress: string;
@@ -59,20 +59,20 @@ export interface NextStep {
 
 export interface Gateway {
   /**
-   * @param signal breaks it off, whether the order has arrived or not
+   * @param signal aborts, whether or not the order has arrived
    * @throws GatewayFailure
    */
   send(order: PurchaseOrder, signal?: AbortSignal): Promise<void>;
-  /** What happens next automatically; null: the distributor reports it. */
+  /** The next automatic step; null: the distributor reports it. */
   next(state: PurchaseState): NextStep | null;
-  /** The cXML by which a simulated distributor tells of the step to a state; left out: it tells by itself. */
+  /** The cXML documents with which a simulated distributor reports the step to a state; absent: real distributors report it themselves. */
   papers?(to: PurchaseState, order: PurchaseOrder, now: Date): readonly string[];
 }
 
 export type GatewayName = 'simulated' | 'cxml' | 'mail';
 export type Gateways = Readonly<Record<GatewayName, Gateway>>;
 
-/** `isFinal`: trying again would not help. */
+/** `isFinal`: a retry would not help. */
 export class GatewayFailure extends Error {
   override readonly name = 'GatewayFailure';
   readonly isFinal: boolean;
@@ -89,9 +89,9 @@ export class GatewayFailure extends Error {
 }
 
 export interface Patience {
-  /** How long one order may take in all, from the connection to the end of the answer. */
+  /** Time limit for one order, from connecting to the end of the answer. */
   readonly timeoutMs?: number;
 }
 
-/** Less than the lease of a job (jobs/run-jobs.ts). */
+/** Less than a job's lease (jobs/run-jobs.ts). */
 export const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 /**
- * Whether a license to practice is one: by its format and state, or by a service that the operator names. Rule: a service that does
- * not answer, or answers something else, says nothing about the license; it neither passes nor fails.
+ * Validates a license to practice: by its format and state, or by a service that the operator configures. Rule: if the service does not
+ * answer, or answers something unexpected, the license is neither valid nor invalid.
  */
 import * as v from 'valibot';
 import { regionName, type Country } from '#domain/places/countries.ts';
@@ -8,7 +8,7 @@ import { licenseNumber } from '#domain/places/license-number.ts';
 
 export interface License {
   readonly country: Country;
-  /** Code of the state or province that issued it. */
+  /** Code of the issuing state or province. */
   readonly state: string;
   readonly number: string;
   readonly practice: string;
@@ -16,7 +16,7 @@ export interface License {
 
 export type LicenseVerdict =
   | { readonly is: 'valid'; readonly by: 'format' | 'service' }
-  /** `reason` is for the person; null: none was given. */
+  /** `reason` is shown to the person; null: none was given. */
   | { readonly is: 'invalid'; readonly reason: string | null };
 
 export interface LicenseCheck {
@@ -48,8 +48,8 @@ const MAX_REASON_LENGTH = 200;
 const answerSchema = v.object({ valid: v.boolean(), reason: v.nullish(v.string()) });
 
 /**
- * POSTs `{country, state, number, practice}` as JSON, and is answered `{valid: true}`, or `{valid: false, reason}` with a sentence
- * for the person.
+ * POSTs `{country, state, number, practice}` as JSON; the answer is `{valid: true}`, or `{valid: false, reason}` with a sentence for the
+ * person.
  */
 export function httpLicenseCheck({ url, token }: LicenseService, { timeoutMs = TIMEOUT_MS } = {}): LicenseCheck {
   return {
@@ -93,7 +93,7 @@ async function answerOf(
   }
 }
 
-/** Cut off where it is longer than any answer. */
+/** Truncated beyond the length of any expected answer. */
 async function textOf(answer: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

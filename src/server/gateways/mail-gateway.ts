@@ -1,18 +1,18 @@
-/** Sends orders as mails. The Message-ID is the payload id, by which a repetition is known. */
+/** Sends orders by email. The Message-ID is the payload id, by which a repetition is recognized. */
 import { type Gateway, GatewayFailure, type Patience } from './gateway.ts';
 import { type MailAccount, MailFailure, smtpMailer } from './mailer.ts';
 import type { WrittenMail } from './mails/write-mail.ts';
 import { purchaseOrderMail } from './mails/purchase-order-mail.ts';
 
-/** Keeps a mail where people can look at it. */
+/** Stores an email where people can read it. */
 export type KeepMail = (to: string, mail: WrittenMail) => Promise<void>;
 
 interface MailOptions extends Patience {
-  /** The mailbox of a demo without a mail server; if omitted, mails are not stored. */
+  /** The mailbox of a demo without a mail server; if omitted, emails are not stored. */
   readonly keep?: KeepMail | undefined;
 }
 
-/** @param account null: not configured, and every order is refused for good */
+/** @param account null: not configured, and every order is refused permanently */
 export function mailGateway(account: MailAccount | null, { keep, ...patience }: MailOptions = {}): Gateway {
   const mailer = account === null ? null : smtpMailer(account, patience);
   return {

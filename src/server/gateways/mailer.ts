@@ -1,7 +1,6 @@
 /**
- * Sends mails, by SMTP. Rule: nothing leaves this machine without TLS unless the URL says so; `send` may be called again
- * for a mail that has arrived (a process can die between the answer and the record of it); a repetition has the same
- * Message-ID.
+ * Sends email by SMTP. Rule: connections to other machines use TLS unless the URL says otherwise; `send` may be called again for a mail
+ * that has already arrived (a process can die between the answer and recording it), with the same Message-ID.
  */
 import { closeOnAbort } from '../close-on-abort.ts';
 import { type Patience, TIMEOUT_MS } from './gateway.ts';
@@ -15,19 +14,19 @@ export interface MailAccount {
 
 export interface Mail extends WrittenMail {
   readonly to: readonly string[];
-  /** Without its angle brackets. */
+  /** Without angle brackets. */
   readonly messageId: string;
 }
 
 export interface Mailer {
   /**
-   * @param signal breaks it off, whether the mail has arrived or not
+   * @param signal aborts, whether or not the mail has arrived
    * @throws MailFailure
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
-/** `isFinal`: the mail server refused it, and trying again would not help. */
+/** `isFinal`: the mail server refused it, and a retry would not help. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   readonly isFinal: boolean;
@@ -41,19 +40,20 @@ export class MailFailure extends Error {
 export function smtpMailer({ url, from }: MailAccount, { timeoutMs = TIMEOUT_MS }: Patience = {}): Mailer {
   return {
     async send({ to, subject, text, html, messageId }, signal) {
-      // Read with the first mail: most servers send none.
+      // Loaded with the first mail: most servers send none.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url,
-        // Otherwise an attacker on the network could strip the server's offer of TLS. `?requireTLS=false` in the URL takes precedence.
+        // Otherwise an attacker on the network could strip STARTTLS from the server's answer. `?requireTLS=false` in the URL takes
+        // precedence.
         requireTLS: !isOnThisMachine(url),
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
       });
-      // Each of those three begins again with every byte; this one does not.
+      // The three timeouts above restart with every byte; this one limits the total time.
       const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]);
-      // A mail that is under way cannot be called back; it is left to its time-outs.
+      // A mail in transit cannot be aborted; its connection ends by timeout.
       const brokenOff = Promise.withResolvers<never>();
       const mail = { from, to: [...to], subject, text, html, messageId: `<${messageId}>` };
       try {
@@ -80,7 +80,7 @@ function isOnThisMachine(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** SMTP answers from 500 on are final; anything else may pass, and want of TLS is mended by whoever looks after the servers. */
+/** SMTP codes from 500 are final; other errors may be temporary, and a missing TLS set-up can be fixed by the operator. */
 function isRefusedForGood(error: unknown): boolean {
   if (error instanceof Error && 'code' in error && error.code === 'ETLS') return false;
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;

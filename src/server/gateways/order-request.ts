@@ -1,25 +1,25 @@
 /**
- * A purchase order as a cXML 1.2 OrderRequest. Rule: elements stand in the order of the cXML DTD, every text is escaped, and
- * amounts are decimal dollars; the order's number is the orderID, and payloadID is the same however often it is sent.
+ * A purchase order as a cXML 1.2 OrderRequest. Rule: elements are in the order of the cXML DTD, every text is escaped, and amounts are
+ * decimal dollars; the order's number is the orderID, and the payloadID is the same for every attempt.
  *
- * The practice's own reference goes as `requisitionID`: by the cXML 1.2 User's Guide (OrderRequestHeader, attributes) "the
- * buyer's requisition ID for this entire order", which may be left out. An Extrinsic would need a name that each receiver knows.
+ * The practice's own reference is sent as `requisitionID`: in the cXML 1.2 User's Guide (OrderRequestHeader, attributes) "the buyer's
+ * requisition ID for this entire order", which is optional. An Extrinsic would require a name known to each receiver.
  */
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
 import { type Attributes, cxmlDocument, cxmlHeader, element, money, textElement } from './cxml-elements.ts';
 import type { PurchaseLine, PurchaseOrder } from './gateway.ts';
 
 export interface CxmlAccount {
-  /** Who we are to the receivers. */
+  /** Our identity for receivers. */
   readonly identity: string;
   readonly sharedSecret: string;
-  /** Requests are signed with it (cxml-gateway.ts); null or none: they are not. */
+  /** Signs requests (cxml-gateway.ts); null or absent: unsigned. */
   readonly signingKey?: string | null;
-  /** PEM of an authority that receivers' certificates may come from, beside the usual ones. */
+  /** PEM of an additional certificate authority for receivers. */
   readonly ca?: string | null;
 }
 
-/** UNSPSC: medical equipment, accessories and supplies. */
+/** UNSPSC segment: medical equipment, accessories and supplies. */
 const CLASSIFICATION = '42000000';
 
 export function orderRequest(order: PurchaseOrder, { identity, sharedSecret }: CxmlAccount): string {
@@ -55,7 +55,7 @@ function shippingText({ shipMethodId }: PurchaseOrder): string {
   return shipMethodId === null ? 'Shipping and handling' : `Shipping and handling (${shipMethodId})`;
 }
 
-/** @param id the distributor's own number for where it ships to; empty: none */
+/** @param id the distributor's number for the delivery address; empty: none */
 function addressOf({ locationName, locationAddress }: PurchaseOrder, id = ''): string {
   const [street = '', ...rest] = locationAddress.split(',').map((part) => part.trim());
   return element('Address', id === '' ? {} : { addressID: id }, [

@@ -1,7 +1,7 @@
 /**
- * Posts to addresses that people give. Rule: nothing of a private network is reached unless the operator allows it: the address is
- * looked at when it is connected to, after its name was looked up, so that a name that changes meanwhile gets nowhere. Redirects are
- * not followed, and without TLS nothing goes out but to what is allowed.
+ * Posts to addresses that people enter. Rule: private networks are unreachable unless the operator allows them: the IP address is checked
+ * when connecting, after the name was resolved, so that a name that changes in between (DNS rebinding) has no effect. Redirects are not
+ * followed, and connections without TLS are made only to allowed networks.
  */
 import { lookup as lookUp } from 'node:dns';
 import { request as httpRequest } from 'node:http';
@@ -18,7 +18,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Nobody's on the public network: private, shared, documentation, benchmarks, multicast, and what embeds another address. */
+/** Not public: private, shared, documentation, benchmark and multicast networks, and those that embed another address. */
 const PRIVATE: readonly string[] = [
   ...Object.values(NAMED).flat(),
   ...`0.0.0.0/8 100.64.0.0/10 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24
@@ -48,15 +48,15 @@ export interface OutgoingPost {
 }
 
 export interface Outgoing {
-  /** @returns the status. @throws OutgoingRefused, or what kept an answer from coming */
+  /** @returns the status. @throws OutgoingRefused, or the reason why no answer came */
   readonly post: (post: OutgoingPost) => Promise<number>;
-  /** Why an address can't be one, as far as can be told without asking; null: it may be. */
+  /** Why an address is invalid, as far as that is known without connecting; null: it may be valid. */
   readonly problemOf: (url: string) => string | null;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** @param allowed networks of the operator's that may be reached all the same, also without TLS */
+/** @param allowed networks that the operator allows, also without TLS */
 export function openOutgoing(allowed: readonly string[], { timeoutMs = TIMEOUT_MS } = {}): Outgoing {
   const allowedList = blockListOf(allowed);
   const isIn = (list: BlockList, address: string): boolean => {
@@ -111,7 +111,7 @@ export function openOutgoing(allowed: readonly string[], { timeoutMs = TIMEOUT_M
         sent.on('error', reject);
         sent.on('response', (response) => {
           resolve(response.statusCode ?? 0);
-          // What it says beside the status is nobody's.
+          // Only the status matters.
           response.destroy();
         });
         sent.end(body);

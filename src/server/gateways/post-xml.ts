@@ -1,6 +1,6 @@
 /**
- * Posts XML and reads what comes back: no redirects, a limit on time and on the answer's size, and certificates that are
- * checked against the usual authorities and one of the operator's own. Rejects where no whole answer came.
+ * Posts XML and reads the answer: no redirects, limits on time and size, and certificates checked against the usual authorities and one of
+ * the operator's own. Rejects if no complete answer arrives.
  */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -10,10 +10,10 @@ export interface XmlPost {
   readonly url: URL;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** PEM of certificates that are trusted beside the usual ones; null: none. */
+  /** PEM of additionally trusted certificates; null: none. */
   readonly ca: string | null;
   readonly timeoutMs: number;
-  /** Breaks it off. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,12 +1,12 @@
 /**
- * cXML as a tree. Rule: well-formed or nothing; entities of a document type are not expanded, nothing is loaded, and what is too deep or
- * too long is refused before it is kept.
+ * Parses cXML into a tree. Rule: only well-formed documents are accepted; entities of a document type are not expanded, nothing is loaded,
+ * and documents that are too deep or too long are rejected early.
  */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own, without that of the elements inside, and without blanks around it. */
+  /** Trimmed text of this element, without that of its children. */
   readonly text: string;
 }
 
@@ -18,9 +18,9 @@ interface OpenElement extends XmlElement {
 const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 50_000;
 
-/** @returns null if the text is no XML that is taken */
+/** @returns null if the text is not acceptable XML */
 export async function readXml(xml: string): Promise<XmlElement | null> {
-  // Read with the first document: most servers get none.
+  // Loaded with the first document: most servers receive none.
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser();
   const open: OpenElement[] = [];
@@ -54,7 +54,7 @@ export async function readXml(xml: string): Promise<XmlElement | null> {
   return roots[0] ?? null;
 }
 
-/** The first element on a way down from `from`, each step by its name. */
+/** The first element along a path of element names from `from`. */
 export function elementAt(from: XmlElement | undefined, ...way: readonly string[]): XmlElement | undefined {
   return way.reduce<XmlElement | undefined>(
     (element, name) => element?.children.find((each) => each.name === name),

@@ -1,10 +1,10 @@
 /**
- * The code of a cXML response: `cXML/Response/Status@code`. Rule: what is no well-formed cXML response with one such code says
- * nothing; what stands in comments, texts or other elements is never taken for it.
+ * The code of a cXML response: `cXML/Response/Status@code`. Rule: only a well-formed cXML response with exactly one such code counts;
+ * comments, texts and other elements are ignored.
  */
 import { elementsOf, readXml } from './read-cxml.ts';
 
-/** @returns null if the text is no cXML response */
+/** @returns null if the text is not a cXML response */
 export async function responseCode(xml: string): Promise<number | null> {
   const root = await readXml(xml);
   if (root?.name !== 'cXML') return null;

@@ -1,18 +1,18 @@
-/** The embedded default: accepts, ships and delivers every order on a clock that may run faster than the world's. */
+/** The embedded default: accepts, ships and delivers every order, on a clock that may be faster than real time. */
 import type { PurchaseState } from '#domain/ordering/order-states.ts';
 import type { Gateway, NextStep } from './gateway.ts';
 import { simulatedPapers } from './simulated-papers.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long each step takes on a clock of speed 1. */
+/** Duration of each step at clock speed 1. */
 const STEPS: Partial<Record<PurchaseState, NextStep>> = {
   sent: { state: 'accepted', afterMs: HOUR_MS / 2 },
   accepted: { state: 'shipped', afterMs: 20 * HOUR_MS },
   shipped: { state: 'delivered', afterMs: 48 * HOUR_MS },
 };
 
-/** @param speed 1,440: a day goes by in a minute */
+/** @param speed 1,440: one day per minute */
 export function simulatedGateway(speed: number): Gateway {
   return {
     send: () => Promise.resolve(),

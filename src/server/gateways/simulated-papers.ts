@@ -1,6 +1,6 @@
 /**
- * What the simulated distributor sends: the same cXML as a real one, through the same code. It confirms each line with its day, ships
- * larger orders in two boxes with UPS numbers, and charges what it shipped.
+ * The simulated distributor's documents: the same cXML as a real one's, processed by the same code. It confirms each line with its day,
+ * ships larger orders in two boxes with UPS numbers, and invoices what it shipped.
  */
 import { createHash } from 'node:crypto';
 import type { PurchaseState } from '#domain/ordering/order-states.ts';
@@ -9,7 +9,7 @@ import { cxmlDocument, cxmlHeader, element, money, textElement } from './cxml-el
 
 type Numbered = PurchaseLine & { readonly lineNumber: number };
 
-/** More lines than fit into one box. */
+/** Number of lines that fit into one box. */
 const LINES_OF_A_BOX = 4;
 const PAYMENT_DAYS = 30;
 
@@ -21,7 +21,7 @@ export function simulatedPapers(to: PurchaseState, order: PurchaseOrder, now: Da
   return [...boxes.map((box, index) => shipNotice(order, box, index + 1, now)), invoice(order, lines, now)];
 }
 
-/** The payload id is the same however often it is made, so that a repetition is one. */
+/** The payload id is the same for every attempt, so that a repetition is recognized. */
 function paper(order: PurchaseOrder, name: string, now: Date, request: string): string {
   return cxmlDocument({ payloadId: `${order.payloadId}.${name}`, at: now.toISOString() }, [
     cxmlHeader({
@@ -109,7 +109,7 @@ function reference({ number, payloadId }: PurchaseOrder): string {
   return element('OrderReference', { orderID: number }, [element('DocumentReference', { payloadID: payloadId }, [])]);
 }
 
-/** In the shape of UPS's: 1Z and sixteen letters or digits. */
+/** In UPS format: 1Z and sixteen letters or digits. */
 function trackingNumber({ payloadId }: PurchaseOrder, box: number): string {
   const digest = createHash('sha256').update(`${payloadId} ${box}`).digest('hex');
   return `1Z${digest.slice(0, 16).toUpperCase()}`;

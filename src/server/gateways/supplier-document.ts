@@ -1,6 +1,7 @@
 /**
- * What distributors send us as cXML 1.2: ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest, each of one order.
- * Rule: a document that says less than it must, or something that cannot be, is refused by a Status with the reason; no figure is guessed.
+ * Parses the cXML 1.2 documents that distributors send: ConfirmationRequest, ShipNoticeRequest and InvoiceDetailRequest, each about one
+ * order.
+ * Rule: an incomplete or impossible document is refused with a Status that gives the reason; no figure is guessed.
  */
 import type {
   ConfirmedLine,
@@ -16,19 +17,19 @@ import { CxmlFault } from './cxml-status.ts';
 import { centsOf, dayOf, lineNumberOf, needed, only, quantityOf, signedCentsOf } from './cxml-values.ts';
 
 export interface SupplierDocument {
-  /** The sender's: by it a repetition is known. */
+  /** The sender's id, by which a repetition is recognized. */
   readonly payloadId: string;
   readonly sharedSecret: string;
-  /** Of the order: what we gave it when we sent it; empty: not said. */
+  /** The payload id that we sent with the order; empty: not stated. */
   readonly orderPayloadId: string;
-  /** Our number of the order; empty: not said. */
+  /** Our order number; empty: not stated. */
   readonly orderNumber: string;
   readonly message: SupplierMessage;
 }
 
 type Reader = (request: XmlElement) => { order: XmlElement; message: SupplierMessage };
 
-// Documents say the names, and an object has more of them than are written here.
+// A Map, because names come from documents and an object would also match inherited ones.
 const READERS = new Map<string, Reader>(
   Object.entries({
     ConfirmationRequest: readConfirmationRequest,
@@ -211,7 +212,7 @@ function readInvoiceRequest(request: XmlElement): { order: XmlElement; message: 
   return { order: only(only(order, 'InvoiceDetailOrderInfo'), 'OrderReference'), message };
 }
 
-/** Amounts of a credit memo are below 0 (cXML 1.2, InvoiceDetailRequest); some write them without the sign, never both ways in one. */
+/** Amounts of a credit memo are negative (cXML 1.2, InvoiceDetailRequest); some senders omit the sign, but never mix both. */
 function checkSigns(isCredit: boolean, cents: readonly number[]): void {
   const isBelow = cents.some((each) => each < 0);
   if (!isCredit && isBelow)
@@ -220,7 +221,7 @@ function checkSigns(isCredit: boolean, cents: readonly number[]): void {
     throw new CxmlFault(450, 'A credit memo has amounts below and above 0: what is charged is an invoice of its own.');
 }
 
-/** The distributor's own numbers of its invoice's lines mean nothing here: the order's do. The price has its sign. */
+/** The distributor's own line numbers of its invoice are irrelevant, only the order's count. The price is signed. */
 function readInvoicedLine(item: XmlElement): InvoicedLine {
   const money = elementAt(item, 'UnitPrice', 'Money');
   if (money === undefined) throw new CxmlFault(400, 'InvoiceDetailItem has no UnitPrice.');

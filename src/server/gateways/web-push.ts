@@ -1,6 +1,6 @@
 /**
- * Web Push (RFC 8030, 8291, 8292): the keys by which push services know this installation, and messages that only the device can read.
- * Rule: where a message goes was given by a browser, so it goes out the way of everything that people give addresses for.
+ * Web Push (RFC 8030, 8291, 8292): the keys that identify this installation to push services, and messages that only the device can
+ * decrypt. Rule: the endpoint was supplied by a browser, so messages are sent like those to any address that people enter (`Outgoing`).
  */
 import { createECDH, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
@@ -19,7 +19,7 @@ export function pushKeysOf(pushKey: string): PushKeys {
   return { publicKey: curve.getPublicKey('base64url'), privateKey: pushKey };
 }
 
-/** The first key of an installation. Several machines that share a token key have the same. */
+/** The first key of an installation. Machines that share a token key get the same one. */
 export function firstPushKey(tokenKey: string): string {
   return Buffer.from(hkdfSync('sha256', tokenKey, '', 'stockroom web push', 32)).toString('base64url');
 }
@@ -30,7 +30,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** Whether a browser can have made these: a point of the curve and a secret of 16 bytes. */
+/** Whether a browser can have generated these: a point on the curve and a 16-byte secret. */
 export function arePushKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>): boolean {
   try {
     const curve = createECDH('prime256v1');
@@ -45,14 +45,14 @@ export function arePushKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'
 export interface PushSender {
   readonly outgoing: Outgoing;
   readonly keys: PushKeys;
-  /** Whom a push service may ask: an https address or a mail address. */
+  /** Contact for push services: an https address or an email address. */
   readonly contact: string;
 }
 
-/** A service keeps it so long for a device that is off. */
+/** How long a push service stores it for a device that is off. */
 export const PUSH_SECONDS = 86_400;
 
-/** @returns the status that the push service answers. @throws OutgoingRefused, or what kept an answer from coming */
+/** @returns the push service's status. @throws OutgoingRefused, or the reason why no answer came */
 export function sendPush(
   { outgoing, keys, contact }: PushSender,
   { endpoint, p256dh, auth }: PushTarget,

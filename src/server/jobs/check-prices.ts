@@ -1,6 +1,6 @@
 /**
- * Checks prices on request, a few at a time. Rule: the requester gets an answer within a second or two, also
- * where the price is what it was, so that no busy mark stays.
+ * Checks prices on request, a few at a time. Rule: the requester gets an answer within a second or two, even if the price is unchanged, so
+ * that no busy indicator remains.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { finishPriceChecks } from '../store/catalogue/price-checks.ts';
@@ -9,13 +9,13 @@ import type { Store } from '../store/open-store.ts';
 import type { JobKind } from './run-jobs.ts';
 
 const BETWEEN_MS = 500;
-/** Few enough for one frame (socket/price-broadcaster.ts). */
+/** Small enough for one frame (socket/price-broadcaster.ts). */
 const AT_ONCE = 40;
 
 export function priceCheckJob(store: Store): JobKind {
   return {
     name: PRICE_CHECK_JOB,
-    // One job handles all requests until then.
+    // One job handles all requests that arrive in the meantime.
     concurrency: 1,
     run: async (_payload, signal) => {
       for (;;) {

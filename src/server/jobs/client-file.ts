@@ -1,6 +1,6 @@
 /**
- * Imports a location's own price file or order history. Rule: all of it or nothing, in one transaction: a file that breaks off in its
- * middle, and a process that dies, leave nothing behind.
+ * Imports a location's own price file or order history. Rule: all or nothing, in one transaction: a truncated file or a killed process
+ * changes nothing.
  */
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,11 +42,11 @@ export interface PastOrderRow {
 }
 type Read<Row> = AsyncGenerator<{ readonly line: number; readonly row: Row } | ClientRejectionRow>;
 
-/** What reads the files (import/client-rows.ts). */
+/** Reads the files (import/client-rows.ts). */
 export interface ClientFileReader {
   readonly prices: (path: string, onBytes: (bytes: number) => void) => Read<OwnPriceRow>;
   readonly orders: (path: string, onBytes: (bytes: number) => void, today: string) => Read<PastOrderRow>;
-  /** Whether the file is what is wrong. */
+  /** Whether the error is the file's fault. */
   readonly isBroken: (error: unknown) => error is Error;
 }
 
@@ -150,7 +150,7 @@ interface Reading<Row> {
   readonly file: ClientFileRow;
   readonly path: string;
   readonly read: (path: string, onBytes: (bytes: number) => void) => Read<Row>;
-  /** @returns the SKUs that there are */
+  /** @returns the SKUs that exist */
   readonly put: (rows: readonly Row[]) => Promise<ReadonlySet<string>>;
 }
 

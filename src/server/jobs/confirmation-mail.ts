@@ -1,4 +1,4 @@
-/** Mails the link that confirms an address, or to whoever has it already that they do. */
+/** Emails the link that confirms an address, or informs its owner that it is already registered. */
 import type { Installation } from '../usecases/installation.ts';
 import { CONFIRMATION_JOB, type ConfirmationJob, sendConfirmation } from '../usecases/sign-up/send-confirmation.ts';
 import type { JobKind } from './run-jobs.ts';

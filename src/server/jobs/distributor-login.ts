@@ -9,7 +9,7 @@ export function distributorLoginJob(installation: Installation, { cxml }: Pick<G
   const accounts = openAccounts(cxml?.ca ?? null);
   return {
     name: LOGIN_JOB,
-    // They wait for distributors most of the time; one that does not answer holds one place.
+    // They mostly wait for distributors; one that does not respond occupies one slot.
     concurrency: 5,
     concurrencyPerGroup: 1,
     run: (payload, signal) => verifyLogin(installation, accounts, payload as LoginJob, signal),

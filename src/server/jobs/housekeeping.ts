@@ -1,6 +1,5 @@
 /**
- * Once an hour, in whichever process comes first: what is old enough is forgotten, and jobs that were given up are
- * notified of.
+ * Once an hour, in whichever process is first: deletes expired data and reports failed jobs.
  */
 import type { Logger } from 'pino';
 import { pruneClientFiles } from '../store/distributors/file-rows.ts';
@@ -29,7 +28,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
     name: 'housekeeping',
     concurrency: 1,
     leaseSeconds: 3600,
-    // A server that was off at the full hour does it when it is on again.
+    // A server that was off at the full hour catches up when it starts.
     cron: '0 * * * * housekeeping ?fill=1h',
     run: () =>
       withPruneLock(store, async () => {

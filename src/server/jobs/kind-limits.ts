@@ -1,9 +1,10 @@
 /**
- * How many jobs of each kind run at once in this process. Rule: a kind at its limit is not looked for, so its jobs wait in the
- * database and take no place of another kind; the same goes for the groups of a kind, such as the orders for one receiver.
- * Workers look one after the other: two at once would find one too many.
+ * Limits how many jobs of each kind run at once in this process. Rule: jobs of a kind at its limit are not fetched, so they wait in the
+ * database and take no slot of another kind; the same applies to the groups of a kind, such as the orders for one receiver. Workers fetch
+ * one at a time: two at once could exceed a limit.
  *
- * A job is known to be of a kind and of a group by its flags (store/jobs/add-job.ts). One without flags, from a build before there
+ * A job's kind and group are its flags (store/jobs/add-job.ts). One without flags, from an older build or from cron, is counted but not
+ * limited.
  * were any, or asked for by the clock, is counted and not held back.
  */
 import { EventEmitter } from 'node:events';
@@ -11,10 +12,10 @@ import type { Job, WorkerEvents } from 'graphile-worker';
 import { GROUP_SEPARATOR } from '../store/jobs/add-job.ts';
 
 export interface KindLimits {
-  /** Of all kinds together: each has its places, whatever the others do. */
+  /** The sum over all kinds: each has its own slots, whatever the others do. */
   readonly concurrency: number;
   readonly events: WorkerEvents;
-  /** Asked by graphile-worker each time before it looks for a job. */
+  /** Called by graphile-worker each time before it fetches a job. */
   readonly forbiddenFlags: () => Promise<string[]>;
 }
 
@@ -22,14 +23,14 @@ const NO_LIMIT: Omit<LimitedKind, 'name'> = { concurrency: Number.POSITIVE_INFIN
 
 export interface LimitedKind {
   readonly name: string;
-  /** How many run at once in a process. */
+  /** Maximum number running at once in a process. */
   readonly concurrency: number;
-  /** How many of them of one group; left out: as many as there are. */
+  /** Maximum number of one group; absent: no limit. */
   readonly concurrencyPerGroup?: number;
 }
 
 export function limitKinds(kinds: readonly LimitedKind[]): KindLimits {
-  /** By kind, and by group. */
+  /** By kind and by group. */
   const running = new Map<string, number>();
   const limitOf = (flag: string): number => {
     const [name, group] = flag.split(GROUP_SEPARATOR, 2);
@@ -47,7 +48,7 @@ export function limitKinds(kinds: readonly LimitedKind[]): KindLimits {
     }
   };
 
-  // Each look ends with exactly one of these three.
+  // Each fetch ends with exactly one of these three events.
   events.on('job:start', ({ job }) => {
     count(job, 1);
     hasLooked();
@@ -55,7 +56,7 @@ export function limitKinds(kinds: readonly LimitedKind[]): KindLimits {
   events.on('worker:getJob:empty', () => hasLooked());
   events.on('worker:getJob:error', () => hasLooked());
   events.on('job:complete', ({ job }) => count(job, -1));
-  // The end of its job could not be noted; then nobody reports it anymore.
+  // The job's completion could not be recorded, so no other event will follow.
   events.on('worker:fatalError', ({ worker }) => {
     const job = worker.getActiveJob();
     if (job !== null) count(job, -1);

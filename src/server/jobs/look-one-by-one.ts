@@ -1,8 +1,7 @@
 /**
- * Which worker polls for delayed jobs that have become due, which trigger no notification. Rule: one worker looks every few
- * seconds, and whenever one has found a job the next one looks, until one finds none. By itself graphile-worker has each of
- * its workers look, and with a place for each kind of job those ask a database that has nothing to do dozens of times a
- * second.
+ * Decides which worker polls for delayed jobs that have become due, since those trigger no notification. Rule: one worker polls every few
+ * seconds; whenever one finds a job the next one polls, until none is left. By default each graphile-worker worker polls, which, with
+ * slots for each kind of job, would query an idle database dozens of times a second.
  */
 import type { WorkerEvents } from 'graphile-worker';
 

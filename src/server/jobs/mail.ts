@@ -1,4 +1,4 @@
-/** Sends mails to people. One that the mail server does not take is tried again for some days, later each time. */
+/** Sends emails. One that the mail server does not accept is retried for some days, with increasing waits. */
 import type { Store } from '../store/open-store.ts';
 import { sendMail, MAIL_JOB, type MailJob, type Post } from '../usecases/mail/send-mail.ts';
 import type { JobKind } from './run-jobs.ts';

@@ -1,4 +1,4 @@
-/** What the simulated distributor answers to an issue or a return. */
+/** The simulated distributor's answer to an issue or a return. */
 import { answerClaimJob, CLAIM_JOB, type ClaimJob } from '../usecases/claims/answer-claim-job.ts';
 import type { Store } from '../store/open-store.ts';
 import type { JobKind } from './run-jobs.ts';

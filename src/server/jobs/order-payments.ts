@@ -1,4 +1,4 @@
-/** Charges open amounts of orders and makes refunds; a payment without a result is checked again after a while. */
+/** Charges open amounts of orders and makes refunds; payments without a result are checked again later. */
 import { findPendingOrderPayments } from '../store/ordering/payment-rows.ts';
 import { chargeOrder } from '../usecases/payments/charge-order.ts';
 import { queueOrderCharge, ORDER_CHARGE_JOB, type OrderChargeJob } from '../usecases/payments/open-payment.ts';

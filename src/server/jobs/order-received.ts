@@ -1,4 +1,4 @@
-/** An order of which all was received has ended. */
+/** Completes orders that were received in full. */
 import type { Store } from '../store/open-store.ts';
 import { endReceived, RECEIVED_JOB, type ReceivedJob } from '../usecases/purchase-orders/end-received.ts';
 import type { JobKind } from './run-jobs.ts';

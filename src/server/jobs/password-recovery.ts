@@ -1,4 +1,4 @@
-/** Looks for the person who forgot a password, and mails a link. */
+/** Finds the person who forgot a password, and emails a link. */
 import type { Installation } from '../usecases/installation.ts';
 import { RECOVERY_JOB, type RecoveryJob, sendRecovery } from '../usecases/session/recover-password.ts';
 import type { JobKind } from './run-jobs.ts';

@@ -1,6 +1,6 @@
 /**
- * Imports a price file that was uploaded. Rule: it is read to its end before any of it is stored, so one that is broken changes nothing; a
- * process that dies is followed by another, to which what was stored is no change.
+ * Imports an uploaded price file. Rule: it is read to its end before any of it is stored, so a broken file changes nothing; if a process
+ * dies, another one continues, and rows already stored are no change for it.
  */
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,14 +31,14 @@ interface Reading {
   readonly signal: AbortSignal;
 }
 
-/** What reads price files (import/price-importer.ts). */
+/** Reads price files (import/price-importer.ts). */
 export interface PriceImporter {
   readonly check: (reading: Reading) => Promise<{ readonly rows: number; readonly rejected: number }>;
   readonly store: (
     store: Store,
     reading: Reading & { readonly distributor: string; readonly onRejected: (row: RejectedRow) => void },
   ) => Promise<Omit<PriceFileEnd, 'state' | 'problem'>>;
-  /** Whether the file is what is wrong. */
+  /** Whether the error is the file's fault. */
   readonly isBroken: (error: unknown) => error is Error;
 }
 

@@ -1,4 +1,4 @@
-/** Looks once a minute whether prices that people watch have moved and come to rest. */
+/** Checks once a minute whether watched prices have changed and are stable again. */
 import type { Store } from '../store/open-store.ts';
 import { notifyPriceMoves } from '../usecases/price-watch/notify-price-moves.ts';
 import type { JobKind } from './run-jobs.ts';

@@ -1,4 +1,4 @@
-/** The next step of a purchase order on its way to its distributor, by the gateways that the configuration names. */
+/** The next step in sending a purchase order to its distributor, through the configured gateways. */
 import type { Installation } from '../usecases/installation.ts';
 import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/purchase-orders/send-purchase.ts';
 import { openGateways, type GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
@@ -15,8 +15,8 @@ export function purchaseOrderJob(
   const delivery = { store, gateways: openGateways(ways, isDemo ? keepMail : undefined), publicOrigin, ...own };
   return {
     name: PURCHASE_JOB,
-    // They wait for receivers most of the time, and one that does not answer holds a place for as long as a gateway waits:
-    // one place, so that it takes ten of them to hold up the orders of others.
+    // They mostly wait for receivers. One that does not respond occupies a single slot until the gateway's timeout, so that it takes ten of
+    // them to block other receivers' orders.
     concurrency: 10,
     concurrencyPerGroup: 1,
     run: (payload, signal) => sendPurchase(delivery, payload as PurchaseJob, signal),

@@ -1,10 +1,10 @@
-/** Tells devices by push. What a push service does not take now is tried again, later each time, for a day. */
+/** Sends push messages to devices. What a push service does not accept is retried for a day, with increasing waits. */
 import type { Store } from '../store/open-store.ts';
 import { PUSH_JOB, type PushJob, pushNotification, type PushSender } from '../usecases/notifications/push.ts';
 import { createSlowHosts } from '../usecases/notifications/slow-hosts.ts';
 import type { JobKind } from './run-jobs.ts';
 
-/** Devices of one push service share what its host gets; an endpoint that hangs takes a place for ten seconds. */
+/** Slots are shared by all devices of a push service's host; an endpoint that hangs occupies one for ten seconds. */
 const AT_ONCE = 8;
 const AT_ONCE_PER_HOST = 4;
 

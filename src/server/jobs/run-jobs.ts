@@ -1,6 +1,6 @@
 /**
- * Runs the jobs of the database in this process, by graphile-worker. Any number of processes may do so at once. A job that
- * throws is tried again later and never stops the others.
+ * Runs the database's jobs in this process with graphile-worker; any number of processes may do so at once. A job that throws is retried
+ * later and never blocks the others.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHelpers, Runner, RunnerOptions } from 'graphile-worker';
@@ -11,26 +11,26 @@ import type { Store } from '../store/open-store.ts';
 import { type LimitedKind, limitKinds } from './kind-limits.ts';
 import { lookOneByOne } from './look-one-by-one.ts';
 
-/** A job that is due is notified of at once; this finds those that were to wait. */
+/** New jobs trigger a notification; this finds delayed ones. */
 const LOOK_FOR_DUE_MS = 2_000;
-/** Each worker by itself, should the look of one after the other fail. */
+/** Each worker's own polling, in case the shared polling fails. */
 const POLL_MS = 60_000;
-/** Longer than any gateway waits. */
+/** Longer than any gateway's timeout. */
 const LEASE_SECONDS = 90;
 const RELEASE_MS = 15_000;
-/** How long a running job may take to end by itself when the server stops; then its signal is aborted. */
+/** How long a running job may take to finish when the server stops; then its signal is aborted. */
 const FINISH_MS = 3_000;
-/** And so long to end by that, and to be recorded. */
+/** How long it may take after that to end and be recorded. */
 const BREAK_OFF_MS = 500;
 const START_AGAIN_MS = 5_000;
 
-/** A file of its own for each. */
+/** Each kind is defined in its own file. */
 export interface JobKind extends LimitedKind {
-  /** Once the signal is aborted it should reject soon; the job is then tried again by the next process. */
+  /** After the signal is aborted it should reject soon; the next process then retries the job. */
   readonly run: (payload: unknown, signal: AbortSignal) => Promise<void>;
-  /** A line of graphile-worker's crontab, for what is due by the clock. */
+  /** A graphile-worker crontab line, for scheduled jobs. */
   readonly cron?: string;
-  /** How long at most one takes; left out: as long as the longest gateway. After that another process does it. */
+  /** Maximum duration; absent: that of the slowest gateway. After that another process takes over the job. */
   readonly leaseSeconds?: number;
 }
 
@@ -40,11 +40,11 @@ export interface JobRunner {
   readonly kinds: readonly JobKind[];
 }
 
-/** For graphile-worker: how this server's jobs are run. */
+/** The graphile-worker options with which this server's jobs run. */
 export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<RunnerOptions> {
   const { Logger: WorkerLogger } = await import('graphile-worker');
   const limits = limitKinds(kinds);
-  // After the limits have counted what was begun.
+  // Registered after the limits, which have to count started jobs first.
   lookOneByOne(limits.events, LOOK_FOR_DUE_MS);
   limits.events.on('job:failed', ({ job, error }) => {
     const { id, task_identifier: kind, attempts: tries, payload } = job;
@@ -55,15 +55,15 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     pgPool: store.pool,
     ...limits,
     gracefulShutdownAbortTimeout: FINISH_MS,
-    // Together with others that end at the same moment; one that is recorded alone is not waited for when the runner stops.
+    // Jobs that end at the same moment are recorded together; the runner does not wait for one that is recorded alone when it stops.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pollInterval: POLL_MS,
     noHandleSignals: true,
-    // Named statements are for store/packets.ts alone, which knows what each connection has.
+    // Named statements are reserved for store/packets.ts, which tracks what each connection has prepared.
     noPreparedStatements: true,
     logger: new WorkerLogger(() => (level, message, meta) => {
       const error = meta?.['error'];
-      // More workers than connections: one that waits for a distributor has none.
+      // More workers than connections is intended: one that waits for a distributor uses none.
       if (meta?.['max'] !== undefined && meta['concurrency'] !== undefined) log.trace(message);
       else if (databaseFailure(error) === null) log[levels[level]]({ err: error }, message);
       else store.connectionLost(error);
@@ -79,21 +79,21 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
 }
 
 /**
- * @returns how to stop: resolves when what was begun has ended and is recorded. What takes longer than FINISH_MS is broken off
- * and tried again by the next process; what cannot be broken off is left behind and done again after its lease, as after a kill.
- * Once the signal is aborted nothing is waited for anymore
+ * @returns a function that stops: it resolves when running jobs have ended and are recorded. Jobs that take longer than FINISH_MS are
+ * aborted and retried by the next process; those that cannot be aborted are abandoned and rerun after their lease, as after a kill. Once
+ * `hurry` is aborted it waits for nothing
  */
 export function startJobs(wanted: JobRunner): (hurry?: AbortSignal) => Promise<void> {
   const { store, log, kinds } = wanted;
   const leases = kinds.map(({ name, leaseSeconds = LEASE_SECONDS }) => ({ kind: name, seconds: leaseSeconds }));
   const stopping = new AbortController();
   let runner: Runner | null = null;
-  // Not waited for: a server answers before it has read what runs its jobs.
+  // Not awaited: the server answers requests before it has loaded the job runner.
   const running = (async (): Promise<void> => {
     const { run } = await import('graphile-worker');
     while (!stopping.signal.aborted) {
       try {
-        // Again each time: a runner that failed may not have counted to the end.
+        // Created for each run: after a failed runner the counts may be wrong.
         runner = await run(await runnerOptions(wanted));
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;

@@ -1,4 +1,4 @@
-/** Once an hour, in whichever process comes first. */
+/** Finds unconfirmed orders once an hour, in whichever process is first. */
 import type { Store } from '../store/open-store.ts';
 import { notifySilent } from '../usecases/purchase-orders/notify-silent.ts';
 import type { JobKind } from './run-jobs.ts';

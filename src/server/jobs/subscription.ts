@@ -1,4 +1,4 @@
-/** Charges what is open, and looks what the calendar brings: renewals, ends of trials, further tries. */
+/** Charges open payments, and processes what is due: renewals, ends of trials, retries. */
 import { billDue } from '../usecases/subscription/bill-due.ts';
 import { type Billing, CHARGE_JOB, type ChargeJob } from '../usecases/subscription/billing.ts';
 import { chargePayment } from '../usecases/subscription/charge-payment.ts';
@@ -15,7 +15,7 @@ export function subscriptionJobs(billing: Billing): readonly JobKind[] {
     {
       name: 'subscription-billing',
       concurrency: 1,
-      // Midnight comes to some time zone every quarter of an hour.
+      // In some time zone midnight is every quarter of an hour.
       cron: '*/15 * * * * subscription-billing ?fill=1h',
       run: async () => void (await billDue(billing)),
     },

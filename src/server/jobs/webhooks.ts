@@ -1,4 +1,4 @@
-/** Delivers events to the systems of practices, and tells them once a minute which prices moved. */
+/** Delivers events to practices' systems, including price changes once a minute. */
 import type { Installation } from '../usecases/installation.ts';
 import { WEBHOOK_JOB, type WebhookJob } from '../usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook, type Outgoing } from '../usecases/webhooks/deliver-webhook.ts';
@@ -9,7 +9,7 @@ export function webhookJobs(installation: Installation, outgoing: Outgoing): rea
   return [
     {
       name: WEBHOOK_JOB,
-      // A receiver that does not answer holds up its own deliveries alone.
+      // A receiver that does not respond only delays its own deliveries.
       concurrency: 8,
       concurrencyPerGroup: 2,
       run: (payload, signal) => deliverWebhook(installation, outgoing, payload as WebhookJob, signal),

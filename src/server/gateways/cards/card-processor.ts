@@ -1,10 +1,11 @@
 /**
- * Who takes cards and charges them. Rule: a payment is one object of the processor, which succeeds once, so that nothing that is asked
- * twice is charged twice; no card number passes here. The processor is asked by its own client library (src/decisions/0055-cards.md).
+ * The port to the card processor. Rule: a payment is one object at the processor, which succeeds at most once, so that a repeated request
+ * charges nothing twice; card numbers never pass through this server. Requests use the processor's own client library
+ * (src/decisions/0055-cards.md).
  */
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 
-/** The details shown of a saved card (SUB-21). */
+/** The displayed details of a saved card (SUB-21). */
 export interface CardSummary {
   /** The last four digits. */
   readonly number: string;
@@ -18,34 +19,34 @@ export interface CardSummary {
 export interface ProcessedPayment {
   readonly intentId: string;
   readonly state: PaymentState;
-  /** Why it was declined; null: it was not. */
+  /** Why it was declined; null: it was not declined. */
   readonly declineCode: string | null;
   readonly last4: string | null;
   readonly refundedCents: number;
 }
 
-/** What a webhook is about; null: nothing that matters here. */
+/** The content of a webhook; null: irrelevant here. */
 export interface ProcessorNews {
   readonly eventId: string;
   readonly intentId: string | null;
 }
 
 export interface CardProcessor {
-  /** By which customers are kept: those of one processor are not known to another. */
+  /** Stored with each customer: one processor does not know another's customers. */
   readonly name: string;
-  /** For the browser; null: the embedded one. */
+  /** For the browser; null: the embedded processor. */
   readonly publishableKey: string | null;
-  /** @param key makes it once */
+  /** @param key idempotency key */
   createCustomer(customer: { readonly locationId: string; readonly name: string }, key: string): Promise<string>;
-  /** @param key gives the same intent again; `isOpen`: a card can still be set up by it */
+  /** @param key returns the same intent again; `isOpen`: it can still be used to set up a card */
   createSetupIntent(
     customerId: string,
     key: string,
   ): Promise<{ readonly id: string; readonly clientSecret: string; readonly isOpen: boolean }>;
   attach(paymentMethodId: string, customerId: string): Promise<CardSummary>;
-  /** One that is gone already is no failure. */
+  /** A card that is already detached is no failure. */
   detach(paymentMethodId: string): Promise<void>;
-  /** Charges nothing yet. */
+  /** Does not charge it yet. */
   createPayment(payment: {
     readonly customerId: string;
     readonly amountCents: number;
@@ -54,21 +55,21 @@ export interface CardProcessor {
     readonly description: string;
     readonly key: string;
   }): Promise<string>;
-  /** Charges it, unless it is paid. A declined card is an answer. */
+  /** Charges it, unless it is already paid. A declined card is a result, not an error. */
   confirmPayment(
     intentId: string,
     payment: { readonly paymentMethodId: string; readonly key: string },
   ): Promise<ProcessedPayment>;
   readPayment(intentId: string): Promise<ProcessedPayment>;
-  /** By which the browser of the card's holder confirms it. */
+  /** The client secret with which the cardholder's browser confirms the payment. */
   secretOfPayment(intentId: string): Promise<string>;
-  /** Gives back a part of a payment, or all of it. @param key once */
+  /** Refunds a payment, in part or in full. @param key idempotency key */
   refundPayment(intentId: string, refund: { readonly amountCents: number; readonly key: string }): Promise<void>;
-  /** null: the signature is wrong, or too old. */
+  /** null: the signature is invalid or too old. */
   readNews(body: Buffer, signature: string): Promise<ProcessorNews | null>;
 }
 
-/** `refused`: what was asked cannot be done; `unavailable`: it may work later, and may have been done. */
+/** `refused`: the request cannot succeed; `unavailable`: it may succeed later, or may already have been carried out. */
 export class ProcessorFailure extends Error {
   override readonly name = 'ProcessorFailure';
   readonly kind: 'refused' | 'unavailable';

@@ -1,4 +1,4 @@
-/** The port on Stripe, and on whatever speaks its API: the same client library, at another host. */
+/** The port for Stripe, and for any server with the same API: the same client library with another host. */
 import type Stripe from 'stripe';
 import { type CardProcessor, type CardSummary, type ProcessedPayment, ProcessorFailure } from './card-processor.ts';
 
@@ -7,18 +7,18 @@ export interface StripeAccount {
   readonly secretKey: string;
   readonly publishableKey: string | null;
   readonly webhookSecret: string;
-  /** Left out: Stripe's own. */
+  /** Absent: Stripe's own host. */
   readonly at?: { readonly host: string; readonly port: () => Promise<number>; readonly protocol: 'http' };
 }
 
 const TIMEOUT_MS = 20_000;
-/** A webhook that is older is somebody's recording. */
+/** An older webhook is a replay. */
 const TOLERANCE_SECONDS = 300;
 
 export function stripeProcessor(account: StripeAccount): CardProcessor {
   const { name, publishableKey, webhookSecret } = account;
   let opened: Promise<Stripe> | null = null;
-  // With the first card: most starts of a server need none.
+  // Opened on first use: many servers never need it.
   const open = (): Promise<Stripe> => (opened ??= openStripe(account));
   const callStripe = async <Answer>(work: (stripe: Stripe) => Promise<Answer>): Promise<Answer> => {
     const stripe = await open();
@@ -42,7 +42,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
           { customer, usage: 'off_session', allowed_payment_method_types: ['card'] },
           { idempotencyKey: key },
         );
-        // What the key gives again says how it was at first.
+        // The idempotent answer has the status of the first call.
         const { status } = await stripe.setupIntents.retrieve(id);
         return { id, clientSecret: clientSecret ?? '', isOpen: status !== 'succeeded' && status !== 'canceled' };
       }),
@@ -52,7 +52,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
       try {
         await callStripe((stripe) => stripe.paymentMethods.detach(id));
       } catch (error) {
-        // It is attached to nobody any longer, or was of another processor.
+        // Already detached, or from another processor.
         if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
       }
     },
@@ -112,7 +112,7 @@ async function confirm(
     const params = { payment_method: paymentMethodId, off_session: true };
     await stripe.paymentIntents.confirm(intentId, params, { idempotencyKey: key });
   } catch (error) {
-    // Of a declined card, and of one that was charged meanwhile, the intent says more than the error.
+    // For a declined card, and for one charged in the meantime, the intent says more than the error.
     if (codeOf(error) === null) throw error;
     const after = await readIntent(stripe, intentId);
     if (after.state === 'pending') throw error;
@@ -160,7 +160,7 @@ function codeOf(error: unknown): string | null {
 function failureOf(error: unknown): ProcessorFailure {
   if (error instanceof ProcessorFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
-  // 409: another request with the same key is under way; 429: too many of them.
+  // 409: another request with the same key is in progress; 429: rate limit.
   const isRefused = status >= 400 && status < 500 && status !== 409 && status !== 429;
   return new ProcessorFailure(isRefused ? 'refused' : 'unavailable', codeOf(error), error);
 }

@@ -1,9 +1,9 @@
-/** What a person wrote in the contact form (MISC-04). */
+/** A message from the contact form (MISC-04). */
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 export interface ContactMessage {
   readonly name: string;
-  /** Where the answer is to go. */
+  /** The address for the answer. */
   readonly email: string;
   readonly message: string;
   /** Names of the locations where the person works. */

@@ -1,4 +1,4 @@
-/** A daily mail with a person's unread notifications, for those who chose it. */
+/** A daily email with a person's unread notifications, for those who chose it. */
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
 import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';

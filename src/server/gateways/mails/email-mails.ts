@@ -1,4 +1,4 @@
-/** What people are mailed about their address: to confirm it, that it is known, and that another one took its place. */
+/** Emails about an address: to confirm it, that it is already registered, and that it was replaced. */
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 export function confirmSignUpMail({ name, url }: { name: string; url: string }): WrittenMail {

@@ -1,4 +1,4 @@
-/** Asks somebody to join a location (ACC-03). */
+/** Invites a person to a location (ACC-03). */
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 interface Invitation {

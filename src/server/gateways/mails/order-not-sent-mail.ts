@@ -1,10 +1,10 @@
-/** Tells a practice that an order did not reach its distributor, and what to do (ORD-24). */
+/** Informs a practice that an order did not reach its distributor, and what to do (ORD-24). */
 import type { SendProblem } from '#domain/ordering/order-states.ts';
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 export interface OrderNotSent {
   readonly number: string;
-  /** The practice's own; empty: none. */
+  /** The practice's PO number; empty: none. */
   readonly reference: string;
   readonly distributorName: string;
   readonly locationName: string;

@@ -1,4 +1,4 @@
-/** What people are mailed about their password (AUTH-20, AUTH-27). */
+/** Emails about a person's password (AUTH-20, AUTH-27). */
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 export function resetPasswordMail({ email, url }: { email: string; url: string }): WrittenMail {

@@ -1,4 +1,4 @@
-/** What a practice is mailed about the payments of a subscription. */
+/** Emails about the payments of a subscription. */
 import { type MailPart, type WrittenMail, writeMail } from './write-mail.ts';
 
 export interface PaymentMail {
@@ -8,11 +8,11 @@ export interface PaymentMail {
   readonly amount: string;
   /** The saved card's last four digits. */
   readonly last4: string;
-  /** As people read a day. */
+  /** Formatted date. */
   readonly from: string;
   readonly renewsOn: string;
   readonly number: string;
-  /** Of the account. */
+  /** URL of the account page. */
   readonly url: string;
 }
 

@@ -1,4 +1,4 @@
-/** A purchase order, to a distributor that takes orders by mail. */
+/** A purchase order for a distributor that takes orders by email. */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { dayWords } from '#domain/quantity/day-words.ts';
 import type { PurchaseOrder } from '../gateway.ts';

@@ -1,4 +1,4 @@
-/** What people are mailed about a second factor or a passkey of theirs (AUTH-33, AUTH-34). */
+/** Emails about a person's second factor or passkey (AUTH-33, AUTH-34). */
 import { type WrittenMail, writeMail } from './write-mail.ts';
 
 export type TwoFactorNews = 'on' | 'off' | 'codes';

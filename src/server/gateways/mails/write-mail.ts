@@ -1,11 +1,11 @@
 /**
- * A mail as plain text and as HTML, from one list of parts. Rule: whatever is in a part is text and never markup, and a subject is
- * one line; no picture, script or address of another host is in any mail.
+ * An email as plain text and HTML, from one list of parts. Rule: the content of a part is text and never markup, and a subject is one
+ * line; no email contains images, scripts or links to other hosts.
  */
 
 export type MailPart =
   | { readonly is: 'paragraph'; readonly text: string }
-  /** What the mail is for: the one thing to press. */
+  /** The call to action. */
   | { readonly is: 'link'; readonly label: string; readonly url: string }
   | { readonly is: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
@@ -79,7 +79,7 @@ ${parts.map(partAsHtml).join('\n')}
 `;
 }
 
-/** Without characters that no mail may carry. */
+/** Removes characters that are not allowed in emails. */
 function plain(text: string): string {
   // eslint-disable-next-line no-control-regex
   return text.toWellFormed().replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, ' ');

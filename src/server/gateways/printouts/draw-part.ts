@@ -1,4 +1,4 @@
-/** Draws the parts of a paper, each from where the one before it ended. */
+/** Draws the parts of a printout, each below the previous one. */
 import type { PrintoutPart } from './printout.ts';
 import { FONT, INK, makeRoom, type Page, plain, QUIET, RULE } from './page.ts';
 import { drawTable } from './draw-table.ts';
@@ -54,7 +54,7 @@ function drawAddresses(page: Page, addresses: Extract<PrintoutPart, { is: 'addre
   doc.y = top + Math.max(...heights);
 }
 
-/** In two columns where there is room for them. */
+/** In two columns if there is room. */
 function drawFacts(page: Page, facts: Extract<PrintoutPart, { is: 'facts' }>['facts']): void {
   const { doc, left, right } = page;
   const columns = right - left > 400 ? 2 : 1;
@@ -86,7 +86,7 @@ function drawFacts(page: Page, facts: Extract<PrintoutPart, { is: 'facts' }>['fa
   }
 }
 
-/** Right-aligned below the table whose amounts they add up; they stay together. */
+/** Right-aligned below the table that they sum up, without a page break between them. */
 function drawSums(page: Page, sums: Extract<PrintoutPart, { is: 'sums' }>['sums']): void {
   const { doc, left, right } = page;
   const width = Math.min(230, right - left);

@@ -1,10 +1,10 @@
-/** A table: its head again on each page, rows whole. */
+/** Draws a table: its header repeats on each page, and rows are not split. */
 import type { PrintoutPart } from './printout.ts';
 import { FONT, INK, makeRoom, type Page, plain, QUIET, RULE } from './page.ts';
 
 type Table = Extract<PrintoutPart, { readonly is: 'table' }>;
 
-/** A cell of more is cut: a row must have room on a page. */
+/** Longer cells are truncated, since a row must fit on a page. */
 const MAX_CELL_LENGTH = 400;
 const PADDING = 5;
 const GUTTER = 8;

@@ -1,10 +1,10 @@
-/** The page that parts are drawn on, and how texts come onto it. */
+/** A page, and how texts are placed on it. */
 
 export interface Page {
   readonly doc: PDFKit.PDFDocument;
   readonly left: number;
   readonly right: number;
-  /** Nothing is drawn below it but the foot. */
+  /** Only the footer is below it. */
   readonly bottom: number;
 }
 
@@ -16,7 +16,7 @@ export const RULE = '#c8cdd3';
 export const MARGIN = 48;
 export const BOTTOM = 24;
 
-/** One line without what a printer cannot print, and no longer than a paper has room for. */
+/** One line without unprintable characters, truncated to a length that fits. */
 export function plain(text: string, longest: number): string {
   const line = text
     .normalize('NFC')
@@ -26,7 +26,7 @@ export function plain(text: string, longest: number): string {
   return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
 }
 
-/** Begins another page where what comes next has no room. @returns whether it did */
+/** Begins a new page if the next part does not fit. @returns whether it did */
 export function makeRoom({ doc, left, bottom }: Page, height: number): boolean {
   if (doc.y + height <= bottom) return false;
   doc.addPage();

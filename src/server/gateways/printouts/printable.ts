@@ -1,12 +1,12 @@
 /**
- * What the fonts of a paper cannot print (Chinese, Japanese, Korean and other scripts) is written in Latin letters, as a carrier or a bookkeeper
- * can read it; what cannot be written so is left out. Rule: what the fonts have stays as it is.
+ * Transliterates characters that a printout's fonts do not have (Chinese, Japanese, Korean and other scripts) into Latin letters, readable
+ * for a carrier or a bookkeeper; what cannot be transliterated is omitted. Rule: characters that the fonts have are unchanged.
  */
 import anyAscii from 'any-ascii';
 
-/** @param has whether there is a sign for a code point */
+/** @param has whether the fonts have a glyph for a code point */
 export function printable<Value>(value: Value, has: (codePoint: number) => boolean): Value {
-  // Whatever is there has the shape of what was there: texts become texts.
+  // The result has the same shape as the input: texts are replaced by texts.
   return mapped(value, has) as Value;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws a sheet of paper as PDF. Rule: nothing is loaded from anywhere; the font is in the file, so that names print alike everywhere; a text
- * that is too long is wrapped, and cut where it would fill pages; a row of a table is never torn over two pages.
+ * Renders a printout as PDF. Rule: nothing is loaded from elsewhere; the font is embedded, so that names print the same everywhere; long
+ * texts are wrapped, and truncated before they fill pages; table rows are never split across pages.
  */
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ let fonts: Promise<{ readonly regular: Buffer; readonly bold: Buffer }> | null =
 
 export async function writePdf(paper: Printout): Promise<Buffer> {
   const { size = 'letter', at } = paper;
-  // With the first paper: most starts of a server write none.
+  // Loaded with the first printout: most servers create none.
   const { default: Document } = await import('pdfkit');
   fonts ??= readFonts();
   const { regular, bold } = await fonts;
@@ -55,10 +55,10 @@ async function readFonts(): Promise<{ readonly regular: Buffer; readonly bold: B
   return { regular, bold };
 }
 
-/** What both fonts have a sign for. */
+/** Code points for which both fonts have a glyph. */
 function signsOf(doc: Page['doc']): (codePoint: number) => boolean {
   const fonts = [FONT.bold, FONT.regular].map((name) => {
-    // Its types don't tell of the font that it has opened.
+    // The types omit the opened font.
     const { _font: open } = doc.font(name) as unknown as OpenFont;
     return open.font;
   });
@@ -94,7 +94,7 @@ function drawFeet({ doc, left, right, bottom }: Page, foot: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index);
-    // Below the bottom margin, where a text would begin another page.
+    // Below the bottom margin, where text would otherwise start a new page.
     doc.page.margins.bottom = 0;
     doc.font(FONT.regular).fontSize(8).fillColor(QUIET);
     const line = { width: right - left, height: 12, ellipsis: true, lineBreak: false } as const;

@@ -1,4 +1,4 @@
-/** Reads cart lines from the tables into the domain. Rule: a row is found through its location only. */
+/** Reads cart lines from the tables into the domain. Rule: rows are only found through their location. */
 import { asId, type CartLineId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { CartLine, OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
@@ -43,7 +43,7 @@ export function lineFromRow(row: LineRow): CartLine {
   };
 }
 
-/** What a line keeps of its offer; also of what is about to become one. */
+/** The offer data of a line, or of a line that is about to be added. */
 export function offerFactsOf(offerId: string, row: OfferColumns): Omit<OfferSnapshot, 'stockLevel'> {
   const attributesText = attributesLine(attributeTexts(row.attributes));
   const pack = packageText(row.package_measure, row.package_quantity);
@@ -80,7 +80,7 @@ const LINES_BY_CLIENT_ID = statement<LineRow>(
     where l.location_id = $1 and l.client_id = any($2::uuid[]) order by l.id`,
 );
 
-/** By server id or by the UUID that a device gave. */
+/** By server id or by a device's UUID. */
 export async function readLines(
   connection: Connection,
   locationId: LocationId,
@@ -102,7 +102,7 @@ const LINES_FOR = statement<LineRow>(
     where l.location_id = $1 and (l.client_id = $2 or (l.offer_id = $3 and not l.saved_for_later)) order by l.id`,
 );
 
-/** What a new line would meet: the one that has its UUID, and those of its offer in the cart itself; saved ones do not count. */
+/** Lines that a new line could conflict with: the one with its UUID, and those of its offer in the cart; saved ones do not count. */
 export async function readLinesFor(
   connection: Connection,
   locationId: LocationId,
@@ -118,7 +118,7 @@ const ALL_LINES = statement<LineRow>(
     order by l.updated_at desc, l.id desc`,
 );
 
-/** Cart and saved-for-later alike, newest first. */
+/** Cart and saved-for-later lines, newest first. */
 export async function readAllLines(connection: Connection, locationId: LocationId): Promise<readonly CartLine[]> {
   return (await run(connection, ALL_LINES, [locationId])).map(lineFromRow);
 }

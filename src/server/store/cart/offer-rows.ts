@@ -1,4 +1,4 @@
-/** Offers as they are for a location. */
+/** Offers as a location sees them. */
 import { asId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { OfferState } from '#domain/intents/state.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
@@ -30,7 +30,7 @@ export async function readOffer(
   return (await readOffers(connection, locationId, [offerId])).get(offerId) ?? null;
 }
 
-/** By id; ids that name no offer are left out. */
+/** By id; unknown ids are left out. */
 export async function readOffers(
   connection: Connection,
   locationId: LocationId,

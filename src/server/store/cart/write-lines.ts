@@ -1,6 +1,6 @@
 /**
- * Writes of cart lines, sent with the transaction's next packet. Rule: the location's lock is held (log/write-once.ts), and
- * the row gets the transaction's revision.
+ * Writes cart lines with the transaction's next packet. Rule: the location's lock is held (log/write-once.ts), and the row gets the
+ * transaction's revision.
  */
 import type { CartLineId, LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';

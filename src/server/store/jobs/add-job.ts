@@ -1,17 +1,17 @@
-/** Work that outlives a process. Rule: a job is added in the transaction of the change that causes it, and is either run or still stored. */
+/** Background jobs. Rule: a job is added in the transaction of the change that causes it, so none is lost. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface NewJob {
   readonly kind: string;
-  /** One job of a kind and key waits at a time. */
+  /** Only one job of a kind and key waits at a time. */
   readonly key: string;
-  /** What runs of these at once is limited (jobs/kind-limits.ts); left out: none. */
+  /** Jobs of a group share a limit (jobs/kind-limits.ts); absent: no group. */
   readonly group?: string;
   readonly payload: object;
   readonly afterMs?: number;
 }
 
-/** Between kind and group in the flag of a group. */
+/** Separates kind and group in a job's flag. */
 export const GROUP_SEPARATOR = '/';
 
 const ADD = statement<never>(
@@ -46,8 +46,8 @@ export interface Lease {
 }
 
 /**
- * Whoever was killed with a job is followed by another. The queue itself waits for four hours; its `force_unlock_workers`
- * gives back whatever a process has, and it may be alive with one job that takes long.
+ * Releases jobs of killed processes so that others take over. The queue itself would wait for four hours; its `force_unlock_workers`
+ * releases everything that a process has, which may be alive with one long job.
  */
 export async function releaseJobs(connection: Connection, leases: readonly Lease[]): Promise<void> {
   await run(connection, RELEASE, [leases.map(({ kind }) => kind), leases.map(({ seconds }) => seconds)]);

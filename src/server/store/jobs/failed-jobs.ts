@@ -1,4 +1,4 @@
-/** Jobs that were tried for the last time and failed. They stay for a while, for whoever looks after the server. */
+/** Jobs that failed their last attempt. They are stored for a while for the operator. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export const FAILED_JOB_DAYS = 30;
@@ -6,11 +6,11 @@ export const FAILED_JOB_DAYS = 30;
 export interface FailedJobs {
   readonly kind: string;
   readonly jobs: number;
-  /** Of the one that failed last. */
+  /** Of the most recent failure. */
   readonly last_error: string | null;
 }
 
-/** A try that fails sets `run_at` to when the next one would be, some hours later at most. */
+/** A failed attempt sets `run_at` to the time of the next one, some hours later at most. */
 const FAILED = `attempts >= max_attempts and locked_at is null`;
 const FAILED_AT = `greatest(run_at, updated_at)`;
 
@@ -30,7 +30,7 @@ const CLEAR = statement<{ cleared: number }>(
       select id from graphile_worker.jobs where ${FAILED} and ${FAILED_AT} < now() - make_interval(days => $1)))`,
 );
 
-/** @returns how many there were */
+/** @returns how many were deleted */
 export async function clearFailedJobs(connection: Connection): Promise<number> {
   return (await run(connection, CLEAR, [FAILED_JOB_DAYS]))[0]?.cleared ?? 0;
 }

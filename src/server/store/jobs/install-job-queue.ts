@@ -1,8 +1,8 @@
-/** The schema `graphile_worker`, in which the jobs wait. */
+/** The schema `graphile_worker`, which contains the jobs. */
 import type { Pool } from 'pg';
 
 export async function installJobQueue(pool: Pool): Promise<void> {
-  // Needed by a database that is new or older than this build; a start has other things to read.
+  // Only needed for a new or older database, so a normal start does not load it.
   const { Logger, runMigrations } = await import('graphile-worker');
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
 }

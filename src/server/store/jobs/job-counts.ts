@@ -1,12 +1,12 @@
-/** How many jobs there are of each kind, and how they stand. */
+/** Number of jobs of each kind, by state. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface JobCounts {
   readonly kind: string;
-  /** For their time or a place. */
+  /** For their due time or a slot. */
   readonly waiting: number;
   readonly running: number;
-  /** Tried for the last time. */
+  /** Failed permanently. */
   readonly failed: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Offers that could stand in for others: of the same product in any pack, of a similar one by another manufacturer, or of one that
- * the location declared to be the same; orderable, from distributors that it has an account with. Rule: what it declared
- * never to stand in for one another does not, in either direction. How many packs are needed is `packsNeeded` of
- * #domain/ordering/alternatives.ts; a similar product is compared attribute by attribute before it is proposed.
+ * Offers that could replace others: of the same product in any pack, of a similar one by another manufacturer, or of one that the location
+ * declared the same; orderable, from distributors where it has an account. Rule: products declared never interchangeable are excluded in
+ * both directions. `packsNeeded` in #domain/ordering/alternatives.ts decides how many packs are needed; a similar product is compared
+ * attribute by attribute before it is proposed.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -10,7 +10,7 @@ import { OWN_PRICE } from '../offer-columns.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 
 export interface AlternativeRow {
-  /** The offer that it could stand in for. */
+  /** The offer that it could replace. */
   readonly origin_id: string;
   readonly origin_product_id: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export interface AlternativeRow {
   readonly image_src: string | null;
   readonly price_cents: number;
   readonly stock_level: number;
-  /** Packs of it that lines of the cart have already. */
+  /** Packs of it already in the cart. */
   readonly in_cart: number;
   readonly package_measure: string;
   readonly package_quantity: number | null;
@@ -32,16 +32,16 @@ export interface AlternativeRow {
   readonly is_primary: boolean;
   readonly is_preferred: boolean;
   readonly is_same_brand: boolean;
-  /** The location says that the two products are the same. */
+  /** The location declared the two products the same. */
   readonly is_declared: boolean;
-  /** Both packs bear the same code, though neither says how many pieces it holds. */
+  /** Both packs have the same code, though neither states its number of pieces. */
   readonly shares_code: boolean;
 }
 
-/** Of the location $1, for an offer `o`. */
+/** Prices of the location $1 for an offer `o`. */
 const OWN_PRICES = /* sql */ `left join location_prices op on op.location_id = $1 and op.offer_id = o.id`;
 
-/** In both directions, of the location $1. */
+/** Substitution choices of the location $1, in both directions. */
 const CHOICES = /* sql */ `
   choices as materialized (
     select from_product_id as product_id, to_product_id as other_id, choice from substitution_choices where location_id = $1
@@ -58,11 +58,11 @@ const CHOICES = /* sql */ `
         group by offer_id) t
   )`;
 
-/** Packs of the offer `o` that lines of the cart have. A list is searched sooner than rows are joined. */
+/** Packs of the offer `o` in the cart. Searching an array is faster than a join. */
 const IN_CART = /* sql */ `
   coalesce((select packs[array_position(offers, o.id)] from taken), 0)`;
 
-/** The products that could stand in for `own`; one may come up twice. */
+/** The products that could replace `own`; one may occur twice. */
 const PRODUCTS_INSTEAD = /* sql */ `
   cross join lateral (
     select * from (
@@ -77,7 +77,7 @@ const PRODUCTS_INSTEAD = /* sql */ `
     offset 0
   ) k`;
 
-/** Of `own` and an offer `o` of `k`. */
+/** Condition on `own` and an offer `o` of `k`. */
 const MAY_STAND_IN = /* sql */ `
   o.id <> own.id and o.status = 'active' and ${OWN_PRICE} > 0 and o.stock_level > 0
     and array_position((select ids from account_ids), o.distributor_id) is not null`;
@@ -94,7 +94,7 @@ const OWN_COLUMNS = /* sql */ `
 const OWN_JOINS = /* sql */ `
   join products p on p.id = o.product_id left join categories c on c.id = p.category_id`;
 
-/** Last, one by one: PostgreSQL doesn't know that a location has several accounts, and would find all offers again for each. */
+/** Last and per row: PostgreSQL does not know that a location has several accounts, and would search all offers again for each. */
 const ACCOUNT = /* sql */ `
   cross join lateral (select * from accounts where id = o.distributor_id offset 0) d`;
 
@@ -119,7 +119,7 @@ const ALTERNATIVES = statement<AlternativeRow>(
     order by own.id, o.own_cents, o.id, k.is_declared desc`,
 );
 
-/** By the offer that they could stand in for; only authorized distributors. */
+/** By the offer that they could replace; only authorized distributors. */
 export async function readAlternatives(
   connection: Connection,
   locationId: LocationId,
@@ -131,21 +131,21 @@ export async function readAlternatives(
   for (const row of rows) {
     const known = byOrigin.get(row.origin_id);
     if (known === undefined) byOrigin.set(row.origin_id, [row]);
-    // A product that is similar and was declared the same as well: the declaration comes first.
+    // A product that is both similar and declared the same: the declaration comes first.
     else if (known.at(-1)?.id !== row.id) known.push(row);
   }
   return byOrigin;
 }
 
 export interface SavingsRow {
-  /** Of the cart line. */
+  /** Id of the cart line. */
   readonly id: string;
-  /** In cents for all packs; null: no alternative. Below 0: more expensive. */
+  /** In cents for all packs; null: no alternative. Negative: more expensive. */
   readonly same_brand: string | null;
   readonly similar: string | null;
 }
 
-/** The packs are those of `packsNeeded` in #domain/ordering/alternatives.ts. */
+/** Packs are computed as in `packsNeeded` in #domain/ordering/alternatives.ts. */
 const SAVINGS = statement<SavingsRow>(
   'savings-of-cart',
   `with own as materialized (
@@ -171,7 +171,7 @@ const SAVINGS = statement<SavingsRow>(
     group by own.line_id`,
 );
 
-/** What the best alternative of each kind would save, of every line in the cart that has one. */
+/** Savings with the best alternative of each kind, for every line in the cart that has one. */
 export function readSavings(connection: Connection, locationId: LocationId): Promise<SavingsRow[]> {
   return run(connection, SAVINGS, [locationId]);
 }
@@ -205,7 +205,7 @@ const ORIGINS = statement<OriginRow>(
     where o.id = any($2::bigint[]) order by o.id`,
 );
 
-/** The offers themselves; ids that name none are left out. */
+/** The offers themselves; unknown ids are left out. */
 export function readOrigins(
   connection: Connection,
   locationId: LocationId,
@@ -224,7 +224,7 @@ const ATTRIBUTES = statement<AttributesRow>(
   'select id, attributes from products where id = any($1::bigint[])',
 );
 
-/** Known sizes, keyed by product. */
+/** Known attributes, by product. */
 export async function readProductAttributes(
   connection: Connection,
   productIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What ordering needs to know of cart lines besides the lines themselves. */
+/** Data of cart lines that only ordering needs. */
 import type { FirstChoice, MergedLine } from '#domain/ordering/first-choices.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { OWN_STATUS, ownJoins } from '../offer-columns.ts';
@@ -9,21 +9,21 @@ export interface FirstChoiceRow extends FirstChoice {
   readonly productName: string;
   readonly distributorId: string;
   readonly distributorName: string;
-  /** Of a pack, today; null: the offer has no price anymore. */
+  /** Current price per pack; null: the offer no longer has one. */
   readonly nowCents: number | null;
 }
 
 export interface LineDetails {
   readonly id: string;
   readonly is_active: boolean;
-  /** The location has blocked who sells it. */
+  /** The location has blocked the distributor. */
   readonly is_blocked: boolean;
   readonly stock_level: number;
   readonly package_measure: string;
   readonly package_quantity: number | null;
-  /** What the line was before it was swapped, and the lines that went into it; empty if it was not. */
+  /** What the line was before it was swapped or merged; empty if it was not. */
   readonly first_choices: readonly FirstChoiceRow[];
-  /** Packs of the swap itself, before the quantity was edited. */
+  /** Packs right after the swap, before the quantity was edited. */
   readonly swapped_qty: number | null;
 }
 
@@ -61,7 +61,7 @@ const PUT = statement<never>(
       updated_at = excluded.updated_at`,
 );
 
-/** Makes the line, or makes it what it is now. */
+/** Inserts the line or updates it. */
 export function putSwappedLine(
   connection: Connection,
   locationId: LocationId,

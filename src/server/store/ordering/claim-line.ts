@@ -1,4 +1,4 @@
-/** The line of an order that an issue or a return is about, and what comes back of it. */
+/** The order line of an issue or a return, and its refunds. */
 import type { LocationId } from '#domain/ids.ts';
 import { refundOf, type RefundedLine } from '#domain/ordering/order-claim.ts';
 import { type Connection, first, isServerId, statement } from '../connection.ts';
@@ -14,7 +14,7 @@ export interface RefundColumns {
   readonly goods_back_cents: string;
 }
 
-/** Of a line `i` of an order `o`: what the platform charged is the price of the order, a distributor charges what it confirmed. */
+/** For a line `i` of an order `o`: the platform charges the order's price, a distributor charges the confirmed one. */
 export const REFUND_COLUMNS = /* sql */ `greatest(0, i.qty - i.qty_rejected) as paid_for, i.qty_returned as refunded,
       case when exists (select from order_payments p where p.location_id = i.location_id and p.order_id = i.order_id)
         then i.price_cents else coalesce(i.confirmed_price_cents, i.price_cents) end as unit_price_cents,
@@ -22,7 +22,7 @@ export const REFUND_COLUMNS = /* sql */ `greatest(0, i.qty - i.qty_rejected) as 
       (select sum(least(g.qty, g.qty_rejected + g.qty_returned)::bigint * g.price_cents)
         from order_items g where g.location_id = i.location_id and g.order_id = i.order_id) as goods_back_cents`;
 
-/** What of a return credit notes gave back so far. */
+/** The part of a return that credit notes have refunded so far. */
 export interface CreditedPart {
   readonly credited_qty: number;
   /** As text, in cents; null: nothing. */
@@ -63,19 +63,19 @@ export interface ClaimLine extends RefundColumns {
   readonly is_canceled: boolean;
   readonly rejected: number;
   readonly has_shipped: boolean;
-  /** `YYYY-MM-DD`, of the location's time zone as `expected_on`. */
+  /** `YYYY-MM-DD`, in the location's time zone like `expected_on`. */
   readonly today: string;
   readonly expected_on: string;
   readonly ordered: number;
   /** Pieces that have arrived. */
   readonly delivered: number;
-  /** Pieces of all returns that were not declined. */
+  /** Pieces in all returns that were not declined. */
   readonly returned: number;
-  /** Pieces that invoices charged, and that credit notes gave back; of those, pieces of returns. */
+  /** Pieces charged by invoices and credited by credit notes; of the latter, pieces of returns. */
   readonly invoiced: number;
   readonly credited: number;
   readonly credited_of_returns: number;
-  /** What the credit notes gave for the line, with its part of the tax. */
+  /** Amount credited for the line, with its share of the tax. */
   readonly credited_cents: string;
 }
 

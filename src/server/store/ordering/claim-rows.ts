@@ -31,7 +31,7 @@ export interface NewClaim {
   readonly note: string;
   readonly status: ClaimStatus;
   readonly madeBy: string;
-  /** The amount credited before the claim was made; if omitted, none. */
+  /** The amount credited before the claim was made; absent: none. */
   readonly credited?: { readonly qty: number; readonly cents: number };
 }
 
@@ -65,7 +65,7 @@ export interface ClaimRow extends CreditedPart {
   readonly photos: readonly { id: string; mediaType: string }[];
   /** The outstanding amount of a pending return; null: none. */
   readonly refundable: RefundColumns | null;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
@@ -127,7 +127,7 @@ const CLAIM = statement<Pick<ClaimState, LockedClaim>>(
     from order_claims c where location_id = $1 and id = $2::uuid for update`,
 );
 
-/** Nobody else changes it before the end of the transaction. */
+/** Locks the claim until the end of the transaction. */
 export async function lockClaim(
   connection: Connection,
   locationId: LocationId,
@@ -145,7 +145,7 @@ const SET_STATUS = statement<never>(
     where location_id = $1 and id = $2::uuid`,
 );
 
-/** @param more `label`: its PDF; `refundCents`: all that came back of it */
+/** @param more `label`: its PDF; `refundCents`: the total refund */
 export async function setClaimStatus(
   connection: Connection,
   locationId: LocationId,
@@ -164,7 +164,7 @@ const ADD_MESSAGE = statement<never>(
   `insert into claim_messages (location_id, claim_id, user_id, author, text) values ($1, $2::uuid, $3, $4, $5)`,
 );
 
-/** @param message `userId` null: of the distributor */
+/** @param message `userId` null: from the distributor */
 export async function addClaimMessage(
   connection: Connection,
   locationId: LocationId,
@@ -225,7 +225,7 @@ const SEE_LABELS = statement<{ order_id: string }>(
     where location_id = $1 and label is not null and not label_seen returning order_id`,
 );
 
-/** @returns the orders whose labels were new */
+/** Marks labels as seen. @returns the orders with labels that were new */
 export async function seeLabels(connection: Connection, locationId: LocationId): Promise<readonly string[]> {
   return (await run(connection, SEE_LABELS, [locationId])).map(({ order_id: id }) => id);
 }

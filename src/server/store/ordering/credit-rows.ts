@@ -13,7 +13,7 @@ interface UncreditedRow extends CreditedPart {
 }
 
 export interface Uncredited extends UncreditedReturn {
-  /** What came back of it so far, in cents: by the word of a person, or by credit notes for a part of it. */
+  /** Refunded so far, in cents: recorded by a person, or partly credited. */
   readonly refundCents: number;
 }
 
@@ -29,7 +29,7 @@ const UNCREDITED = statement<UncreditedRow>(
     order by c.number for update of c`,
 );
 
-/** The returns of an order that were not credited whole; nobody else changes them before the end of the transaction. */
+/** Locks an order's returns that are not fully credited until the end of the transaction. */
 export async function lockUncredited(
   connection: Connection,
   locationId: LocationId,
@@ -59,14 +59,14 @@ const CREDITED = statement<never>(
 export interface CreditedPartOf {
   readonly id: string;
   readonly invoiceId: string;
-  /** Pieces of it that the credit note is of. */
+  /** Pieces covered by the credit note. */
   readonly qty: number;
   readonly refundCents: number;
-  /** Nothing more is to come back of it. */
+  /** Nothing more is to be refunded. */
   readonly isWhole: boolean;
 }
 
-/** What a person recorded of it stays. */
+/** A refund that a person recorded is retained. */
 export async function setCredited(
   connection: Connection,
   locationId: LocationId,
@@ -80,7 +80,7 @@ const LEAVE = statement<never>(
   'update invoices set by_platform = true where location_id = $1 and id = $2 and is_credit',
 );
 
-/** The platform refunds the amount of the credit note: it is listed with the refunds. */
+/** The platform refunds the amount of the credit note, which is listed with the refunds. */
 export async function leaveToPlatform(
   connection: Connection,
   locationId: LocationId,
@@ -116,7 +116,7 @@ const CREDITABLE = statement<{ cents: string }>(
     where o.location_id = $1 and o.id = $2`,
 );
 
-/** What may still be credited of an order, in cents. */
+/** The amount of an order that can still be credited, in cents. */
 export async function readCreditable(connection: Connection, locationId: LocationId, orderId: string): Promise<number> {
   return Math.max(0, Number((await first(connection, CREDITABLE, [locationId, orderId]))?.cents ?? 0));
 }

@@ -1,4 +1,4 @@
-/** What a location may spend and what it is taxed. */
+/** A location's budget and tax rate. */
 import type { LocationId } from '#domain/ids.ts';
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -39,7 +39,7 @@ const SPEND = statement<never>(
 export interface Spent {
   readonly totalCents: number;
   readonly savedCents: number;
-  /** ISO instant; an order of a new period is taken from its whole budget. */
+  /** ISO instant; the first order of a new period is deducted from the full budget. */
   readonly now: string;
   readonly timeZone: string;
 }

@@ -1,13 +1,13 @@
-/** What was offered of the products that are being ordered, for what purchases are measured against (#domain/ordering/savings.ts). */
+/** Other offers of the products being ordered, with which purchases are compared (#domain/ordering/savings.ts). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import { OWN_PRICE, ownJoins } from '../offer-columns.ts';
 
 export interface OfferedRow {
-  /** The offer that is ordered. */
+  /** The ordered offer. */
   readonly origin_id: string;
   readonly id: string;
-  /** For the location. */
+  /** The location's price. */
   readonly price_cents: number | null;
   readonly list_cents: number | null;
   readonly package_measure: string;
@@ -16,7 +16,7 @@ export interface OfferedRow {
   readonly is_authorized: boolean;
 }
 
-/** The offers themselves, and others of their products that could be ordered, from distributors that are not blocked. */
+/** The offers themselves, and other orderable offers of their products from distributors that are not blocked. */
 const OFFERED = statement<OfferedRow>(
   'offered-with-orders',
   `select own.id as origin_id, o.id, ${OWN_PRICE} as price_cents, o.price_cents as list_cents, o.package_measure,
@@ -29,7 +29,7 @@ const OFFERED = statement<OfferedRow>(
       or o.status = 'active' and ${OWN_PRICE} > 0 and o.stock_level > 0 and ob.location_id is null)`,
 );
 
-/** By the offer that is ordered. */
+/** By the ordered offer. */
 export async function readOffered(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** What orders cost after all: their total less what was declined and what came back (migrations/0059-order-costs.ts). */
+/** The final cost of orders: the total minus what was declined and refunded (migrations/0059-order-costs.ts). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
@@ -20,10 +20,10 @@ const SETTLE = statement<never>(
 );
 
 /**
- * After anything that changes what an order costs, in its transaction; the budget of the order's period has the difference again.
+ * Called in the transaction of any change to an order's cost; the difference is returned to the budget of the order's period.
  */
 export async function settleCost(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
-  // Two statements: what was committed while the first one waited is seen by the second one only.
+  // Two statements, since only the second one sees what was committed while the first one waited.
   await run(connection, LOCK, [locationId, orderId]);
   await run(connection, SETTLE, [locationId, orderId]);
 }

@@ -1,12 +1,12 @@
-/** Pages of what belongs to orders, over all of them: lines, shipments, invoices and what has happened (API-29, API-30). Newest first. */
+/** Pages of the parts of orders, across all orders: lines, shipments, invoices and events (API-29, API-30). Newest first. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import { dayOfInstant, instantAt, midnightOf } from '../instant-at.ts';
 
 export interface PartsRequest {
-  /** null: of any order. */
+  /** null: all orders. */
   readonly orderId: string | null;
-  /** Of the order, the shipment, the invoice or the event: a day of the location, or an instant; null: any. */
+  /** For the order, the shipment, the invoice or the event: a day at the location, or an instant; null: no limit. */
   readonly from: string | null;
   /** Exclusive. */
   readonly to: string | null;
@@ -19,7 +19,7 @@ export interface PartRow {
   readonly order_id: string;
   readonly order_number: string;
   readonly at: Date;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
@@ -29,7 +29,7 @@ export interface EventRow extends PartRow {
   readonly about: string;
 }
 
-/** Parts as `p` with id, order_id and at. */
+/** @param parts SQL that selects the parts as `p` with id, order_id and at */
 const pageOf = (parts: string, more = ''): string => /* sql */ `
   select p.id, p.order_id, o.number as order_number, p.at ${more}, count(*) over () as matching
     from (${parts}) p join orders o on o.location_id = $1 and o.id = p.order_id

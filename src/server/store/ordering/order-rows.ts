@@ -1,4 +1,4 @@
-/** Placed orders, newest first unless asked otherwise. */
+/** Placed orders, newest first by default. */
 import type { LocationId } from '#domain/ids.ts';
 import type {
   OrderStatus,
@@ -27,7 +27,7 @@ export interface OrderRow {
   readonly distributor_name: string;
   readonly payment_type: PaymentType;
   readonly payment_status: PaymentStatus | null;
-  /** null: it is not paid by card. */
+  /** null: not paid by card. */
   readonly charged_by: 'platform' | 'distributor' | null;
   readonly subtotal_cents: string;
   readonly shipping_cents: string;
@@ -39,11 +39,11 @@ export interface OrderRow {
   readonly sent_to_rep: boolean;
   readonly is_simulated: boolean;
   readonly archived: boolean;
-  /** The practice's own; empty: none. */
+  /** The practice's PO number; empty: none. */
   readonly reference: string;
   readonly placed_by: string;
   readonly item_count: number;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
@@ -78,20 +78,20 @@ const ORDERS = statement<OrderRow>(
 );
 
 export interface OrdersRequest {
-  /** Empty: any. */
+  /** Empty: all. */
   readonly statuses: readonly string[];
   readonly distributorIds: readonly string[];
-  /** A day of the location, or an instant. */
+  /** A day at the location, or an instant. */
   readonly from: string | null;
   /** Exclusive. */
   readonly to: string | null;
-  /** null: any. */
+  /** null: all. */
   readonly orderId: string | null;
   /** null: both. */
   readonly archived: boolean | null;
-  /** Part of the number, the practice's own reference, a distributor's name, a product's name or either of its SKUs; empty: any. */
+  /** Part of the order number, the practice's reference, a distributor's name, a product's name or either of its SKUs; empty: all. */
   readonly search: string;
-  /** Part of the number without its dashes, as it was read out; null: the text is none. */
+  /** Part of the number without dashes, as normalized from typed text; null: the text is not part of a number. */
   readonly numberPart: string | null;
   readonly oldestFirst: boolean;
   readonly limit: number;
@@ -152,7 +152,7 @@ export interface OrderItemRow {
   readonly price_cents: number;
   /** null: the offer cannot be ordered now. */
   readonly price_now_cents: number | null;
-  /** How the offer is packed now, as an item of it is. */
+  /** The offer's current pack, as shown for an item. */
   readonly offer_measure: string;
   readonly package_quantity: number | null;
   readonly gtins: string[];
@@ -190,7 +190,7 @@ const ARCHIVE = statement<{ id: string }>(
   `update orders set archived = $3, updated_at = now() where location_id = $1 and id = $2 returning id`,
 );
 
-/** @returns false: there is no such order */
+/** @returns false: no such order */
 export async function archiveOrder(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** The payment history of a location: what the platform charged and gave back, and what distributors did, as their invoices say (ORD-16). */
+/** The payment history of a location: what the platform charged and refunded, and distributors' invoices (ORD-16). */
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentType } from '#domain/ordering/order-states.ts';
 import type { EntryStatus } from '#domain/ordering/payment-entry.ts';
@@ -15,7 +15,7 @@ export interface EntryRow {
   readonly payment_type: PaymentType;
   readonly amount_cents: string;
   readonly status: EntryStatus;
-  /** `YYYY-MM-DD`, of the location's time zone */
+  /** `YYYY-MM-DD`, in the location's time zone */
   readonly day: string;
   readonly due_on: string | null;
   readonly invoice_id: string | null;
@@ -23,9 +23,9 @@ export interface EntryRow {
   readonly decline_code: string | null;
   readonly card_last4: string | null;
   readonly attempts: number;
-  /** Of a payment that was declined: nothing is due any longer. */
+  /** The payment was declined and nothing is due anymore. */
   readonly is_over: boolean;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
@@ -61,7 +61,7 @@ const HISTORY = statement<EntryRow>(
 
 export interface HistoryRequest {
   readonly orderId: string | null;
-  /** -1: the platform. Empty: any. */
+  /** -1: the platform. Empty: all. */
   readonly distributorIds: readonly string[];
   /** ISO instants; the end is exclusive. */
   readonly from: string | null;
@@ -84,7 +84,7 @@ const MARK = statement<{ order_id: string }>(
   `update invoices v set paid_on = case when $3::boolean then coalesce(v.paid_on, (now() at time zone l.time_zone)::date) end
     from practice_locations l where v.location_id = $1 and v.id = $2 and not v.is_credit and l.id = $1 returning v.order_id`,
 );
-/** An order is paid once each of its invoices is; one of which everything came back stays so. */
+/** An order is paid once all of its invoices are; a fully refunded one stays paid. */
 const PAID = statement<never>(
   'order-of-paid-invoices',
   `update orders o set updated_at = now(), payment_status = case when not exists (select from invoices v
@@ -92,7 +92,7 @@ const PAID = statement<never>(
     where o.location_id = $1 and o.id = $2 and o.payment_type = 'bill_by_invoice' and o.payment_status is distinct from 'refunded'`,
 );
 
-/** In a transaction. @returns its order; null: the practice pays no such invoice */
+/** Requires a transaction. @returns its order; null: no such invoice is due from the practice */
 export async function markInvoicePaid(
   connection: Connection,
   locationId: LocationId,
@@ -112,7 +112,7 @@ const MARK_REST = statement<{ order_id: string }>(
     from practice_locations l where p.location_id = $1 and p.id = $2 and p.uncharged_cents > 0 and l.id = $1 returning p.order_id`,
 );
 
-/** What a distributor accepted after all, and bills itself. @returns its order; null: there is nothing of the kind */
+/** An amount that the distributor accepted later and bills itself. @returns its order; null: no such amount */
 export async function markRestPaid(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** Payments of orders by the platform's card. Rule: one that is paid stays so. */
+/** Payments of orders by the platform's card processor. Rule: a paid one stays paid. */
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
@@ -19,7 +19,7 @@ export interface OrderPaymentRow {
   readonly is_all_back: boolean;
 }
 
-/** Whether all of a payment `p` was given back, or will be once it is charged. */
+/** Whether a payment `p` was refunded completely, or will be once it is charged. */
 export const IS_ALL_BACK = /* sql */ `p.amount_cents <= (select coalesce(sum(r.amount_cents), 0) from order_refunds r
       where r.location_id = p.location_id and r.order_id = p.order_id)`;
 
@@ -63,7 +63,7 @@ const OPEN = statement<{ id: string }>(
     on conflict (location_id, order_id) do nothing returning id`,
 );
 
-/** null: the distributor charges by itself, or it is open already. */
+/** null: the distributor charges it, or it is already open. */
 export async function insertOrderPayment(
   connection: Connection,
   locationId: LocationId,
@@ -93,7 +93,7 @@ const INTENT = statement<{ id: string }>(
     where location_id = $1 and id = $2 and state <> 'paid' and (intent_id is null or processor <> $4) returning id`,
 );
 
-/** false: it has one already, which is to be used. */
+/** false: it already has one, which must be used. */
 export async function writeOrderIntent(
   connection: Connection,
   locationId: LocationId,
@@ -146,7 +146,7 @@ const PENDING = statement<{ location_id: LocationId; id: string }>(
 );
 
 /**
- * Payments whose end is not known yet: each is asked for again.
+ * Payments without a final result, each of which is checked again.
  * @every-location what is pending is pending everywhere
  */
 export function findPendingOrderPayments(connection: Connection): Promise<{ location_id: LocationId; id: string }[]> {

@@ -8,7 +8,7 @@ import {
 } from '#domain/ordering/order-states.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
-/** Whom a purchase order of the distributor `d` waits for: all mails go to one server. */
+/** The receiver of a purchase order for the distributor `d`: all emails go to one server. */
 export const RECEIVER = /* sql */ `case d.gateway when 'mail' then 'mail' else d.id::text end`;
 
 export interface PurchaseRow {
@@ -16,7 +16,7 @@ export interface PurchaseRow {
   readonly state: PurchaseState;
   readonly payload_id: string;
   readonly number: string;
-  /** The practice's own; empty: none. */
+  /** The practice's PO number; empty: none. */
   readonly reference: string;
   readonly created_at: Date;
   readonly eta: string;
@@ -28,14 +28,14 @@ export interface PurchaseRow {
   readonly distributor_name: string;
   readonly gateway: 'simulated' | 'cxml' | 'mail';
   readonly gateway_address: string;
-  /** Of us at this distributor; null: the one that is configured for all. */
+  /** Our identity at this distributor; null: the default one. */
   readonly cxml_identity: string | null;
   readonly cxml_secret_sealed: Buffer | null;
-  /** Whose silence holds it up. */
+  /** The receiver that may block it. */
   readonly receiver: string;
   readonly account_number: string;
   readonly ship_to: string;
-  /** The location's own login, where its account works. */
+  /** The location's own login, if its account works. */
   readonly login: string | null;
   readonly password_sealed: Buffer | null;
   readonly location_name: string;
@@ -88,17 +88,17 @@ export interface PurchaseMove {
   readonly to: PurchaseState;
   readonly status: OrderStatus;
   readonly failure: SendFailure | null;
-  /** Sent to nobody; left out: to its distributor. */
+  /** Not sent anywhere; absent: sent to its distributor. */
   readonly isSimulated?: boolean;
 }
 
 export interface SendFailure {
   readonly problem: SendProblem;
-  /** For whoever looks after the server. */
+  /** For the operator. */
   readonly error: string;
 }
 
-/** @returns false where it is not in the state anymore */
+/** @returns false if it is no longer in that state */
 export async function movePurchase(
   connection: Connection,
   locationId: LocationId,
@@ -122,7 +122,7 @@ export interface FailedTry extends SendFailure {
   readonly afterMs: number;
 }
 
-/** @returns false where it does not wait to be sent anymore */
+/** @returns false if it is no longer waiting to be sent */
 export async function noteFailedTry(
   connection: Connection,
   locationId: LocationId,
@@ -164,7 +164,7 @@ export interface UnsentOrder {
   readonly distributor_id: string;
   readonly distributor_name: string;
   readonly location_name: string;
-  /** Mail addresses of the owners, and of whoever placed it and still belongs to the location. */
+  /** Email addresses of the owners, and of the person who placed it if they still belong to the location. */
   readonly recipients: string[];
 }
 
@@ -185,7 +185,7 @@ const STRANDED = statement<{ location_id: string; order_id: string }>(
 );
 
 /**
- * Those that wait to be sent and that no job will send.
+ * Orders that wait to be sent but have no job.
  * @every-location housekeeping
  */
 export async function readStranded(connection: Connection): Promise<{ locationId: LocationId; orderId: string }[]> {
@@ -199,7 +199,7 @@ const RECEIVED = statement<{ is_whole: boolean }>(
     from order_items i where i.location_id = $1 and i.order_id = $2`,
 );
 
-/** Whether all of an order that its distributor did not decline was put on the shelf. */
+/** Whether everything that the distributor did not decline was put on the shelf. */
 export async function isReceivedWhole(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** What has come of the lines of orders. Rule: a line is found through its location only; what is received adds up (G7). */
+/** Receipts of order lines. Rule: lines are only found through their location; receipts add up (G7). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, statement } from '../connection.ts';
 
@@ -17,7 +17,7 @@ const RECEIVE = statement<ReceivedLine>(
     returning i.id, o.id as "orderId", o.number as "orderNumber", i.qty_received as "qtyReceived"`,
 );
 
-/** @param received negative: taken back, down to nothing. @returns null: the location has no such line */
+/** @param received negative: reverses receipts, down to 0. @returns null: the location has no such line */
 export async function receiveLine(
   connection: Connection,
   locationId: LocationId,

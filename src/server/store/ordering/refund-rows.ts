@@ -1,4 +1,4 @@
-/** What comes back of orders, beside the credit notes of distributors. */
+/** Refunds of orders, other than distributors' credit notes. */
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -16,9 +16,9 @@ const LOCK = statement<never>(
   'select from orders where location_id = $1 and id = $2 for no key update',
 );
 
-/** What may still come back of an order, in cents: nobody else asks for any of it before the end of the transaction. */
+/** The refundable amount of an order, in cents; locked until the end of the transaction. */
 export async function lockRefunds(connection: Connection, locationId: LocationId, orderId: string): Promise<number> {
-  // Two statements: what was committed while the first one waited is seen by the second one only.
+  // Two statements, since only the second one sees what was committed while the first one waited.
   await run(connection, LOCK, [locationId, orderId]);
   return Math.max(0, Number((await first(connection, LEFT, [locationId, orderId]))?.left_cents ?? 0));
 }
@@ -28,7 +28,7 @@ const CHARGES = statement<{ charges: boolean }>(
   'select exists (select from order_payments where location_id = $1 and order_id = $2) as charges',
 );
 
-/** Whether what comes back of the order is the platform's to give. */
+/** Whether the platform charged the order and therefore refunds it. */
 export async function isChargedByPlatform(connection: Connection, locationId: LocationId, orderId: string) {
   return (await first(connection, CHARGES, [locationId, orderId]))?.charges === true;
 }
@@ -42,7 +42,7 @@ const BY_PLATFORM = /* sql */ `(exists (select from order_payments p where p.loc
 
 const REFUNDS = statement<{ by_platform: boolean }>('platform-refunds-order', `select ${BY_PLATFORM} as by_platform`);
 
-/** Whether what comes back of the order is the platform's to give, now or once it was charged. */
+/** Whether the platform refunds the order, now or once it is charged. */
 export async function isRefundedByPlatform(
   connection: Connection,
   locationId: LocationId,
@@ -60,14 +60,14 @@ const ASK = statement<{ id: string; by_platform: boolean }>(
 
 export interface RequestedRefund {
   readonly orderId: string;
-  /** What it is of, such as `return-12`: the same is refunded once. */
+  /** The reason, such as `return-12`: refunded only once. */
   readonly reasonKey: string;
   readonly amountCents: number;
 }
 
 /**
- * By the platform where it charges the order, or will once its distributor has accepted it. In a transaction.
- * @returns null: it is there already, there is no such order, or more than it came to would come back
+ * Records a refund by the platform, if it charges the order or will once its distributor has accepted it. Requires a transaction.
+ * @returns null: it exists already, there is no such order, or it exceeds the order's amount
  */
 export async function insertRefund(
   connection: Connection,
@@ -107,7 +107,7 @@ const WAITING = statement<{ id: string }>(
   `select id from order_refunds where location_id = $1 and order_id = $2 and by_platform and refunded_at is null order by id`,
 );
 
-/** Refunds by the platform that were not paid yet. */
+/** Refunds by the platform that have not been paid yet. */
 export function readWaitingRefunds(
   connection: Connection,
   locationId: LocationId,
@@ -123,7 +123,7 @@ const OF_NOBODY = statement<{ id: string }>(
     returning id`,
 );
 
-/** Where it turns out that the platform does not charge the order, its distributor gives back what was refunded before. */
+/** If the platform turns out not to charge the order, its distributor pays the recorded refunds. */
 export async function leaveRefundsToDistributor(
   connection: Connection,
   locationId: LocationId,
@@ -142,7 +142,7 @@ const OVERCHARGED = statement<{ cents: string }>(
     where o.location_id = $1 and o.id = $2`,
 );
 
-/** What the platform charges of what its distributor declined since, and was not refunded for that; in cents. */
+/** The amount charged by the platform for goods that the distributor declined later and that was not refunded; in cents. */
 export async function readOvercharged(
   connection: Connection,
   locationId: LocationId,
@@ -160,7 +160,7 @@ const UNPAID = statement<{ location_id: LocationId; id: string }>(
 );
 
 /**
- * Refunds of what was paid that have not gone back, whatever the processor said: each is asked for again.
+ * Refunds of paid amounts that have not been paid out, whatever the processor answered: each is requested again.
  * @every-location what has not gone back has not gone back everywhere
  */
 export function findUnpaidRefunds(connection: Connection): Promise<{ location_id: LocationId; id: string }[]> {
@@ -173,7 +173,7 @@ const REFUSED = statement<{ is_first: boolean }>(
     where location_id = $1 and id = $2 and refunded_at is null returning refused_at = now() as is_first`,
 );
 
-/** In a transaction. @returns whether it is the first time that the processor refuses it */
+/** Requires a transaction. @returns whether the processor refused it for the first time */
 export async function writeRefundRefused(
   connection: Connection,
   locationId: LocationId,
@@ -198,8 +198,9 @@ const UNCHARGED = statement<{ before_cents: string; cents: string }>(
 );
 
 /**
- * Keeps what the distributor accepted after it had declined it, which it bills itself and not the platform (decision 0069). In a transaction.
- * @returns it, in cents, where it has become more; else 0
+ * Records an amount that the distributor accepted after declining it, and that the distributor bills instead of the platform (decision
+ * 0069). Requires a transaction.
+ * @returns the amount in cents if it has grown; otherwise 0
  */
 export async function keepUncharged(connection: Connection, locationId: LocationId, orderId: string): Promise<number> {
   const row = await first(connection, UNCHARGED, [locationId, orderId]);
@@ -220,7 +221,7 @@ const ORDER = statement<{ order_id: string }>(
   'select order_id from order_refunds where location_id = $1 and id = $2',
 );
 
-/** An order of which everything came back is refunded. */
+/** Marks a fully refunded order as refunded. */
 export async function writeRefunded(connection: Connection, locationId: LocationId, id: string): Promise<void> {
   await run(connection, DONE, [locationId, id]);
   const orderId = (await first(connection, ORDER, [locationId, id]))?.order_id;

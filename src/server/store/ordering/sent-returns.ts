@@ -14,7 +14,10 @@ const SENDABLE = statement<{ is_sent: boolean; received: number }>(
     from order_claims c where c.location_id = $1 and c.id = $2::uuid`,
 );
 
-/** @returns `received`: of the line on this item, less what was sent back of it; what was undone was never sent, however much of it the shelf had */
+/**
+ * @returns `received`: quantity received of the line on this item, minus what was returned; a reversed return does not count, whatever the
+ * shelf had
+ */
 export async function readSendable(
   connection: Connection,
   locationId: LocationId,

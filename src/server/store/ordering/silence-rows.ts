@@ -1,4 +1,4 @@
-/** Orders that a distributor got and has not confirmed, and how long it took with others. */
+/** Orders that a distributor received and has not confirmed, and its earlier times to confirmation. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface UnconfirmedRow {
@@ -46,7 +46,7 @@ const MARK = statement<{ order_id: string }>(
     where location_id = $1 and order_id = $2 and state = 'sent' and silent_at is null returning order_id`,
 );
 
-/** @returns false: it is confirmed meanwhile, or marked already */
+/** @returns false: confirmed in the meantime, or already marked */
 export async function markSilent(connection: Connection, locationId: string, orderId: string): Promise<boolean> {
   return (await run(connection, MARK, [locationId, orderId])).length > 0;
 }

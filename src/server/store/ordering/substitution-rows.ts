@@ -1,4 +1,4 @@
-/** What a location's people decided about pairs of products. Rule: there is one word on a pair, whichever way round. */
+/** A location's substitution choices for pairs of products. Rule: one choice per pair, in either order. */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
@@ -50,7 +50,7 @@ const REMOVE = statement<{ choice: string }>(
     returning choice`,
 );
 
-/** @returns whether there was a word on the pair */
+/** @returns whether there was a choice */
 export async function removeSubstitution(
   connection: Connection,
   locationId: LocationId,
@@ -74,7 +74,7 @@ export interface NewSubstitution extends ProductPair {
   readonly now: string;
 }
 
-/** In place of what was said of the pair before. null: one of the products is none. */
+/** Replaces the pair's earlier choice. null: one of the products does not exist. */
 export async function saveSubstitution(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** What distributors have said of orders: documents as received, answers to lines, shipments and invoices. */
+/** What distributors report about orders: documents as received, answers to lines, shipments and invoices. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { LineAnswer, ShipNotice, SupplierInvoice, SupplierMessage } from '#domain/ordering/supplier-message.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
@@ -19,8 +19,8 @@ const NAMED = statement<NamedPurchase>(
 );
 
 /**
- * The order that a document is of, by the payload id that we gave it, or else by its number.
- * @returns null where there is none, or more than one
+ * The order that a document refers to, by the payload id that we assigned, or otherwise by its number.
+ * @returns null if there is none, or more than one
  * @every-location a distributor knows of no locations
  */
 export async function readNamedPurchase(
@@ -59,9 +59,9 @@ const LAST_OF_FORM = statement<{ payload_id: string; body: string }>(
 );
 
 /**
- * Of a form whose last word counts: what is sent again as it was has the id that it had, anything else one of its own.
- * Under the lock of the order.
- * @param formId of `[\w.-]+`
+ * The payload id for a form where the last submission counts: an identical submission has the same id, a changed one a new id. Requires
+ * the lock of the order.
+ * @param formId matches `[\w.-]+`
  */
 export async function payloadIdOfForm(
   connection: Connection,
@@ -185,7 +185,7 @@ const PUT_INVOICE_LINE = statement<never>(
     values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** Under the lock of the order. @returns its id; null: there is one with this number, in whatever case */
+/** Requires the lock of the order. @returns its id; null: this number exists already, ignoring case */
 export async function putInvoice(
   connection: Connection,
   locationId: LocationId,

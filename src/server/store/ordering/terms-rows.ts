@@ -1,4 +1,4 @@
-/** Distributors' terms as they are for a location. */
+/** Distributors' terms for a location. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
@@ -18,7 +18,7 @@ export interface TermsRow {
   readonly send_to_rep: boolean;
   readonly is_primary: boolean;
   readonly is_preferred: boolean;
-  /** Orders to it reach nobody. */
+  /** Orders to it are not sent anywhere. */
   readonly is_simulated: boolean;
 }
 
@@ -41,7 +41,7 @@ const TERMS = statement<TermsRow>(
     order by d.name, d.id`,
 );
 
-/** Of the distributors in the cart, of those of its first choices, and of those that the location has an account with. */
+/** For the distributors in the cart, those of first choices, and those where the location has an account. */
 export function readTerms(connection: Connection, locationId: LocationId): Promise<TermsRow[]> {
   return run(connection, TERMS, [locationId]);
 }

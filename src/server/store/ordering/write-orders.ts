@@ -1,4 +1,4 @@
-/** Placing orders. Rule: orders, items, purchase orders, tasks and jobs are made in one transaction, or none of them. */
+/** Inserts orders. Rule: orders, items, purchase orders, tasks and jobs are created in one transaction. */
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentType } from '#domain/ordering/order-states.ts';
 import { type Connection, run, statement } from '../connection.ts';
@@ -6,7 +6,7 @@ import { dayOfInstant } from '../instant-at.ts';
 import { RECEIVER } from './purchase-rows.ts';
 
 export interface NewOrder {
-  /** The first of them that no order has becomes its number. */
+  /** The first unused one becomes the order's number. */
   readonly numbers: readonly string[];
   readonly distributor_id: string;
   readonly payment_type: PaymentType;
@@ -16,7 +16,7 @@ export interface NewOrder {
   readonly tax_cents: number;
   readonly total_cents: number;
   readonly saved_cents: number;
-  /** Of what the checkout saved; all of them together are it. */
+  /** This order's share of the checkout's savings; all shares add up. */
   readonly saved_part_cents: number;
   readonly is_overnight: boolean;
   readonly ship_method_id: string | null;
@@ -34,7 +34,7 @@ export interface Placing {
   readonly adminId: string | null;
   readonly placedBy: string;
   readonly opId: string;
-  /** The practice's own; empty: none. */
+  /** The practice's PO number; empty: none. */
   readonly reference: string;
 }
 
@@ -53,7 +53,7 @@ const INSERT_ORDERS = statement<PlacedRow>(
     on conflict (location_id, op_id, distributor_id) do nothing returning id, number, distributor_id`,
 );
 
-/** Fewer than asked for: the location has orders of this op already. */
+/** Returns fewer than requested if the location already has orders of this op. */
 export function insertOrders(
   connection: Connection,
   locationId: LocationId,
@@ -79,13 +79,13 @@ export interface NewOrderItem {
   readonly list_cents: number;
   readonly highest_cents: number;
   readonly highest_authorized_cents: number;
-  /** All three, or none. */
+  /** All three fields are set, or none. */
   readonly missed_offer_id: string | null;
   readonly missed_packs: number | null;
   readonly missed_cents: number | null;
 }
 
-/** What the location ordered of each offer follows by a trigger (migrations/0008-order-facts.ts). */
+/** A trigger updates the quantities that the location has ordered of each offer (migrations/0008-order-facts.ts). */
 const INSERT_ITEMS = statement<never>(
   'insert-order-items',
   `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
@@ -110,7 +110,7 @@ const TAKE_LINES = statement<{ id: string }>(
   'delete from cart_items where location_id = $1 and id = any($2::bigint[]) returning id',
 );
 
-/** @returns the shelf items whose last order this is, and the cart lines that are gone */
+/** @returns the shelf items last ordered with this order, and the deleted cart lines */
 export async function insertOrderItems(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** What the home screen asks of orders. A month is one of the location's time zone; amounts in cents. */
+/** Order data for the home screen. Months are in the location's time zone; amounts in cents. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 
@@ -6,11 +6,11 @@ export interface UnderWayRow {
   readonly id: string;
   readonly number: string;
   readonly distributor_name: string;
-  /** When the last of what has not arrived is expected, as the distributor says; as planned where it says nothing. */
+  /** The latest expected day of what has not arrived, as stated by the distributor or else as planned. */
   readonly eta: string;
   readonly total_cents: string;
   readonly created_at: Date;
-  /** Of all of them, listed or not. */
+  /** The total number, listed or not. */
   readonly orders: number;
   readonly all_cents: string;
 }
@@ -29,7 +29,7 @@ const UNDER_WAY = statement<UnderWayRow>(
     order by missing.eta, r.id limit $2`,
 );
 
-/** The first to arrive. */
+/** The earliest arrivals first. */
 export function readUnderWay(connection: Connection, locationId: LocationId, limit: number): Promise<UnderWayRow[]> {
   return run(connection, UNDER_WAY, [locationId, limit]);
 }

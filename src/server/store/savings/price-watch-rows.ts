@@ -1,4 +1,6 @@
-/** How locations watch prices, and which moved since they were told. The triggers of migrations/0055-savings.ts note the moves. */
+/**
+ * Locations' price watches, and price changes since their last notification. The triggers of migrations/0055-savings.ts record the changes.
+ */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
@@ -9,7 +11,7 @@ const SET = statement<never>(
 );
 const END = statement<never>('end-price-watch', 'delete from price_watches where location_id = $1');
 
-/** null: prices are not watched, and what moved is forgotten. */
+/** null: prices are not watched, and recorded changes are deleted. */
 export async function setPriceWatch(
   connection: Connection,
   locationId: LocationId,
@@ -22,7 +24,7 @@ export async function setPriceWatch(
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MINUTES = 60;
 
-/** Marks moves that were processed and too small. They stay, with the earlier price, until the price moves again. */
+/** Marks changes that were processed and too small. They stay, with the earlier price, until the price changes again. */
 const LOOKED_AT = "'-infinity'";
 
 const READY = statement<{ location_id: LocationId }>(
@@ -32,7 +34,7 @@ const READY = statement<{ location_id: LocationId }>(
     order by location_id::bigint`,
 );
 
-/** @every-location whose prices moved, and came to rest. @param quietSeconds for so long */
+/** @every-location whose prices changed and are stable again. @param quietSeconds without a further change */
 export async function locationsToNotify(
   connection: Connection,
   quietSeconds: number = QUIET_SECONDS,
@@ -75,8 +77,8 @@ const LOOK = statement<never>(
 );
 
 /**
- * In the same transaction: the location is notified of these. A price that returned to its old value does not count; other
- * changes may accumulate.
+ * Marks these changes as notified, in the same transaction. A price that returned to its old value does not count; other changes may
+ * accumulate.
  */
 export async function endWatchedMoves(
   connection: Connection,

@@ -1,6 +1,6 @@
 /**
- * What Savings Analysis counts. Rule: canceled orders count in nothing but what the location saved, which is booked when an order is
- * placed; a month is one of the location's time zone. Amounts in cents, as text where PostgreSQL sums them.
+ * The figures of Savings Analysis. Rule: canceled orders only count toward the location's savings, which are recorded when an order is
+ * placed; months are in the location's time zone. Amounts in cents, as text where PostgreSQL sums them.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -52,7 +52,7 @@ export interface MissedRow {
   readonly distributor_name: string;
   readonly qty: number;
   readonly saving: string;
-  /** Of all of them, listed or not. */
+  /** The total, listed or not. */
   readonly total: string;
   readonly last_ordered_at: Date;
   readonly instead_id: string;
@@ -68,13 +68,13 @@ export interface MissedRow {
   readonly package_measure: string;
   readonly package_quantity: number | null;
   readonly price_cents: number | null;
-  /** That it costs less today than what was bought; null: one of the two has no price. */
+  /** Whether it costs less today than what was bought; null: one of the two has no price. */
   readonly is_cheaper_today: boolean | null;
   readonly status: OfferStatus;
   readonly stock_level: number;
 }
 
-/** Of a line `i`: what was neither declined nor sent back for money, and what it would have saved. */
+/** Quantity of a line `i` that was neither declined nor returned for a refund. */
 const KEPT = /* sql */ `greatest(0, i.qty - i.qty_rejected - i.qty_returned)`;
 const MISSED_OF_KEPT = /* sql */ `round(i.missed_cents::numeric * ${KEPT} / i.qty)`;
 
@@ -105,7 +105,7 @@ const MISSED = statement<MissedRow>(
       order by m.saving desc, m.offer_id, m.missed_offer_id`,
 );
 
-/** Of the last twelve months, the largest first. */
+/** The last twelve months, the largest first. */
 export function readMissed(connection: Connection, locationId: LocationId, limit: number): Promise<MissedRow[]> {
   return run(connection, MISSED, [locationId, limit]);
 }
@@ -121,7 +121,7 @@ const SAVED = statement<SavedRow>(
     from practice_locations l left join price_watches w on w.location_id = l.id where l.id = $1`,
 );
 
-/** What the location saved in all, and how it watches prices. */
+/** A location's total savings, and its price watch. */
 export async function readSaved(connection: Connection, locationId: LocationId): Promise<SavedRow> {
   const row = await first(connection, SAVED, [locationId]);
   if (row === undefined) throw new Error(`there is no location ${locationId}`);
@@ -136,7 +136,7 @@ const MISSED_TOTAL = statement<{ total: string }>(
       and r.created_at > now() - interval '12 months'`,
 );
 
-/** Of the last twelve months. */
+/** The last twelve months. */
 export async function readMissedTotal(connection: Connection, locationId: LocationId): Promise<number> {
   return Number((await first(connection, MISSED_TOTAL, [locationId]))?.total ?? 0);
 }

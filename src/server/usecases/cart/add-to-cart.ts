@@ -1,6 +1,6 @@
 /**
- * Puts an offer into the cart (API-14, CART-10). The offer's words come from the tables; of the client's only the price
- * that the person saw counts, so that a price that moved is asked again. The same UUID again answers the line that is there.
+ * Adds an offer to the cart (API-14, CART-10). The offer's data comes from our tables; from the client only the price that the person saw
+ * is used, so that a changed price is confirmed first. The same UUID again returns the existing line.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddRequest } from '#contract/requests/decode-intent.ts';
@@ -38,7 +38,7 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
     if (offer === null) return refuse(ruleRefusal({ code: 'offer-gone' }));
     const { seenPriceCents, qty } = request;
     const priceCents = seenPriceCents === undefined ? offer.snapshot.priceCents : seenPriceCents;
-    // The product of the row comes from our tables; the price the person saw is checked and not stored.
+    // The product data comes from our tables; the price that the person saw is checked and not stored.
     const intent: AddToCart = { do: 'add-to-cart', lineId, offer: { ...offer.snapshot, priceCents }, qty };
     const performed = await performOn(context, transaction, { state, intents: [intent] });
     if (!performed.ok) return performed;

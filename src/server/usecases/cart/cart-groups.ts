@@ -1,4 +1,4 @@
-/** The cart by distributor, with what each order would cost (API-07, CART-03..08, CHK-03..06, CHK-11). */
+/** The cart by distributor, with the cost of each order (API-07, CART-03..08, CHK-03..06, CHK-11). */
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { CartGroupItem, CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
@@ -15,12 +15,12 @@ import { type Group, groupsOf, type LineSavings } from './group-cart.ts';
 import { type CartEntry, firstChoiceRows, firstPriceCents, loadCart, whyCannotOrder } from './load-cart.ts';
 
 export interface GroupsRequest {
-  /** Chosen lines; empty: all that can be ordered. */
+  /** Selected lines; empty: all that can be ordered. */
   readonly ids: readonly string[];
   readonly overnight: readonly OvernightChoice[];
   readonly now: string;
   readonly isOptimizerVisible: boolean;
-  /** In a demo every distributor is simulated, and nobody orders for real. */
+  /** In a demo every distributor is simulated, and no real orders are placed. */
   readonly isDemo: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The cart as a whole: counts, savings, total, the budget it leads to, and why it cannot be ordered (CART-08, BUD-01..03). */
+/** The whole cart: counts, savings, total, the resulting budget, and why it cannot be ordered (CART-08, BUD-01..03). */
 import type { CartSummary } from '#contract/resources/cart-group.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import { budgetNow, budgetSummary } from '#domain/ordering/budget.ts';

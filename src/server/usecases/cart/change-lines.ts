@@ -1,4 +1,4 @@
-/** Changes of cart lines by id: quantity, urgency, removal, save for later, back into the cart (API-11, CART-20, CART-23). */
+/** Changes cart lines by id: quantity, urgency, removal, save for later, move to cart (API-11, CART-20, CART-23). */
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { asId, type CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -23,7 +23,7 @@ export function patchLine(
   });
 }
 
-/** All of them or none. @throws Refused */
+/** All or none. @throws Refused */
 export function changeLines(
   context: WriteContext,
   wanted: { do: 'remove-cart-line' | 'save-for-later' | 'restore-to-cart'; ids: readonly string[] },

@@ -1,4 +1,4 @@
-/** The cart by distributor. Rule: a group's totals are those of its chosen lines that can be ordered. */
+/** The cart by distributor. Rule: a group's totals are those of its selected lines that can be ordered. */
 import { groupTotals, type PricedLine } from '#domain/ordering/group-totals.ts';
 import { type OvernightChoice, type ShippedGroup, shipGroup } from '#domain/ordering/ship-group.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
@@ -39,7 +39,7 @@ export function groupsOf(
   });
 }
 
-/** What the chosen lines would cost if every swapped one were its first choice again: a total that checkout would ask (CART-08). */
+/** The cost of the selected lines if every swapped one were its first choice again: what checkout would charge (CART-08). */
 export function withoutSavingsCents(
   { terms, account }: LoadedCart,
   groups: readonly Group[],

@@ -1,4 +1,4 @@
-/** The cart with all that shipping, tax and alternatives need, read at one instant. */
+/** The cart with everything needed for shipping, tax and alternatives, read at one instant. */
 import type { LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { scaledChoices, type SwappedLine } from '#domain/ordering/first-choices.ts';
@@ -20,9 +20,9 @@ export interface CartEntry {
 }
 
 export interface LoadedCart {
-  /** Without what is saved for later; oldest first, so that groups do not jump while quantities change. */
+  /** Without saved-for-later lines; oldest first, so that groups keep their order while quantities change. */
   readonly entries: readonly CartEntry[];
-  /** Of the cart's distributors, of those of its first choices and of those that the location has an account with. */
+  /** For the cart's distributors, those of its first choices, and those where the location has an account. */
   readonly terms: ReadonlyMap<string, TermsRow>;
   readonly account: LocationAccount;
 }
@@ -63,7 +63,7 @@ export function shippingTerms(row: TermsRow): ShippingTerms {
   };
 }
 
-/** By the line's id or the UUID of the device that made it; none named: every line that can be ordered. */
+/** By the line's id or the device's UUID; without ids: every line that can be ordered. */
 export function isChosen({ line }: CartEntry, ids: ReadonlySet<string>): boolean {
   if (ids.size === 0) return !line.cannotOrder;
   return ids.has(line.id) || (line.clientId !== null && ids.has(line.clientId));
@@ -80,19 +80,19 @@ export function overnightOffer(row: TermsRow): Overnight | null {
   return days === null || shippingCents === null ? null : { shippingCents };
 }
 
-/** As the rules of merging see it. */
+/** The line as the merging rules see it. */
 export function swappedLine({ line, details }: CartEntry): SwappedLine {
   const { offerId, qty, priceCents } = line;
   return { offerId, qty, priceCents, firstChoices: details.first_choices, swappedQty: details.swapped_qty };
 }
 
-/** The first choices for the packs that the line has now; empty if it was not swapped. */
+/** The first choices for the line's current number of packs; empty if it was not swapped. */
 export function firstChoiceRows({ line, details }: CartEntry): readonly FirstChoiceRow[] {
   const { first_choices: choices, swapped_qty: swappedQty } = details;
   return swappedQty === null ? [] : scaledChoices(choices, { qty: line.qty, swappedQty });
 }
 
-/** The price of a pack: today's if it can be ordered, else its last one. */
+/** The price per pack: the current one if it can be ordered, otherwise the last known one. */
 export function firstPriceCents({ nowCents, priceCents }: FirstChoiceRow): number {
   return nowCents !== null && nowCents > 0 ? nowCents : (priceCents ?? 0);
 }
@@ -104,7 +104,7 @@ function initialCents(entry: CartEntry): number {
   return first.reduce((sum, row) => sum + firstPriceCents(row) * row.qty, 0);
 }
 
-/** What the swap saves; never below 0. */
+/** Savings by the swap; never negative. */
 export function savedCents(entry: CartEntry): number {
   return Math.max(0, initialCents(entry) - (entry.line.priceCents ?? 0) * entry.line.qty);
 }

@@ -1,4 +1,4 @@
-/** What is in a location's cart: lines and quantities. */
+/** Reads a location's cart: lines and quantities. */
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -8,14 +8,14 @@ import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 
 export interface CartItemsRequest {
-  /** Of the offers; empty: any. */
+  /** Statuses of the offers; empty: all. */
   readonly statuses: readonly string[];
-  /** null: cart and saved list alike. */
+  /** null: both the cart and the saved list. */
   readonly savedForLater: boolean | null;
   readonly oldestFirst: boolean;
 }
 
-/** API-09, API-10: newest first unless asked otherwise (CART-21). */
+/** API-09, API-10: newest first by default (CART-21). */
 export function cartItemsDocument(store: Store, locationId: LocationId, ask: CartItemsRequest) {
   return inSnapshot(store, async (connection) => {
     const all = await readAllLines(connection, locationId);
@@ -57,7 +57,7 @@ function offerResource({ snapshot, state, status }: Offer) {
   };
 }
 
-/** API-06: how many of each offer are in the cart; saved ones do not count. */
+/** API-06: quantities in the cart by offer; saved lines do not count. */
 export async function quantitiesInCart(store: Store, locationId: LocationId) {
   const quantities: Record<string, number> = {};
   for (const line of await readAllLines(store.pool, locationId)) {

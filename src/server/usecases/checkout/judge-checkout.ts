@@ -1,4 +1,4 @@
-/** What is wrong with a checkout, or what is placed: the cart as it is now, held against what the person saw. */
+/** Decides a checkout: the problems, or what will be placed, by comparing the current cart with what the person saw. */
 import type { CheckoutBody, CheckoutDifference } from '#contract/resources/checkout.ts';
 import { cents, centsOrNull, dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import { isOverOrderLimit, type Rights } from '#domain/access/policy.ts';
@@ -15,10 +15,10 @@ import type { WireRefusal } from '../writes/write.ts';
 
 export interface Judged {
   readonly groups: readonly Group[];
-  /** What the cart said that it saves: shipping and tax of the first choices included (CART-08, SAV-03). */
+  /** The cart's stated savings, which include shipping and tax of the first choices (CART-08, SAV-03). */
   readonly savedCents: number;
   readonly failed: readonly { cartItemId: string; reason: string }[];
-  /** In which a day begins at the location. */
+  /** The location's time zone. */
   readonly timeZone: string;
 }
 
@@ -31,7 +31,7 @@ export function judge(cart: LoadedCart, body: CheckoutBody, rights: Rights): Ver
   }
   for (const choice of body.overnight) {
     const row = cart.terms.get(choice.distributorId);
-    // For a distributor that all lines were swapped away from, it only gives the cost of the original choices.
+    // For a distributor from which all lines were swapped away, the choice only affects the cost of the original choices.
     const isMeant = cart.entries.some(({ line }) => line.distributorId === choice.distributorId);
     if (row === undefined || (isMeant && overnightOf(row, [choice]) === null)) {
       return refuse({ code: 'overnight-unavailable', detail: 'The distributor does not offer this shipping.' });
@@ -97,7 +97,7 @@ function lineNow({ line, details }: CartEntry): LineNow {
   };
 }
 
-/** By the server's id, whichever id the client knows the line by. */
+/** By server id, whichever id the client uses for the line. */
 function seenLines({ entries }: LoadedCart, seen: NonNullable<CheckoutBody['seen']>): ReadonlyMap<string, LineSeen> {
   const ids = new Map<string, string>(
     entries.flatMap(({ line }) => (line.clientId === null ? [] : [[line.clientId, line.id] as const])),

@@ -1,4 +1,4 @@
-/** What the lines of an order are measured against, as it is offered at the moment of ordering (SAV-03, SAV-04). */
+/** What an order's lines are compared with: the offers at the moment of ordering (SAV-03, SAV-04). */
 import type { LocationId } from '#domain/ids.ts';
 import type { LineToSwap, Pack } from '#domain/ordering/alternatives.ts';
 import { highestOffered, missedSaving } from '#domain/ordering/savings.ts';
@@ -22,7 +22,7 @@ export interface LineToMeasure {
   readonly pack: Pack;
 }
 
-/** Cheaper is all that counts here: no offer arrives sooner than another. */
+/** Only the price matters here, so all offers arrive on the same day. */
 const ANY_DAY = '';
 
 /** By the id of the cart line. */
@@ -30,7 +30,7 @@ export async function measureLines(
   connection: Connection,
   locationId: LocationId,
   lines: readonly LineToMeasure[],
-  /** What prices cost then, of what they cost now: for the past of the demo. */
+  /** For the demo's past orders: the ratio of the price then to the price now. */
   factorOf: (line: LineToMeasure, nowCents: number) => number = () => 1,
 ): Promise<ReadonlyMap<string, Measures>> {
   const offerIds = [...new Set(lines.map(({ offerId }) => offerId))];

@@ -1,4 +1,4 @@
-/** Lines leave the cart that others at the location had before them: they are told which, and who ordered (RT-10). */
+/** Notifies other people whose cart lines were ordered, with the lines and who ordered them (RT-10). */
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -14,7 +14,7 @@ interface BoughtLines {
   readonly members: readonly LocationMemberRow[];
 }
 
-/** Whoever ordered knows. Last in the transaction, as all notifications. */
+/** Except the person who ordered. Like all notifications, last in the transaction. */
 export async function notifyOthersOfOrder(
   connection: Connection,
   locationId: LocationId,

@@ -1,7 +1,7 @@
 /**
- * Places one order for each distributor, once (CHK-01, CHK-02, CHK-11..15). Rule: prices, stock, status, subscription and
- * totals are judged on rows read under the location's lock, in the transaction that writes the orders, takes the lines
- * out of the cart, spends the budget and queues the purchase orders; the whole of it happens or nothing.
+ * Places one order per distributor, exactly once (CHK-01, CHK-02, CHK-11..15). Rule: prices, stock, status, subscription and totals are
+ * checked on rows read under the location's lock, in the transaction that writes the orders, removes the lines from the cart, deducts the
+ * budget and queues the purchase orders.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CheckoutBody, PlacedOrder } from '#contract/resources/checkout.ts';
@@ -52,7 +52,7 @@ export async function placeOrders(context: WriteContext, body: CheckoutBody): Pr
       if (!judged.ok) return judged;
       const { failed, ...judgment } = judged.value;
       const placed = await place(context, transaction, { ...judgment, reference: reference.value });
-      // By another user, or so long ago that the answer is forgotten: it must not be ordered again (CHK-15).
+      // By another user, or so long ago that the stored answer is gone: it must not be ordered again (CHK-15).
       if (placed === null) return refuse({ code: 'key-reused', detail: 'There are orders of this Idempotency-Key.' });
       orderIds = placed.orders.map(({ id }) => id);
       return accept({
@@ -146,7 +146,7 @@ function etaOf({ terms, isOvernight }: Group, now: string): string {
   return etaDate(now, { cutOffTime: terms.cut_off_time, days });
 }
 
-/** A number that is taken already is drawn once in a billion orders; all of these never. */
+/** One collision is expected in a billion orders, so three in a row do not occur. */
 const DRAWN_NUMBERS = 3;
 
 function newOrder(group: Group, now: string): Omit<NewOrder, 'saved_part_cents'> {

@@ -1,6 +1,6 @@
 /**
- * How the simulated distributor answers: an issue with a message, a return with a label and then with the money. Rule: a step is taken
- * from the status that it follows, together with the job of the next one; so a job that runs twice does nothing the second time.
+ * The simulated distributor's answers: to an issue a message, to a return a label and then the refund. Rule: a step requires the status
+ * before it, and is taken together with adding the next job; so a job that runs twice has no effect the second time.
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -20,13 +20,13 @@ export const CLAIM_JOB = 'order-claim';
 export interface ClaimJob {
   readonly locationId: string;
   readonly claimId: string;
-  /** 1,440: a day goes by in a minute. */
+  /** 1,440: one day per minute. */
   readonly clockSpeed: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Asks for the next step. Inside the transaction of what it follows. */
+/** Schedules the next step. Called in the transaction of the change before it. */
 export function queueAnswer(connection: Connection, payload: ClaimJob, hours: number): Promise<void> {
   const afterMs = Math.round((hours * HOUR_MS) / payload.clockSpeed);
   return addJob(connection, { kind: CLAIM_JOB, key: payload.claimId, payload, afterMs });

@@ -1,4 +1,4 @@
-/** Messages, photos and the end of issues and returns (ORD-20, ORD-21). */
+/** Messages, photos and status changes of issues and returns (ORD-20, ORD-21). */
 import { randomUUID } from 'node:crypto';
 import { answerClaim as answerRules } from '#domain/intents/answer-claim.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
@@ -54,7 +54,7 @@ export interface ClaimAnswer {
   readonly resolves: boolean;
 }
 
-/** A message opens an issue again that its distributor had answered. @throws Refused */
+/** A message reopens an issue that its distributor has answered. @throws Refused */
 export function answerClaim(
   context: WriteContext,
   id: string,
@@ -88,7 +88,10 @@ interface HandedFile {
   readonly fileScanner: FileScanner;
 }
 
-/** Before a transaction is begun, which waits for nobody. None of what is too large: it is refused without a look. @throws Refused */
+/**
+ * Scans a file before the transaction begins, so that the transaction does not wait for the scanner. Too large files are refused without
+ * scanning. @throws Refused
+ */
 async function scannedBytes({ content, fileScanner }: HandedFile): Promise<Buffer> {
   const bytes = BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.alloc(0);
   if (bytes.length === 0 || bytes.length > MAX_PHOTO_BYTES) return bytes;
@@ -104,7 +107,10 @@ async function scannedBytes({ content, fileScanner }: HandedFile): Promise<Buffe
   });
 }
 
-/** What it is its bytes say, whatever it is called; one that is there already is there (a device may send it again as another write). @throws Refused */
+/**
+ * The type follows from the bytes, regardless of the name; a photo that exists already is accepted (a device may send it again as another
+ * write). @throws Refused
+ */
 export async function addPhoto(
   context: WriteContext,
   claimId: string,
@@ -121,7 +127,7 @@ export async function addPhoto(
   });
 }
 
-/** The label that a distributor has sent by other ways: a new one takes the place of what was there. @throws Refused */
+/** A label that the distributor sent by other means; it replaces an earlier one. @throws Refused */
 export async function addLabel(context: WriteContext, id: string, file: HandedFile): Promise<Written> {
   const bytes = await scannedBytes(file);
   return changeClaim(context, id, async ({ connection, locationId }, claim) => {
@@ -133,8 +139,8 @@ export async function addLabel(context: WriteContext, id: string, file: HandedFi
 }
 
 /**
- * What became of a return where its distributor says so by other ways. Rule: nobody gives themselves money: what the platform charged
- * comes back on the word of the distributor, or of an admin.
+ * The outcome of a return, reported by its distributor by other means. Rule: nobody refunds themselves: what the platform charged is
+ * refunded only by the distributor or an admin.
  * @throws Refused
  */
 export function settleClaim(
@@ -159,7 +165,7 @@ export function settleClaim(
   });
 }
 
-/** ORD-17: whoever has opened the list of returns has seen the labels. @throws Refused */
+/** ORD-17: opening the list of returns marks their labels as seen. @throws Refused */
 export async function seeReturnLabels(context: WriteContext): Promise<Written> {
   let orderIds: readonly string[] = [];
   const written = await write(context, async ({ connection, locationId, revision }) => {

@@ -1,7 +1,6 @@
 /**
- * A photo as it is kept: whole, and without what cameras and programs write beside the picture (where and by whom it was
- * taken), whoever sends it. Of a JPEG the way up stays, which browsers turn it by. Rule: what is no picture from its first
- * to its last byte is none; what follows it is cut off.
+ * Strips a photo's metadata, such as place and photographer, whoever sends it. A JPEG's orientation is retained, since browsers apply it.
+ * Rule: a file is only accepted if it is a valid image from its first to its last byte; anything after that is cut off.
  */
 import { photoType } from '#domain/ordering/order-claim.ts';
 
@@ -10,7 +9,7 @@ export interface CleanPhoto {
   readonly content: Buffer;
 }
 
-/** @returns null: it is no photo */
+/** @returns null: not a photo */
 export function cleanPhoto(bytes: Buffer): CleanPhoto | null {
   const mediaType = photoType(bytes);
   if (mediaType === null) return null;
@@ -62,11 +61,11 @@ function cleanJpeg(bytes: Buffer): Buffer | null {
 }
 
 const isSize = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Segments to keep: no comments, and no application data except the header (0), the colors (2) and their encoding (14). */
+/** Segments to retain: no comments, and no application data except the header (0), the colors (2) and their encoding (14). */
 const isPicture = (marker: number): boolean =>
   marker !== 0xfe && (marker < 0xe0 || marker > 0xef || [0xe0, 0xe2, 0xee].includes(marker));
 
-/** Where the next marker is: in a scan 0xff is followed by 0, or by the number of a restart. */
+/** Finds the next marker: within a scan 0xff is followed by 0 or by a restart number. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0;
@@ -78,7 +77,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const ORIENTATION = 0x0112;
 
-/** 1 to 8; 1: as it is, or not said. */
+/** EXIF orientation, 1 to 8; 1: normal, or not stated. */
 function orientationOf(segment: Buffer): number {
   const tiff = segment.subarray(4 + EXIF.length);
   if (!segment.subarray(4, 4 + EXIF.length).equals(EXIF) || tiff.length < 14) return 1;
@@ -95,7 +94,7 @@ function orientationOf(segment: Buffer): number {
   return 1;
 }
 
-/** The way up and nothing else. */
+/** EXIF data with only the orientation. */
 function exifOf(wayUp: number): Buffer {
   const tiff = Buffer.from([
     0x4d,
@@ -129,7 +128,7 @@ function exifOf(wayUp: number): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xe1, length >> 8, length & 0xff]), EXIF, tiff]);
 }
 
-/** Chunks that say nothing of the picture. */
+/** Chunks without image data. */
 const PNG_NOTES = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 function cleanPng(bytes: Buffer): Buffer | null {
@@ -156,7 +155,7 @@ function cleanWebp(bytes: Buffer): Buffer | null {
     const type = bytes.toString('latin1', at, at + 4);
     if (next > end) return null;
     const chunk = Buffer.from(bytes.subarray(at, next));
-    // That there are notes stands in the header.
+    // Clears the header's flags for metadata.
     if (type === 'VP8X') chunk.writeUInt8((chunk[8] ?? 0) & ~0x0c, 8);
     if (type.startsWith('VP8') && type !== 'VP8X') hasPicture = true;
     if (type === 'ANMF') hasPicture = true;

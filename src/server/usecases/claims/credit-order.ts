@@ -1,6 +1,6 @@
 /**
- * A credit note of a distributor, in the transaction that takes it (decision 0069): the returns that it is of are refunded, and what the platform charged
- * goes back to the card. Rule: once for each credit note, for each return once, and never more than was charged.
+ * Applies a distributor's credit note in the transaction that accepts it (decision 0069): the returns it covers are refunded, and what the
+ * platform charged is refunded to the card. Rule: once per credit note, once per return, and never more than was charged.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { returnsCredited } from '#domain/ordering/credit-note.ts';
@@ -14,7 +14,7 @@ import { notifyOfClaim } from './notify-of-claim.ts';
 
 export interface CreditedOrder {
   readonly orderId: string;
-  /** Of the order, by line number from 1. */
+  /** The order's items, by line number from 1. */
   readonly itemIds: readonly string[];
   readonly invoiceId: string;
 }
@@ -31,7 +31,7 @@ export async function creditOrder(
   const recorded = credited.flatMap(({ claim }) => (claim.isOpen ? [] : [claim]));
   let left = totalCents;
   if (await isRefundedByPlatform(connection, location, orderId)) {
-    // What is back already of one of these returns does not come back by its credit note again.
+    // What was already refunded for these returns is not refunded again by the credit note.
     const back = recorded.reduce((sum, { refundCents }) => sum + refundCents, 0);
     left = Math.min(await lockRefunds(connection, location, orderId), Math.max(0, totalCents - back));
     await leaveToPlatform(connection, location, invoiceId);

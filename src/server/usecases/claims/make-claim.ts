@@ -1,6 +1,6 @@
 /**
- * Reports an issue, or asks for a return (ORD-20, ORD-21). Rule: the same rules as on the device, and of a line no more is sent back than
- * was delivered, in whatever order it is asked for: the writes of a location come one after the other.
+ * Reports an issue or requests a return (ORD-20, ORD-21). Rule: the same rules as on the device, and no more of a line is returned than
+ * was delivered: writes of a location are serialized.
  */
 import { randomUUID } from 'node:crypto';
 import { may } from '#domain/access/policy.ts';
@@ -19,7 +19,7 @@ import { queueAnswer } from './answer-claim-job.ts';
 import { announceOrder, notifyOfClaim } from './notify-of-claim.ts';
 
 export interface NewClaimRequest extends AskedClaim {
-  /** undefined: the server gives one. */
+  /** undefined: the server assigns one. */
   readonly id: string | undefined;
   readonly orderItemId: string;
 }
@@ -42,7 +42,7 @@ export async function makeClaim(
     const done = accept({ status: 201, document: { data: null, included: [], meta } });
     const made = await readMade(connection, locationId, id);
     if (made !== null) {
-      // As another write, from a device whose database came back from a backup: it is there, and nothing more comes of it.
+      // Sent as another write by a device whose database was restored from a backup: the claim exists, so nothing else is done.
       const isSame = made.order_item_id === line.order_item_id && made.kind === claim.kind && made.qty === claim.qty;
       if (isSame && made.note === claim.text.trim()) return done;
       return refuse({ code: 'key-reused', detail: 'Another issue or return has this id.' });

@@ -1,4 +1,4 @@
-/** Who hears of an issue or a return: people at the location (RT-04, RT-10), and their open screens. */
+/** Notifies people at the location of an issue or a return (RT-04, RT-10), and updates their open screens. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { ClaimNews } from '#domain/notifications/notification-meta.ts';
 import type { Connection } from '../../store/connection.ts';

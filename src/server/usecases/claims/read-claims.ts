@@ -29,7 +29,7 @@ export function claimsDocument<Type extends ClaimType>(
     const request = { ...ask, only: ONLY[type] };
     const offset = (page.number - 1) * page.size;
     const rows = await readClaims(connection, locationId, { ...request, limit: page.size, offset });
-    // Past the end no row tells how many there are.
+    // A page beyond the end has no row with the total number.
     const isKnown = rows.length > 0 || offset === 0;
     const [counted] = isKnown ? rows : await readClaims(connection, locationId, { ...request, limit: 1, offset: 0 });
     return { data: rows.map((row) => claimResource(type, row)), meta: pageMeta(page, Number(counted?.matching ?? 0)) };

@@ -1,4 +1,4 @@
-/** The money of a return comes back as payments say it does (src/decisions/0060-payments-of-orders.md), in the transaction of the return. */
+/** Refunds a return by the rules of payments (src/decisions/0060-payments-of-orders.md), in the return's transaction. */
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readClaimLine, stillWanted } from '../../store/ordering/claim-line.ts';
@@ -7,8 +7,8 @@ import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import { refundOrder } from '../payments/refund-order.ts';
 
 /**
- * Nobody else refunds anything of the order before the end of the transaction.
- * @returns in cents, what is paid back for the return, and what is left of the order
+ * Locks the order's refunds until the end of the transaction.
+ * @returns in cents, the refund for the return, and the refundable rest of the order
  */
 export async function lockRefundOf(
   connection: Connection,
@@ -21,12 +21,14 @@ export async function lockRefundOf(
   return { wanted: line === null ? 0 : stillWanted(claim.qty, claim, line), left };
 }
 
-/** With what credit notes gave back of it before. @param amountCents that comes back now */
+/** The total refund, including earlier credit notes. @param amountCents refunded now */
 export function backInAll({ refund_cents: before }: ClaimState, amountCents: number): number {
   return Number(before ?? 0) + amountCents;
 }
 
-/** @param amountCents at most what `lockRefunds` says is left @throws Error where nothing comes back: the return is not refunded then */
+/**
+ * @param amountCents at most the amount from `lockRefunds` @throws Error if nothing is refunded: the return's status must not change then
+ */
 export async function refundReturn(
   connection: Connection,
   locationId: LocationId,

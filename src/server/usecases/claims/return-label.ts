@@ -1,4 +1,4 @@
-/** The label of a return: a PDF of the size that label printers have, for the outside of the box. */
+/** A return label for the outside of the box: a PDF in the size of label printers. */
 import type { LocationId } from '#domain/ids.ts';
 import { writePdf } from '../../gateways/printouts/write-pdf.ts';
 import type { Connection } from '../../store/connection.ts';

@@ -1,6 +1,6 @@
 /**
- * Goods of a return leave the shelf (ORD-21). Rule: a return is sent once, whoever marks it; and no more leaves than was received of its line on that
- * item, and is asked for.
+ * Removes a return's goods from the shelf (ORD-21). Rule: a return is sent once, whoever marks it; and no more leaves than was received of
+ * its line on that item, and than was requested.
  */
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { because } from '#domain/intents/refusal.ts';
@@ -13,7 +13,7 @@ import { ruleRefusal, type WireRefusal } from '../writes/write.ts';
 export interface SentBack {
   readonly itemId: ItemId;
   readonly returnId: string;
-  /** As it is counted on the shelf. */
+  /** As counted on the shelf. */
   readonly sent: number;
 }
 
@@ -43,7 +43,7 @@ export async function sendBack(
   return accept(named(claim));
 }
 
-/** Where it is undone that goods of a return left: that movement is of the return as well, so that another return of them may be sent. */
+/** Undoes the sending of a return: the reversal is recorded with the return, so that it can be sent again. */
 export async function cameBack(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** Same brand and similar side by side with the line as it is, with what is equal and what differs (API-13, OPT-01..04). */
+/** Same-brand and similar alternatives beside the line, with what is equal and what differs (API-13, OPT-01..04). */
 import type { AlternativesDocument, SavingsOption } from '#contract/resources/optimization.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -14,7 +14,7 @@ import { alternativeOf, type Candidate, readCandidates } from './candidates.ts';
 
 interface AlternativesRequest {
   readonly offerIds: readonly string[];
-  /** As the person chose to ship: arrival is told with it. */
+  /** The chosen shipping, which determines the arrival. */
   readonly overnight: readonly OvernightChoice[];
   readonly now: string;
 }
@@ -23,7 +23,7 @@ const NEVER = '9999-12-31';
 
 type PricedOrigin = OriginRow & { readonly price_cents: number };
 
-/** Of offers that are in the cart or not; unknown ids are left out. */
+/** For offers in the cart or not; unknown ids are left out. */
 export function alternativesDocument(
   store: Store,
   locationId: LocationId,
@@ -129,7 +129,7 @@ function option(
     packageQty: row.package_quantity,
     cartItemId: entry?.line.id ?? null,
     isSelected: type === 'origin',
-    // The first choice is marked wherever it stands (OPT-04).
+    // The first choice is marked in whichever column it is (OPT-04).
     showInitialChoiceLabel: first.length === 0 ? row.id === origin.id : first.some(({ offerId }) => offerId === row.id),
     saving: dollars(savingCents),
     surplus,

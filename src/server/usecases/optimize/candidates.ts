@@ -1,6 +1,6 @@
 /**
- * What may stand in for offers of the cart, each with what is equal and what differs. Rule: what goes by as similar has been
- * compared attribute by attribute; only what the location itself declared to be the same may differ, and says in what.
+ * Possible replacements for offers of the cart, each with what is equal and what differs. Rule: similar products have been compared
+ * attribute by attribute; only products that the location declared the same may differ, and the differences are listed.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { compareProducts } from '#domain/catalogue/equivalence/compare-products.ts';
@@ -15,7 +15,7 @@ export interface Candidate {
   readonly attributes: ComparedAttributes;
 }
 
-/** By the offer that they could stand in for; cheapest first. */
+/** By the offer that they could replace; cheapest first. */
 export async function readCandidates(
   connection: Connection,
   locationId: LocationId,
@@ -42,12 +42,12 @@ export async function readCandidates(
   );
 }
 
-/** Kind and maker were compared where the rows were found; here it is about the attributes alone. */
+/** The query has already compared kind and maker; only attributes are compared here. */
 function compareSide(attributes: readonly Attribute[] = []): Parameters<typeof compareProducts>[0] {
   return { attributes, kind: '', categoryPath: [], name: '', manufacturer: '', brand: '' };
 }
 
-/** @param room packs that are in stock for it */
+/** @param room packs in stock for it */
 export function alternativeOf({ row }: Candidate, room = row.stock_level): Omit<Alternative, 'arrival'> {
   return {
     offerId: asId(row.id),

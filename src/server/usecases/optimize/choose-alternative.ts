@@ -1,7 +1,6 @@
 /**
- * Swaps one line for an alternative, or back for what it was first (OPT-04). Rules: a cart has one line of an offer, so a swap
- * onto an offer that is in the cart adds up there; back to the first choice, a line that several were merged into becomes
- * those lines again.
+ * Swaps one line for an alternative, or back to its first choice (OPT-04). Rules: a cart has one line per offer, so a swap to an offer in
+ * the cart adds to that line; going back to the first choice splits a merged line into its original lines.
  */
 import { asId, type OfferId } from '#domain/ids.ts';
 import { packsInstead } from '#domain/ordering/alternatives.ts';
@@ -65,7 +64,7 @@ async function whatItBecomes(
 ): Promise<LineToMerge[] | null> {
   const { line, terms, details } = entry;
   if (offerId === line.offerId) return null;
-  // Whatever the location may buy by now: it was the person's own choice.
+  // The person's own first choice is allowed, whatever the location may buy now.
   if (details.first_choices.some((first) => first.offerId === offerId)) return firstLines(transaction, entry, offerId);
   const candidates = await readCandidates(transaction.connection, transaction.locationId, [line.offerId]);
   const found = candidates.get(line.offerId)?.find(({ row }) => row.id === offerId);
@@ -84,7 +83,7 @@ async function whatItBecomes(
   return packs === null ? null : [lineToMerge(entry, { offerId: asId<OfferId>(row.id), qty: packs })];
 }
 
-/** The line itself becomes the one that was asked for, and the others are made again. */
+/** The line becomes the requested one, and the others are created again. */
 async function firstLines({ newId }: WriteTransaction, entry: CartEntry, offerId: string): Promise<LineToMerge[]> {
   const choices = firstChoicesNow(swappedLine(entry));
   const own = choices.findIndex((first) => first.offerId === offerId);

@@ -1,7 +1,7 @@
 /**
- * The optimizer (API-12, OPT-05..10): a preview shows what would be swapped; the real one swaps what is accepted and leaves
- * one line of each offer. Rule: the cart is read, solved without any lock, and changed only if everything that was solved
- * (and shown) is then still so: lines, targets, prices, packs, stock, arrival and charges.
+ * The optimizer (API-12, OPT-05..10): a preview shows the proposed swaps; applying it makes the accepted swaps and leaves one line per
+ * offer. Rule: the cart is read and solved without a lock, and only changed if everything that was solved (and shown) is still the same:
+ * lines, targets, prices, packs, stock, arrival and charges.
  */
 import type { OptimizeBody, OptimizePreview } from '#contract/resources/optimization.ts';
 import { cents } from '#contract/resources/resource.ts';
@@ -76,7 +76,7 @@ interface Applied {
   readonly deleted: Effect['document']['meta']['deleted'];
 }
 
-/** What each line is to become. Of several lines of one offer the first takes the packs of the swap, for all of them. */
+/** The result for each line. If several lines have one offer, the first gets the packs of the swap for all of them. */
 function becoming({ problem: { entries, posed }, kept }: Plan) {
   return entries.map((entry) => {
     const index = posed.lines.findIndex(({ ids }) => ids.includes(entry.line.id));

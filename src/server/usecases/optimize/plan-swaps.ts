@@ -1,4 +1,4 @@
-/** The optimizer's answer as swaps, with what they save, why, and what is equal and differs (API-12). */
+/** The optimizer's answer as swaps, with savings, reason, equal attributes and differences (API-12). */
 import type { Costs, OptimizePreview, Swap } from '#contract/resources/optimization.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import { type Pack, surplusPieces } from '#domain/ordering/alternatives.ts';
@@ -19,12 +19,12 @@ import { solve } from './solve.ts';
 
 export interface Plan {
   readonly problem: Problem;
-  /** The accepted choice of each joined line; 0: as it is. */
+  /** The accepted option of each joined line; 0: unchanged. */
   readonly kept: readonly number[];
   readonly preview: OptimizePreview['meta'];
 }
 
-/** @param accepted lines whose swaps count; null: all */
+/** @param accepted lines whose swaps are accepted; null: all */
 export async function planSwaps(problem: Problem, accepted: ReadonlySet<string> | null): Promise<Plan> {
   const { entries, distributors, posed } = problem;
   const solved = await solve(posed.problem);
@@ -77,7 +77,7 @@ function shortLines({ entries, posed }: Problem, kept: readonly number[]): Plan[
   });
 }
 
-/** Those that nothing stands in for. */
+/** Lines without a replacement. */
 function unorderableLines(
   { cart, candidates, entries, posed }: Problem,
   choice: readonly number[],
@@ -140,11 +140,11 @@ interface Weighed {
   readonly without: GroupsOfChoice;
   readonly withIt: GroupsOfChoice;
   readonly isBlocked: boolean;
-  /** null: it is not accepted. */
+  /** null: not accepted. */
   readonly amount: SwapAmount | null;
 }
 
-/** By joined line, of the swaps that are kept. */
+/** Amounts of the accepted swaps, by joined line. */
 function amountsOfSwaps(
   { posed: { lines, problem } }: Problem,
   { given, kept }: { given: readonly number[]; kept: readonly number[] },

@@ -1,4 +1,4 @@
-/** A location's cart as the optimizer's problem, read at one instant, and a text that is the same as long as it is. */
+/** A location's cart as the optimizer's problem, read at one instant, with a key that changes whenever the problem does. */
 import { createHash } from 'node:crypto';
 import { cents } from '#contract/resources/resource.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -29,7 +29,7 @@ export interface OptimizeRequest {
   readonly sameOnly: boolean;
   /** Dollars. */
   readonly minSaving: number;
-  /** Empty: every line. */
+  /** Empty: all lines. */
   readonly ids: readonly string[];
   readonly overnight: readonly OvernightChoice[];
   /** ISO instant */
@@ -37,14 +37,14 @@ export interface OptimizeRequest {
 }
 
 export interface Problem {
-  /** The chosen lines, and those that cannot be ordered, oldest first. */
+  /** The selected lines, and those that cannot be ordered, oldest first. */
   readonly entries: readonly CartEntry[];
   readonly candidates: ReadonlyMap<string, readonly Candidate[]>;
   readonly distributors: readonly TermsRow[];
-  /** What was posed. */
+  /** The input of the optimizer. */
   readonly cart: CartToOptimize;
   readonly posed: PosedProblem;
-  /** Two problems with the same key have the same answer. */
+  /** Problems with the same key have the same answer. */
   readonly key: string;
 }
 
@@ -73,7 +73,7 @@ export async function problemOf(
     shippers: distributors.map((row) => shipperOf(row, ask.overnight)),
     unchosen: new Set(cart.entries.filter(({ line }) => !chosen.has(line.id)).map(({ line }) => line.offerId)),
     taxBasisPoints: cart.account.tax_basis_points,
-    // Without a primary distributor the wish means nothing (OPT-08).
+    // Without a primary distributor the option has no effect (OPT-08).
     wanted: {
       fast: ask.fast,
       primary: ask.primary && distributors.some((row) => row.is_primary),

@@ -1,6 +1,6 @@
 /**
- * A small cart is solved at once, within a few milliseconds. Any other is solved in a thread of its own, so that nobody
- * waits for somebody else's cart; at most two at once in a process, the others in turn.
+ * Solves a small cart immediately, within a few milliseconds, and any other in a worker thread, so that requests of other people are not
+ * delayed; at most two at once per process, the others are queued.
  */
 import { Worker } from 'node:worker_threads';
 import type { CartAnswer, CartProblem } from '#domain/ordering/cart-problem.ts';

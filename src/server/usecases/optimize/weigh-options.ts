@@ -1,4 +1,4 @@
-/** What each option costs: how much lower the least total would be if it alone were off. */
+/** The cost of each option: how much lower the minimum total would be with this option turned off. */
 import { type OptimizePreview, OPTIMIZER_OPTIONS, type OptimizerOption } from '#contract/resources/optimization.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import { type CartToOptimize, poseProblem } from '#domain/ordering/optimize-problem.ts';
@@ -21,7 +21,7 @@ export async function weighOptions(
   );
 }
 
-/** null: the option is off. */
+/** null: the option is not set. */
 function cartWithout(cart: CartToOptimize, option: OptimizerOption): CartToOptimize | null {
   const { wanted } = cart;
   switch (option) {

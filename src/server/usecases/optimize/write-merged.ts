@@ -1,4 +1,4 @@
-/** Writes what lines have become after swaps: one line for each offer, the others gone, all of it in the change log. */
+/** Writes the lines after swaps: one line per offer, the others deleted, all recorded in the change log. */
 import type { Effect } from '../writes/write.ts';
 import type { LineToMerge, MergedLine } from '#domain/ordering/first-choices.ts';
 import { asId, type CartLineId, type OfferId } from '#domain/ids.ts';
@@ -9,19 +9,19 @@ import { putSwappedLine } from '../../store/ordering/cart-details.ts';
 import { type CartEntry, swappedLine } from '../cart/load-cart.ts';
 import { toWire } from '../writes/answer-document.ts';
 
-/** @param to what the line is to become; left out: it stays as it is */
+/** @param to what the line becomes; absent: unchanged */
 export function lineToMerge(entry: CartEntry, to?: { offerId: OfferId; qty: number }): LineToMerge {
   const { id, isUrgent, offerId, qty } = entry.line;
   return { ...swappedLine(entry), id, isUrgent, to: to ?? { offerId, qty } };
 }
 
 export interface WrittenLines {
-  /** The lines that changed, as devices keep them. */
+  /** The changed lines, in the form that devices store. */
   readonly included: Effect['document']['included'];
   readonly deleted: Effect['document']['meta']['deleted'];
 }
 
-/** @param entries the lines as they were; a merged line whose id is none of theirs is made */
+/** @param entries the lines before; a merged line without one of their ids is inserted */
 export async function writeMerged(
   { connection, locationId, revision, changed }: WriteTransaction,
   merged: readonly MergedLine[],

@@ -1,4 +1,4 @@
-/** Puts an order into the archive, or takes it out again (ORD-03, ORD-13). Of its way to the distributor nothing changes. */
+/** Archives or unarchives an order (ORD-03, ORD-13). Its transmission to the distributor is not affected. */
 import { accept, refuse } from '#domain/verdict.ts';
 import { archiveOrder as setArchived } from '../../store/ordering/order-rows.ts';
 import { type Written, write } from '../writes/write.ts';

@@ -75,12 +75,12 @@ async function pageOfParts<Row extends PartRow>(
 ) {
   const offset = (page.number - 1) * page.size;
   const rows = await read({ ...ask, limit: page.size, offset });
-  // Past the end no row tells how many there are.
+  // A page beyond the end has no row with the total number.
   const [counted] = rows.length > 0 || offset === 0 ? rows : await read({ ...ask, limit: 1, offset: 0 });
   return { rows, meta: pageMeta(page, Number(counted?.matching ?? 0)) };
 }
 
-/** What a page names, by its id: read with the rest of its orders in the same snapshot, so that it is there. */
+/** The parts that a page refers to, by id: read in the same snapshot as the orders, so they exist. */
 async function byId<Part extends { readonly id: string }>(
   read: (connection: Connection, locationId: LocationId, orderIds: readonly string[]) => Promise<readonly Part[]>,
   connection: Connection,

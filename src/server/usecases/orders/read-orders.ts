@@ -32,7 +32,7 @@ export function ordersDocument(store: Store, locationId: LocationId, { page, ful
   return inSnapshot(store, async (connection) => {
     const offset = (page.number - 1) * page.size;
     const rows = await readOrders(connection, locationId, { ...ask, limit: page.size, offset });
-    // Past the end no row tells how many there are.
+    // A page beyond the end has no row with the total number.
     const [counted] =
       rows.length > 0 || offset === 0
         ? rows
@@ -64,7 +64,7 @@ interface OrderParts {
 
 const NOTHING: OrderParts = { items: [], shipments: [], invoices: [] };
 
-/** Of orders, each by its id: what can be done with an order in a list depends on them as much as on its own page. */
+/** Parts of orders by order id: the actions available in a list depend on them, as they do on the order's own page. */
 async function readParts(
   connection: Connection,
   locationId: LocationId,
@@ -80,7 +80,7 @@ async function readParts(
   });
 }
 
-/** Of an order that could not be sent, at least not yet. */
+/** For an order that could not be sent, or not yet. */
 function sendingOf({ delivery, send_problem: problem, send_tries: tries, next_try_at: next }: OrderRow) {
   if (delivery !== 'failed' && (delivery !== 'queued' || problem === null)) return null;
   return { problem: problem ?? 'unexpected', tries, nextTryAt: next?.toISOString() ?? null };

@@ -1,6 +1,6 @@
 /**
- * Resends an order that could not be sent, starting with its first try. Rule: an order that is being sent or has arrived is left alone,
- * so whoever presses twice, or after somebody else, sends it once.
+ * Sends an order again after it failed, with a new series of attempts. Rule: an order that is being sent or has arrived is not touched, so
+ * pressing twice, or after somebody else, sends it once.
  */
 import { accept, refuse } from '#domain/verdict.ts';
 import { addJob } from '../../store/jobs/add-job.ts';

@@ -1,6 +1,6 @@
 /**
- * Charges the payment of an order. Rule: once, whatever crashes: its one intent at the processor is known here before it is
- * confirmed, and can succeed once; each attempt has a key of its own. Result, order and notification are one transaction.
+ * Charges the payment of an order. Rule: once, whatever crashes: its single intent at the processor is stored here before it is confirmed,
+ * and can succeed only once; each attempt has its own key. Result, order and notification are written in one transaction.
  */
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -22,13 +22,13 @@ import { queueWaitingRefunds } from './refund-order.ts';
 
 type Processed = Pick<ProcessedPayment, 'state' | 'declineCode' | 'last4'>;
 
-/** @throws ProcessorFailure where it is to be tried again */
+/** @throws ProcessorFailure if it must be retried */
 export async function chargeOrder(billing: Billing, { locationId, paymentId }: OrderChargeJob): Promise<void> {
   const { pool } = billing.store;
   const payment = await readOrderPayment(pool, locationId, paymentId);
   if (payment?.state !== 'pending') return;
   const processed = await charge(billing, await readSubscription(pool, locationId), payment);
-  // It is on its way at the card's bank.
+  // The card's bank is still processing it.
   if (processed.state === 'pending') throw new ProcessorFailure('unavailable', 'processing', null);
   await recordOrderPayment(billing, { locationId, paymentId, attempt: payment.attempt, processed });
 }
@@ -65,7 +65,7 @@ async function intentOf(
   });
   const { id } = payment;
   if (await writeOrderIntent(store.pool, locationId, { id, intentId, processor: cards.name })) return intentId;
-  // Another process was faster; what was made here is never confirmed.
+  // Another process was faster; the intent created here is never confirmed.
   const now = await readOrderPayment(store.pool, locationId, id);
   if (now?.intent_id == null) throw new Error(`payment ${id} of an order has no intent`);
   return now.intent_id;
@@ -74,7 +74,7 @@ async function intentOf(
 export interface OrderReport {
   readonly locationId: LocationId;
   readonly paymentId: string;
-  /** Of which it is the result. */
+  /** The attempt that this is the result of. */
   readonly attempt: number;
   readonly processed: Processed;
 }

@@ -1,4 +1,4 @@
-/** Notifies people who may see money of a payment problem. Call this last in the transaction that records it. */
+/** Notifies people who may see prices of a payment problem. Call this last in the transaction that records it. */
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { MoneyNews } from '#domain/notifications/notification-meta.ts';

@@ -1,6 +1,6 @@
 /**
- * The platform charges an order that is paid by card once its distributor has accepted it, where the location has saved a card. In the transaction of
- * that step; the charge itself is a job (src/decisions/0060-payments-of-orders.md).
+ * Opens the platform's charge for an order paid by card once its distributor has accepted it, if the location has a saved card. Called in
+ * the transaction of that step; a job makes the charge (src/decisions/0060-payments-of-orders.md).
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -21,7 +21,7 @@ export async function openOrderPayment(connection: Connection, locationId: Locat
   else await leaveRefundsToDistributor(connection, locationId, orderId);
 }
 
-/** In the transaction that opened the payment, or opened it again. */
+/** Called in the transaction that opened or reopened the payment. */
 export async function queueOrderCharge(connection: Connection, job: OrderChargeJob): Promise<void> {
   const { locationId, paymentId } = job;
   const key = `${locationId}-${paymentId}`;

@@ -1,4 +1,4 @@
-/** The payment history as the wire tells it (ORD-16, API-29). */
+/** The payment history as a wire document (ORD-16, API-29). */
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -17,7 +17,7 @@ export async function orderPaymentsDocument(
 ) {
   const offset = (page.number - 1) * page.size;
   const rows = await readHistory(pool, locationId, { ...ask, limit: page.size, offset });
-  // Past the end no row tells how many there are.
+  // A page beyond the end has no row with the total number.
   const [counted] =
     rows.length > 0 || offset === 0 ? rows : await readHistory(pool, locationId, { ...ask, limit: 1, offset: 0 });
   return { data: rows.map(resourceOf), meta: pageMeta(page, Number(counted?.matching ?? 0)) };

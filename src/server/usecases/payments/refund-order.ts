@@ -1,6 +1,6 @@
 /**
- * Money comes back, for a return or an issue: by the platform where it charges the order, else the distributor gives it back and it is recorded. Rule: what
- * is refunded under one key is refunded once, never more than the order came to, and nothing before it was charged.
+ * Refunds for returns and issues: paid by the platform if it charges the order, otherwise paid by the distributor and only recorded. Rule:
+ * one refund per key, never more than the order's amount, and never before the order was charged.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { ProcessorFailure } from '../../gateways/cards/card-processor.ts';
@@ -30,8 +30,8 @@ export interface OrderRefundJob {
 }
 
 /**
- * In the transaction of what it is refunded for.
- * @returns false: it was asked for already, or is more than is left
+ * Called in the transaction of the refund's reason.
+ * @returns false: already requested, or more than the refundable rest
  */
 export async function refundOrder(
   connection: Connection,
@@ -42,13 +42,13 @@ export async function refundOrder(
   if (made === null) return false;
   if (made.by_platform) {
     await queueRefund(connection, { locationId, refundId: made.id });
-    // Of what was declined nothing may be due any longer.
+    // A declined payment may no longer be due.
     await settleCost(connection, locationId, request.orderId);
   } else await writeRefunded(connection, locationId, made.id);
   return true;
 }
 
-/** In a transaction, or by a job that looks for what was not paid. */
+/** Called in a transaction, or by the job that looks for unpaid refunds. */
 export async function queueRefund(connection: Connection, payload: OrderRefundJob): Promise<void> {
   const { locationId, refundId } = payload;
   const key = `${locationId}-${refundId}`;
@@ -56,8 +56,8 @@ export async function queueRefund(connection: Connection, payload: OrderRefundJo
 }
 
 /**
- * After an answer of the distributor, in its transaction: what the platform charged and does not come goes back, and the order costs what is left of it.
- * @param payloadId of the document that said so
+ * Called in the transaction of a distributor's answer: refunds what the platform charged and the distributor will not deliver, and updates the order's cost.
+ * @param payloadId of the document with the answer
  */
 export async function settleOrder(
   connection: Connection,
@@ -74,7 +74,7 @@ export async function settleOrder(
     await notifyMoneyProblem(connection, locationId, { orderId, amountCents: unchargedCents, news: 'not-charged' });
 }
 
-/** In the transaction in which an order turns out to be paid, and after its row was written: what was refunded before that comes back now. */
+/** Called in the transaction in which an order becomes paid, after its row was written: pays the refunds that waited for it. */
 export async function queueWaitingRefunds(
   connection: Connection,
   locationId: LocationId,
@@ -85,9 +85,9 @@ export async function queueWaitingRefunds(
 }
 
 /**
- * A refund of what was not charged yet waits for that (queueWaitingRefunds). A payment of the demo's past is at no processor: what comes
- * back of it is only recorded.
- * @throws ProcessorFailure where it is to be tried again
+ * A refund of an amount that is not charged yet waits for the charge (queueWaitingRefunds). Payments in the demo's past do not exist at a
+ * processor: their refunds are only recorded.
+ * @throws ProcessorFailure if it must be retried
  */
 export async function payRefund({ store, cards }: Billing, { locationId, refundId }: OrderRefundJob): Promise<void> {
   const refund = await readRefund(store.pool, locationId, refundId);

@@ -1,4 +1,7 @@
-/** Retries a declined payment for a person (ORD-23). Idempotent: a pending payment is left alone, and a notification reports how it ends. */
+/**
+ * Retries a declined payment on a person's request (ORD-23). Idempotent: a pending payment is left alone, and a notification reports the
+ * result.
+ */
 import type { LocationId } from '#domain/ids.ts';
 import { attemptOrderPayment, lockOrderPayment } from '../../store/ordering/payment-rows.ts';
 import { readSubscription } from '../../store/subscription/subscription-rows.ts';
@@ -7,7 +10,7 @@ import { Refused } from '../refused.ts';
 import { type Billing, chargeableCard } from '../subscription/billing.ts';
 import { queueOrderCharge } from './open-payment.ts';
 
-/** @param id of the entry in the history: `card-12` @throws Refused */
+/** @param id of the history entry: `card-12` @throws Refused */
 export async function retryPayment(billing: Billing, locationId: LocationId, id: string): Promise<void> {
   await inTransaction(billing.store, async (connection) => {
     const paymentId = /^card-(\d{1,18})$/.exec(id)?.[1] ?? '';

@@ -1,6 +1,7 @@
 /**
- * An order ends once all of it was received: a distributor by mail or cXML tells of no delivery. Rule: its lines decide at the moment of the job, so that what
- * was undone in between counts; it moves along the table of its states, as if its distributor had told of each.
+ * Completes an order once everything was received, since distributors by mail or cXML do not report deliveries. Rule: the lines decide
+ * when the job runs, so that receipts undone in between count; the order moves through its table of states as if its distributor had
+ * reported each.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { orderStatusOf, movesBetween } from '#domain/ordering/order-states.ts';
@@ -20,10 +21,10 @@ export interface ReceivedJob {
   readonly orderId: string;
 }
 
-/** As long as an undo is offered. */
+/** As long as undo is available. */
 const UNDO_MS = 12_000;
 
-/** In the transaction of what was received. */
+/** Called in the transaction of the receipt. */
 export async function queueReceived(connection: Connection, job: ReceivedJob): Promise<void> {
   await addJob(connection, { kind: RECEIVED_JOB, key: job.orderId, payload: job, afterMs: UNDO_MS });
 }
@@ -32,7 +33,7 @@ export async function endReceived(store: Store, { locationId, orderId }: Receive
   const hasMoved = await inTransactionAgain(store, async (connection) => {
     await lockPurchase(connection, locationId, orderId);
     const purchase = await readPurchase(connection, locationId, orderId);
-    // The simulation tells of deliveries itself; what was never sent is nobody's delivery.
+    // The simulation reports deliveries itself, and an order that was never sent cannot be delivered.
     if (purchase === null || purchase.gateway === 'simulated' || !ON_ITS_WAY.has(purchase.state)) return false;
     if (!(await isReceivedWhole(connection, locationId, orderId))) return false;
     let from = purchase.state;

@@ -1,6 +1,6 @@
 /**
- * Purchase orders that wait to be sent and that no job will send anymore (it failed for a reason of ours each time, or was lost)
- * are failed, so that the practice sees them and can send them again. Rule: no order waits for nothing.
+ * Fails purchase orders that wait to be sent without a job (it failed each time for an internal reason, or was lost), so that the practice
+ * sees them and can send them again. Rule: no order waits forever.
  */
 import { orderStatusOf } from '#domain/ordering/order-states.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -16,7 +16,7 @@ const MOVE = {
   failure: { problem: 'unexpected', error: 'no job is left to send it' },
 } as const;
 
-/** @returns how many there were */
+/** @returns how many were failed */
 export async function failStranded(store: Store, publicOrigin: string): Promise<number> {
   const stranded = await readStranded(store.pool);
   for (const { locationId, orderId } of stranded) {

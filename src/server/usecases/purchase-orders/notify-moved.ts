@@ -1,4 +1,4 @@
-/** Tells people and systems of a location how an order fares: that it has a problem, or has arrived (RT-06, RT-10). In the transaction of the step. */
+/** Notifies a location's people and systems that an order has a problem or has arrived (RT-06, RT-10). In the transaction of the step. */
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { PurchaseState } from '#domain/ordering/order-states.ts';
@@ -55,7 +55,7 @@ function tellSystems(
   return addWebhookEvent(connection, location, event, dataOf(orderId, order));
 }
 
-/** Tells systems that an invoice came. */
+/** Notifies the location's systems of an invoice. */
 export async function notifyInvoiced(
   connection: Connection,
   location: LocationId,

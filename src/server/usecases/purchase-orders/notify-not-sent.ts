@@ -1,6 +1,6 @@
 /**
- * Mails the practice that sending an order has finally failed (ORD-24): its owners, and the person who placed it. Rule: added in the
- * transaction in which the order fails, so each failure is told once.
+ * Emails the practice that sending an order has finally failed (ORD-24): its owners, and the person who placed it. Rule: added in the
+ * transaction in which the order fails, so each failure is reported once.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { SendProblem } from '#domain/ordering/order-states.ts';

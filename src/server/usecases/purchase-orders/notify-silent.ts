@@ -1,4 +1,4 @@
-/** Marks orders that their distributor has not confirmed in its usual time, and tells the location once of each. */
+/** Marks orders that their distributor has not confirmed in its usual time, and notifies the location once about each. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import { isSilent, workingHours } from '#domain/ordering/silence.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '../../store/transaction.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
-/** @returns of how many orders */
+/** @returns the number of orders */
 export async function notifySilent(store: Store, now: Date): Promise<number> {
   const waiting = await readUnconfirmed(store.pool);
   if (waiting.length === 0) return 0;

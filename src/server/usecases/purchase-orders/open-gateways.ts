@@ -1,4 +1,4 @@
-/** One gateway for each way to a distributor. */
+/** One gateway for each transport to distributors. */
 import { cxmlGateway } from '../../gateways/cxml-gateway.ts';
 import type { Gateways } from '../../gateways/gateway.ts';
 import { type KeepMail, mailGateway } from '../../gateways/mail-gateway.ts';
@@ -12,7 +12,7 @@ export interface GatewayAccounts {
   readonly mail: MailAccount | null;
 }
 
-/** @param keep of a demo without a mail server */
+/** @param keep for a demo without a mail server */
 export function openGateways({ clockSpeed, cxml, mail }: GatewayAccounts, keep?: KeepMail): Gateways {
   return { simulated: simulatedGateway(clockSpeed), cxml: cxmlGateway(cxml), mail: mailGateway(mail, { keep }) };
 }

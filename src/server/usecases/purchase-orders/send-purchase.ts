@@ -1,7 +1,7 @@
 /**
- * One step of a purchase order: sends it, or moves it along what its gateway says comes next. Rule: the step is recorded
- * together with the job of the next one, and only by whoever finds the order as it was. A process that dies after sending and before recording is followed
- * by another, which sends the same payload id again: at least once, and one order to the receiver.
+ * One step of a purchase order: sends it, or makes the next transition from its gateway. Rule: the step is recorded together with the next
+ * job, and only if the order is still in the expected state. If a process dies after sending and before recording, another one sends the
+ * same payload id again: at least once, but one order for the receiver.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import { mayMove, orderStatusOf, type PurchaseState, type SendProblem } from '#domain/ordering/order-states.ts';
@@ -37,7 +37,7 @@ const MAX_TRIES = 12;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 3_600_000;
 
-/** 5 s, 10 s, 20 s … an hour. @param tries 1 after the first one */
+/** 5 s, 10 s, 20 s … up to an hour. @param tries 1 after the first one */
 function waitAfter(tries: number): number {
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
 }
@@ -46,7 +46,7 @@ function waitAfter(tries: number): number {
 export interface PurchaseJob {
   readonly locationId: string;
   readonly orderId: string;
-  /** How often it could not be sent. */
+  /** Number of failed attempts. */
   readonly tries?: number;
   readonly lastError?: string | null;
 }
@@ -54,13 +54,13 @@ export interface PurchaseJob {
 export interface Delivery {
   readonly store: Store;
   readonly gateways: Gateways;
-  /** For links in mails. */
+  /** For links in emails. */
   readonly publicOrigin: string;
-  /** Opens what is sealed; left out: no distributor has an account of its own. */
+  /** Decrypts sealed values; absent: no distributor has an account of its own. */
   readonly tokenKey?: string;
 }
 
-/** @param signal breaks the sending off; that counts as no try of the order, whose job stays as it is */
+/** @param signal aborts sending; this does not count as an attempt, and the job is unchanged */
 export async function sendPurchase(
   { store, gateways, publicOrigin, tokenKey = '' }: Delivery,
   job: PurchaseJob,
@@ -111,7 +111,7 @@ async function tryLater(store: Store, { row, job, problem }: Failed): Promise<vo
   const afterMs = waitAfter(tries);
   const waits = await inTransaction(store, async (connection) => {
     const failed = { orderId, tries, problem, error: lastError ?? '', afterMs };
-    // Another may have sent it meanwhile, where this one took longer than its lease.
+    // Another process may have sent it in the meantime, if this one took longer than its lease.
     const isQueued = await noteFailedTry(connection, locationId, failed);
     if (isQueued) await addJob(connection, purchaseJob(row, job, afterMs));
     return isQueued;
@@ -125,7 +125,7 @@ interface Recorded {
   readonly row: PurchaseRow;
   readonly to: PurchaseState;
   readonly failure: SendFailure | null;
-  /** By which a simulated distributor tells of the step. */
+  /** The documents with which a simulated distributor reports the step. */
   readonly papers: readonly string[];
   readonly publicOrigin: string;
 }
@@ -138,7 +138,7 @@ async function record(store: Store, recorded: Recorded): Promise<void> {
   const hasMoved = await inTransaction(store, async (connection) => {
     const move = { orderId, from, to, status: orderStatusOf(to), failure, isSimulated: row.gateway === 'simulated' };
     const isMine = await movePurchase(connection, location, move);
-    // Where it is not, another has recorded the step and asked for the next one.
+    // Otherwise another process has recorded the step and added the next job.
     if (isMine) await takePapers(connection, { location, orderId }, papers);
     if (isMine && to === 'delivered') await deliverShipments(connection, location, orderId);
     if (isMine && next !== null)
@@ -162,7 +162,7 @@ async function takePapers(
 type Accounts = Pick<PurchaseRow, 'cxml_identity' | 'cxml_secret_sealed'> &
   Partial<Pick<PurchaseRow, 'login' | 'password_sealed'>>;
 
-/** The location's own login before the one that all have. @throws GatewayFailure where it was sealed by another installation */
+/** The location's own login takes precedence over the shared one. @throws GatewayFailure if another installation sealed it */
 export function ownAccount(row: Accounts, tokenKey: string): { readonly account?: OwnAccount } {
   const { login = null, password_sealed: password = null } = row;
   const isOwn = login !== null && password !== null;

@@ -1,4 +1,7 @@
-/** Savings Analysis as a resource (SAV-03, SAV-04). Rule: what the months saved and what is of no month are savedPriceTotal, to the cent. */
+/**
+ * Savings Analysis as a resource (SAV-03, SAV-04). Rule: the monthly savings and those without a month add up to savedPriceTotal, to the
+ * cent.
+ */
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { SavingsAnalysis } from '#contract/resources/savings.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -6,7 +9,7 @@ import type { Store } from '../../store/open-store.ts';
 import { type MissedRow, readMissed, readSaved, readSavedMonths } from '../../store/savings/savings-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 
-/** More of them than anybody looks through. */
+/** A limit beyond what anybody reads. */
 const MAX_MISSED = 50;
 
 const amount = (cents: string): number => dollars(Number(cents));

@@ -1,4 +1,6 @@
-/** The answer to a distributor, whatever it sends: a cXML Status. Our own failures are reported as 500, so that it is sent again. */
+/**
+ * The answer to a distributor's document, whatever it is: a cXML Status. Internal errors are answered with 500, so that it is sent again.
+ */
 import { CxmlFault, cxmlResponse, type StatusCode } from '../../gateways/cxml-status.ts';
 import { type DocumentTaker, takeDocument } from './take-document.ts';
 
@@ -7,7 +9,7 @@ export interface DocumentAnswer {
   readonly xml: string;
 }
 
-/** @throws what is no fault of the document */
+/** @throws errors that are not the document's fault */
 export async function answerDocument(taker: DocumentTaker, body: string): Promise<DocumentAnswer> {
   try {
     const { payloadId, isNew } = await takeDocument(taker, body);
@@ -19,7 +21,7 @@ export async function answerDocument(taker: DocumentTaker, body: string): Promis
   }
 }
 
-/** Of what could not be read as a document, or taken for a reason of ours. @param httpStatus of the error */
+/** The answer if the document could not be read, or was not accepted for an internal reason. @param httpStatus of the error */
 export function answerTrouble(httpStatus: number): DocumentAnswer {
   const code = httpStatus === 413 ? 413 : httpStatus >= 400 && httpStatus < 500 ? 400 : 500;
   const words = code === 500 ? 'Send it again later.' : 'Send cXML as text/xml, of two megabytes at most.';

@@ -1,6 +1,6 @@
 /**
- * A document of a distributor, from the wire to the order. Rule: whoever does not know the shared secret of the order's distributor
- * learns nothing of the order; what was taken is said only once it is kept.
+ * Accepts a distributor's document. Rule: without the shared secret of the order's distributor nothing about the order is revealed;
+ * acceptance is confirmed only after the document is stored.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CxmlFault } from '../../gateways/cxml-status.ts';
@@ -14,13 +14,13 @@ import { takeMessage } from './take-message.ts';
 export interface DocumentTaker {
   readonly store: Store;
   readonly tokenKey: string;
-  /** Shared with distributors that have none of their own; null: there is none. */
+  /** For distributors without a secret of their own; null: none. */
   readonly sharedSecret: string | null;
 }
 
 export interface TakenDocument {
   readonly payloadId: string;
-  /** false: it had been taken before. */
+  /** false: it was already accepted earlier. */
   readonly isNew: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function takeDocument(taker: DocumentTaker, xml: string): Promise<T
   return { payloadId: document.payloadId, isNew };
 }
 
-/** In a time that tells nothing of either. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

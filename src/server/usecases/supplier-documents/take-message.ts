@@ -1,6 +1,6 @@
 /**
- * What a distributor says of an order, taken into it. Rule: one document is taken once; the order moves along the table of its states
- * only, through every state between, and never back.
+ * Applies a distributor's message to an order. Rule: a document is applied once; the order moves through its table of states only, through
+ * every state in between, and never back.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { currencyText } from '#domain/quantity/currency-text.ts';
@@ -39,7 +39,7 @@ export interface TakenDocument extends Pick<SupplierDocument, 'payloadId' | 'mes
   readonly isByHand?: boolean;
 }
 
-/** @returns false: it had been taken before. @throws CxmlFault, and then nothing of it is taken */
+/** @returns false: it was applied earlier. @throws CxmlFault, and then nothing is applied */
 export async function takeMessage(
   connection: Connection,
   { location, orderId }: { location: LocationId; orderId: string },
@@ -84,7 +84,7 @@ export async function takeMessage(
   return true;
 }
 
-/** What systems say is taken as it is. @throws CxmlFault */
+/** Messages from systems are not checked for likely mistakes. @throws CxmlFault */
 async function refuseMistakes(
   connection: Connection,
   { location, orderId }: { location: LocationId; orderId: string },
@@ -103,7 +103,7 @@ async function refuseMistakes(
   }
 }
 
-/** Of two credits at once the second one knows of the first. One that was taken already is refused by its number. */
+/** Of two concurrent credits the second one sees the first. One that was already applied is refused by its number. */
 async function refuseTooMuch(
   connection: Connection,
   { location, orderId }: { location: LocationId; orderId: string },
@@ -128,7 +128,7 @@ const WHY: Readonly<Record<MessageFault['why'], string>> = {
 const faultOf = ({ lineNumber, why }: MessageFault): CxmlFault =>
   new CxmlFault(400, `Line ${lineNumber}: ${WHY[why]}.`);
 
-/** An order of which nothing comes is rejected. */
+/** An order with every line declined is rejected. */
 function stateAfter(answers: ReadonlyMap<number, LineAnswer>, lineCount: number): PurchaseState {
   const isRejected =
     answers.size === lineCount &&

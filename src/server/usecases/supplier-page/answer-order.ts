@@ -1,6 +1,6 @@
 /**
- * What a distributor sees of an order behind its link, and what it says there. Rule: it is taken as the documents of `POST /cxml` are
- * (take-message.ts): one form once, however often and by how many it is sent.
+ * What a distributor sees of an order behind its link, and the forms it submits there. Rule: forms are applied like the documents of `POST
+ * /cxml` (take-message.ts): each once, however often and by however many people it is submitted.
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ import { type Fields, FORMS, type FormName, readForm } from './read-form.ts';
 export interface SupplierAnswer {
   readonly status: 200 | 303 | 404 | 410 | 422;
   readonly html: string;
-  /** Where the browser goes on; null: it stays. */
+  /** Redirect target; null: no redirect. */
   readonly location: string | null;
 }
 
@@ -66,7 +66,7 @@ export async function takeForm(installation: Installation, token: string, fields
   try {
     const isNew = await inTransactionAgain(installation.store, async (connection) => {
       await lockPurchase(connection, at.location, at.orderId);
-      // Whoever went back and changed an answer means the later one; a shipment or an invoice would be there twice.
+      // For an answer that was changed after going back, the later one counts; a shipment or an invoice would be duplicated.
       const isLastWord = form === 'confirm';
       const payloadId = isLastWord
         ? await payloadIdOfForm(connection, at.location, at.orderId, { formId, body })
@@ -78,7 +78,7 @@ export async function takeForm(installation: Installation, token: string, fields
     if (error instanceof CxmlFault) {
       const errors = errorsOf(error);
       const problem = errors.has('total') ? error.message : errors.size === 0 ? problemOf(error) : null;
-      // Others may have answered it meanwhile.
+      // Somebody else may have answered it in the meantime.
       const now = (await readSupplierOrder(installation.store, key)) ?? order;
       return page(now, { done: null, tried: { form, fields, errors, problem, beyond: null } }, 422);
     }
@@ -87,7 +87,10 @@ export async function takeForm(installation: Installation, token: string, fields
   return { status: 303, html: '', location: `/supplier/${token}?done=${form}` };
 }
 
-/** An invoice that, with those before it, comes to more than the order: it is taken once that was seen. `mark` names the amount. */
+/**
+ * Asks to confirm an invoice that, with earlier ones, exceeds the order: it is accepted after the warning was shown. `mark` identifies the
+ * amount.
+ */
 function beyondOrder(
   order: SupplierOrder,
   message: SupplierMessage,
@@ -109,14 +112,14 @@ function beyondOrder(
   return { mark: String(message.totalCents), words };
 }
 
-/** Problems with a shipped quantity, or with the amount of a credit, are shown at their field. */
+/** Problems with a shipped quantity or a credit's amount are shown at their field. */
 function errorsOf({ message }: CxmlFault): ReadonlyMap<string, string> {
   if (message.endsWith(' left to credit.')) return new Map([['total', message]]);
   const [, line, first = '', rest = ''] = /^Line (\d+): (\w)(.* left to ship\.)$/.exec(message) ?? [];
   return line === undefined ? new Map() : new Map([[`shipped-${line}`, `${first.toUpperCase()}${rest}`]]);
 }
 
-/** A form that is sent once more with something else in it was taken already, as it was. */
+/** A form submitted again with different content was already applied as it was first. */
 function problemOf({ code, message }: CxmlFault): string {
   if (message.startsWith('Another document')) return 'This was sent already. Reload the page to see what was taken.';
   return code === 409 && message.endsWith('was taken already.') ? `${message} Enter another number.` : message;

@@ -1,6 +1,6 @@
 /**
- * The link by which a distributor that takes orders by mail answers one of them. Rule: it is of one order, ends, and can be made by nobody
- * without the token key; whoever has it has what the mail has, and nothing more.
+ * The link with which a distributor that takes orders by email answers one of them. Rule: it is for one order, expires, and cannot be
+ * forged without the token key; it grants access to what the email contains, and nothing more.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export interface LinkedOrder {
 const DAYS = 90;
 const DAY_SECONDS = 86_400;
 
-/** @param placedAt ISO instant; the same order has the same link, however often its mail is written */
+/** @param placedAt ISO instant; an order always has the same link, however often its email is written */
 export function supplierPath(tokenKey: string, { locationId, orderId }: LinkedOrder, placedAt: string): string {
   const expires = Math.floor(Date.parse(placedAt) / 1000) + DAYS * DAY_SECONDS;
   const payload = `${locationId}.${orderId}.${expires}`;

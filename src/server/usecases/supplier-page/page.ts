@@ -1,6 +1,6 @@
 /**
- * The page on which a distributor answers an order by hand. Rule: it runs no script, loads nothing, and whatever is in an order or was
- * typed is text; what was typed is still there after a mistake.
+ * The page on which a distributor answers an order by hand. Rule: it runs no script and loads nothing; order data and input are always
+ * escaped; input is preserved after a mistake.
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { CARRIERS } from '#domain/ordering/carriers.ts';
@@ -34,7 +34,7 @@ export interface SupplierOrder {
   readonly shipments: readonly { readonly number: string; readonly carrier: string; readonly tracking: string }[];
   readonly invoices: readonly { readonly number: string; readonly totalCents: number; readonly isCredit: boolean }[];
   readonly returns: readonly PageReturn[];
-  /** What may still be credited. */
+  /** The amount that can still be credited. */
   readonly creditableCents: number;
 }
 
@@ -44,7 +44,7 @@ export interface PageReturn {
   readonly name: string;
   readonly qty: number;
   readonly reason: string;
-  /** Pieces of it that no credit was of. */
+  /** Pieces that no credit covers yet. */
   readonly openQty: number;
   /** The outstanding refund of a pending return, with its tax; null: it is complete. */
   readonly openCents: number | null;
@@ -54,17 +54,17 @@ export interface Shown {
   readonly order: SupplierOrder;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** By which a form that is sent twice is taken once. */
+  /** Makes a form that is submitted twice apply once. */
   readonly nonce: string;
-  /** What was just recorded. */
+  /** The form that was just accepted. */
   readonly done: FormName | null;
-  /** What was sent and not taken. */
+  /** Input that was submitted and not accepted. */
   readonly tried: {
     readonly form: FormName;
     readonly fields: Fields;
     readonly errors: ReadonlyMap<string, string>;
     readonly problem: string | null;
-    /** An amount beyond the order, which is charged once it is sent again; null: there is none. */
+    /** An amount beyond the order, which is charged if submitted again; null: none. */
     readonly beyond: string | null;
   } | null;
 }
@@ -181,7 +181,7 @@ function formsOf(shown: Shown): string {
   return `${isEarly ? confirming : ''}${shipping}${charging}${creditOf(shown)}`;
 }
 
-/** Once something was charged or is on its way back. */
+/** Shown once something was charged or is being returned. */
 function creditOf(shown: Shown): string {
   const { lines, returns, creditableCents, invoices } = shown.order;
   const credit = field(shown, 'credit');
@@ -228,7 +228,7 @@ function formOf(
 ${parts.join('')}<button>${button}</button></form>`;
 }
 
-/** @returns an input with its label, what was typed, and what is wrong with it */
+/** @returns an input with its label, the previous input, and its error */
 function field({ tried }: Shown, form: FormName) {
   return (name: string, label: string, value: string, attributes: string): string => {
     const isTried = tried?.form === form;

@@ -1,4 +1,4 @@
-/** What a distributor typed about an order, read as one of the messages that come by cXML, or the fields that are wrong. */
+/** Parses a distributor's form into one of the messages that also arrive by cXML, or lists the invalid fields. */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { SupplierMessage } from '#domain/ordering/supplier-message.ts';
 
@@ -20,7 +20,7 @@ export type FormName = (typeof FORMS)[number];
 
 const LONGEST = 100;
 
-/** Collects what is wrong, so that everything is said at once. */
+/** Collects all errors, so that they are shown at once. */
 class Reader {
   readonly errors = new Map<string, string>();
   readonly #fields: Fields;
@@ -82,7 +82,7 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
     const confirmed = lines.map(({ lineNumber, qty }) => {
       const accepted = reader.count(`accepted-${lineNumber}`);
       const backordered = reader.count(`backordered-${lineNumber}`);
-      // Whatever was confirmed before, so that the same form always says the same.
+      // Regardless of earlier confirmations, so that the same form always gives the same message.
       const unitPriceCents = reader.cents(`price-${lineNumber}`, true);
       const rejected = qty - accepted - backordered;
       if (rejected < 0) reader.errors.set(`accepted-${lineNumber}`, `Only ${qty} were ordered.`);
@@ -146,7 +146,7 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
     const totalCents = reader.cents('total', true);
     if (totalCents === 0 && reader.errors.size === 0) reader.errors.set('total', 'Enter an amount such as 12.50.');
     const goods = back.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
-    // Less than the goods cost: each piece less. More: the tax comes back as well.
+    // If the total is less than the goods cost, each piece is credited with less; if it is more, it includes tax.
     const share = goods > totalCents ? totalCents / goods : 1;
     const credited = back.map(({ priceCents, ...line }) => ({
       ...line,

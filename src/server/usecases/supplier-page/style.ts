@@ -1,4 +1,4 @@
-/** How the page of distributors looks, on a phone and at a desk, light and dark. */
+/** Styles of the distributors' page, for phone and desktop, light and dark. */
 export const SUPPLIER_STYLE = `
 :root { color-scheme: light dark; --ink: #15211f; --soft: #52625f; --line: #b9c6c3; --paper: #f4f7f6; --card: #fff; --accent: #0f6b66; --on-accent: #fff; --bad: #a1261b; --bad-paper: #fdecea; --good-paper: #e2f3ec; }
 @media (prefers-color-scheme: dark) {
