@@ -21,12 +21,16 @@ export function reorderContext(columns: readonly string[], cartQty: number): Reo
 
 type ReorderFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte' | 'lastOrderedQty'>;
 
-/** How many to order, in packages (ITEM-14..17). Never negative. */
+/**
+ * How many to order, in packages (ITEM-14..17). Never negative. A need-to-have of 0 beside a threshold is no number to fill up
+ * to: the threshold decides, as it does for the stock state, so that what is out there can be ordered.
+ */
 export function reorderQuantity(item: ReorderFacts, context: ReorderContext): number {
+  const { onHand, needToHave, reorderWhenLte, lastOrderedQty } = item;
   if (context.cartQty > 0) return context.cartQty;
-  if (context.onHandShown && context.needToHaveShown && item.needToHave !== null) {
-    if (item.reorderWhenLte !== null && item.onHand > item.reorderWhenLte) return 0;
-    return Math.max(0, item.needToHave - item.onHand);
+  if (context.onHandShown && context.needToHaveShown && needToHave !== null) {
+    if (reorderWhenLte !== null && onHand > reorderWhenLte) return 0;
+    if (needToHave > 0 || reorderWhenLte === null) return Math.max(0, needToHave - onHand);
   }
-  return item.lastOrderedQty ?? 1;
+  return lastOrderedQty ?? 1;
 }

@@ -2,7 +2,7 @@
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { errorText } from '../../text/error-text.ts';
+import { addRefusalText } from './add-refusal-text.ts';
 import classes from './add-to-cart.module.css';
 import { alertInfo } from '../../kit/alert.ts';
 
@@ -16,14 +16,6 @@ interface AddToCartProps {
   readonly isTabStop?: boolean;
 }
 
-const SHORT: Readonly<Record<AddRefusal, string>> = {
-  'already-in-cart': 'In cart',
-  'offer-inactive': 'Not sold now',
-  'offer-without-price': 'No price',
-  'offer-out-of-stock': 'Backordered',
-  'nothing-to-reorder': 'Stocked',
-};
-
 export function whyNotAdd(item: StockItem, cartQty: number, reorderQty: number): AddRefusal | null {
   const { isActive, priceCents, stockLevel } = item;
   return whyNotAddable({ isInCart: cartQty > 0, isActive, priceCents, stockLevel, reorderQty });
@@ -36,11 +28,18 @@ export function whyNotAdd(item: StockItem, cartQty: number, reorderQty: number):
 export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTabStop = true }: AddToCartProps) {
   const reason = whyNotAdd(item, cartQty, reorderQty);
   const name = displayName(item);
-  const words = wordsOf(reason, cartQty, reorderQty, size === 'hero');
+  const refusal = reason === null ? null : addRefusalText(reason, item);
+  const inCart = reason === 'already-in-cart' ? `${cartQty} in cart` : null;
+  // A large button has room for the whole reason.
+  const isLong = size === 'hero';
+  const words =
+    refusal === null
+      ? `Add ${reorderQty}${isLong ? ' to cart' : ''}`
+      : (inCart ?? (isLong ? refusal.reason : refusal.word));
   const label =
-    reason === null
+    refusal === null
       ? `Add ${reorderQty} to the cart: ${name}`
-      : `${reason === 'already-in-cart' ? words : SHORT[reason]}: ${name}. ${errorText(reason)}`;
+      : `${inCart ?? refusal.word}: ${name}. ${refusal.reason}`;
   return (
     <button
       type="button"
@@ -50,11 +49,11 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={reason !== null}
       aria-label={label}
-      title={reason === null ? undefined : errorText(reason)}
+      title={refusal?.reason}
       onClick={(event) => {
         event.stopPropagation();
-        if (reason === null) onAdd(reorderQty);
-        else alertInfo(errorText(reason));
+        if (refusal === null) onAdd(reorderQty);
+        else alertInfo(refusal.reason);
       }}
     >
       {reason === null ? <IconShoppingCartPlus size={size === 'row' ? 16 : 20} aria-hidden /> : null}
@@ -62,11 +61,4 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
       {words}
     </button>
   );
-}
-
-/** A large button has room for the whole reason. */
-function wordsOf(reason: AddRefusal | null, cartQty: number, reorderQty: number, isLong: boolean): string {
-  if (reason === null) return isLong ? `Add ${reorderQty} to cart` : `Add ${reorderQty}`;
-  if (reason === 'already-in-cart') return `${cartQty} in cart`;
-  return isLong ? errorText(reason) : SHORT[reason];
 }

@@ -13,6 +13,8 @@ describe('words for several items', () => {
     expect(addedToCart(1, ['already-in-cart', 'offer-without-price', 'already-in-cart'])).toBe(
       '1 item added to the cart. Left out: 2 already in the cart, 1 without a price.',
     );
-    expect(addedToCart(0, ['nothing-to-reorder'])).toBe('Nothing was added to the cart. Left out: 1 enough on hand.');
+    expect(addedToCart(0, ['nothing-to-reorder'])).toBe(
+      'Nothing was added to the cart. Left out: 1 with nothing to reorder.',
+    );
   });
 });

@@ -16,7 +16,7 @@ const SKIPPED: Readonly<Record<AddRefusal, string>> = {
   'offer-inactive': 'not sold right now',
   'offer-without-price': 'without a price',
   'offer-out-of-stock': 'out of stock at the distributor',
-  'nothing-to-reorder': 'enough on hand',
+  'nothing-to-reorder': 'with nothing to reorder',
 };
 
 export function isAddRefusal(code: string): code is AddRefusal {

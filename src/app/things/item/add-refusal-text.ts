@@ -1,0 +1,29 @@
+/** Why an item is not added to the cart, for its button: the word on it, and the reason. */
+import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { stockLevel } from '#domain/stock/stock-state.ts';
+import { errorText } from '../../text/error-text.ts';
+
+interface RefusalText {
+  readonly word: string;
+  readonly reason: string;
+}
+
+const WORDS: Readonly<Record<AddRefusal, string>> = {
+  'already-in-cart': 'In cart',
+  'offer-inactive': 'Not sold now',
+  'offer-without-price': 'No price',
+  'offer-out-of-stock': 'Backordered',
+  'nothing-to-reorder': 'Stocked',
+};
+
+type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte'>;
+
+/** Beside a badge that says low or out, nothing says that the item is stocked. */
+export function addRefusalText(refusal: AddRefusal, item: StockFacts): RefusalText {
+  const level = stockLevel(item);
+  if (refusal === 'nothing-to-reorder' && item.needToHave !== null && (level === 'low' || level === 'out')) {
+    return { word: 'None needed', reason: `Need to have is ${item.needToHave}; nothing to reorder.` };
+  }
+  return { word: WORDS[refusal], reason: errorText(refusal) };
+}
